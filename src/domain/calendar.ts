@@ -1,0 +1,66 @@
+import { TZDate } from '@date-fns/tz';
+import { endOfDay, format, startOfDay } from 'date-fns';
+import { pt } from 'date-fns/locale';
+import type { Instant } from './instants.ts';
+
+/** The club lives in this time zone: dates, seasons and «before today» are reckoned in it. */
+const clubTimeZone = 'Europe/Lisbon';
+
+const inLisbon = (moment: Instant) => new TZDate(moment, clubTimeZone);
+
+/** True when the trip's day is over at `now`: its date is before the start of today in Lisbon (ORG-09, CONST-19). */
+export function isPastDay(date: Instant | undefined, now: Instant): boolean {
+  return date !== undefined && inLisbon(date).getTime() < startOfDay(inLisbon(now)).getTime();
+}
+
+/** True when the day of `date` is the day of `now` in Lisbon. */
+export function isSameDay(date: Instant | undefined, now: Instant): boolean {
+  if (date === undefined) return false;
+  return !isPastDay(date, now) && inLisbon(date).getTime() <= endOfDay(inLisbon(now)).getTime();
+}
+
+/** The season of a match, by its day in Lisbon: seasons begin in September (ORG-23, OPEN-43). */
+export function seasonOf(date: Instant): { id: string; name: string } {
+  const day = inLisbon(date);
+  const first = day.getMonth() >= 8 ? day.getFullYear() : day.getFullYear() - 1;
+  return { id: `${first}-${first + 1}`, name: `${first}/${first + 1}` };
+}
+
+/** `05/03/2026` in Lisbon, or `N/A` for a trip without a date (SHELL-02, OPEN-91). */
+export function formatDate(date: Instant | undefined): string {
+  return date === undefined ? 'N/A' : format(inLisbon(date), 'dd/MM/yyyy');
+}
+
+/** `quinta-feira, 5 de março`: for headings, where the year is clear. */
+export function formatLongDate(date: Instant | undefined): string {
+  return date === undefined ? 'N/A' : format(inLisbon(date), "EEEE, d 'de' MMMM", { locale: pt });
+}
+
+/** `20:15` in Lisbon. */
+export function formatTime(moment: Instant): string {
+  return format(inLisbon(moment), 'HH:mm');
+}
+
+/**
+ * The instant of a Lisbon wall-clock day (`2026-03-05`) and time (`20:15`); undefined when they are no such moment,
+ * as 01:30 on the night in March when the clocks go forward (FAULTS 45).
+ */
+export function instantOf(day: string, time: string): Instant | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(`${day}T${time}`);
+  if (!match) return undefined;
+  const [year, month, date, hour, minute] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const clock = new TZDate(year, month - 1, date, hour, minute, clubTimeZone);
+  const moment = new Date(clock.getTime()).toISOString();
+  return dayOf(moment) === day && formatTime(moment) === time ? moment : undefined;
+}
+
+/** The Lisbon day of an instant as `2026-03-05`, for a date field. */
+export function dayOf(moment: Instant): string {
+  return format(inLisbon(moment), 'yyyy-MM-dd');
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { instant } from '../instants.ts';
+import { membershipSchema } from '../roles.ts';
+
+export const paymentStatuses = ['Pendente', 'Pago'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/**
+ * One person (or group of `seats` people) on a bus. `…ChangedAt` is the corrected time of the latest tap, which
+ * decides who wins; `boardedAt` is the earliest boarding since the last un-boarding (FAULTS 32, OFF-13). `…ByName` is what
+ * the author was called at that tap: guides read no profiles (OPEN-106). Entries from before have none.
+ */
+export const passengerSchema = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  phone: z.string().default(''),
+  seats: z.number().int().min(1).default(1),
+  paymentStatus: z.enum(paymentStatuses).catch('Pendente'),
+  boarded: z.boolean().default(false),
+  boardedAt: instant.optional(),
+  unboardedAt: instant.optional(),
+  boardedChangedAt: instant.optional(),
+  boardedBy: z.string().optional(),
+  boardedByName: z.string().optional(),
+  paymentChangedAt: instant.optional(),
+  paymentBy: z.string().optional(),
+  paymentByName: z.string().optional(),
+  timestamp: instant.optional(),
+  membershipStatus: membershipSchema.default('standard'),
+  nickname: z.string().default(''),
+  userId: z.string().optional(),
+  bookingId: z.string().optional(),
+});
+export type Passenger = z.infer<typeof passengerSchema>;
+
+/** users/{organizerId}/trips/{tripId}/buses/{busId}; the three ids are stored too, for the collection-group pulls. */
+export const busSchema = z.object({
+  id: z.string().default(''),
+  tripId: z.string().default(''),
+  organizerId: z.string().default(''),
+  busNumber: z.coerce.string().default(''),
+  capacity: z.number().default(0),
+  occupiedSeats: z.number().default(0),
+  passengers: z.array(passengerSchema).default([]),
+  assignedGuideIds: z.array(z.string()).default([]),
+  /** Whose names stand beside ticks, so that a deletion finds them, also of guides who no longer answer for the bus. */
+  authorIds: z.array(z.string()).default([]),
+  timestamp: instant.optional(),
+  updatedAt: instant.optional(),
+  deleted: z.boolean().optional(),
+});
+export type Bus = z.infer<typeof busSchema>;

@@ -1,0 +1,96 @@
+import { isPastDay } from './calendar.ts';
+import { bookingRef, busesOfTrip, passengerBookingRef, publicTripRef, type Ref } from './documents.ts';
+import type { Booking } from './entities/booking.schema.ts';
+import type { Bus, Passenger } from './entities/bus.schema.ts';
+import type { Trip } from './entities/trip.schema.ts';
+import type { Instant } from './instants.ts';
+import { type Documents, type Write, write } from './mutators/define.ts';
+import { tripAndBusesRefs, writeTrip } from './mutators/trip-access.ts';
+import { seatCounts } from './seats.ts';
+import { withoutAuthor } from './tick-author.ts';
+
+/** What stands where the name of a deleted person stood. */
+export const erasedName = 'Conta apagada';
+
+/** What a deletion reads of one trip. */
+export function erasureRefs(known: Documents, tripId: string, userId: string): Ref[] {
+  return [
+    ...tripAndBusesRefs(tripId, known),
+    bookingRef(tripId, userId),
+    passengerBookingRef(tripId, userId),
+  ];
+}
+
+/**
+ * Takes a person whose account is deleted out of one trip (OPEN-82). Of a trip that lies ahead the seat, the request and
+ * the guide's task go, with all counts; of one that is over the list stays as it was, seats and ticks, without what tells
+ * who it was (FAULTS 36). Beside ticks that the person made no name stands any more. Doing it again changes nothing.
+ */
+export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
+  const trip = documents.get(publicTripRef(tripId));
+  const isOver = trip !== undefined && (trip.status === 'completed' || isPastDay(trip.date, now));
+  if (trip && isOver) return keepNameless(documents, trip, tripId, userId);
+  return [
+    ...(trip ? freeSeats(documents, trip, tripId, userId) : []),
+    ...[bookingRef(tripId, userId), passengerBookingRef(tripId, userId)]
+      .filter((ref) => documents.get(ref))
+      .map((ref) => write(ref, undefined)),
+  ];
+}
+
+function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {
+  const booking = documents.get(bookingRef(tripId, userId));
+  const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
+    ...bus,
+    passengers: bus.passengers.filter((entry) => entry.userId !== userId),
+    assignedGuideIds: bus.assignedGuideIds.filter((id) => id !== userId),
+  }));
+  const all = buses.map(({ bus }) => bus);
+  return [
+    ...buses.map(({ ref, bus }) => write(ref, { ...bus, occupiedSeats: seatCounts([bus]).occupiedSeats })),
+    ...writeTrip(documents, tripId, { ...seatCounts(all), ...countsWithout(trip, booking) }),
+  ];
+}
+
+function countsWithout(trip: Trip, booking: Booking | undefined): Partial<Trip> {
+  const { pendingBookingsCount, confirmedBookingsCount } = trip;
+  if (booking?.status === 'pending') return { pendingBookingsCount: Math.max(0, pendingBookingsCount - 1) };
+  if (booking?.status === 'accepted') {
+    return { confirmedBookingsCount: Math.max(0, confirmedBookingsCount - 1) };
+  }
+  return {};
+}
+
+function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {
+  const booking = documents.get(bookingRef(tripId, userId));
+  const own = documents.get(passengerBookingRef(tripId, userId));
+  const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
+    ...bus,
+    passengers: bus.passengers.map((entry) => (entry.userId === userId ? nameless(entry) : entry)),
+  }));
+  const nobody = { passengerName: erasedName, passengerPhone: '' };
+  return [
+    ...buses.map(({ ref, bus }) => write(ref, bus)),
+    ...(booking ? [write(bookingRef(tripId, userId), { ...booking, ...nobody, nickname: '' })] : []),
+    ...(own ? [write(passengerBookingRef(tripId, userId), { ...own, ...nobody })] : []),
+    ...(trip.organizerId === userId ? writeTrip(documents, tripId, { organizerName: '' }) : []),
+  ];
+}
+
+/** Without the ids too: a completion passes over it, as over anybody without an account (ORG-18). */
+function nameless(entry: Passenger): Passenger {
+  const { userId: _user, bookingId: _booking, ...rest } = entry;
+  return { ...rest, name: erasedName, phone: '', nickname: '', membershipStatus: 'standard' };
+}
+
+function busesWithout(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  userId: string,
+  change: (bus: Bus) => Bus,
+) {
+  return documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .map(({ ref, document }) => ({ ref, bus: withoutAuthor(change(document), userId) }));
+}

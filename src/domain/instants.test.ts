@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { documentSchemas } from './documents.ts';
+import { earlierOf, instant, isBefore, laterOf, mapInstants, readTimestamps } from './instants.ts';
+
+const early = '2026-03-05T10:00:00.000Z';
+const late = '2026-03-05T10:00:00.001Z';
+const earlyWithoutMilliseconds = '2026-03-05T10:00:00Z';
+
+test('instants are compared as times, not as text', () => {
+  expect(laterOf(early, late)).toBe(late);
+  expect(laterOf(late, early)).toBe(late);
+  expect(earlierOf(early, late)).toBe(early);
+  expect(isBefore(earlyWithoutMilliseconds, early)).toBe(false);
+  expect(isBefore(early, earlyWithoutMilliseconds)).toBe(false);
+  expect(isBefore(earlyWithoutMilliseconds, late)).toBe(true);
+});
+
+test.each([
+  ['nothing is before something', undefined, early, true],
+  ['something is not before nothing', early, undefined, false],
+  ['nothing is not before nothing', undefined, undefined, false],
+  ['equal is not before', early, early, false],
+])('%s', (_, a, b, expected) => {
+  expect(isBefore(a, b)).toBe(expected);
+});
+
+test.each(['2026-03-05', '2026-03-05T10:00:00', '2026-03-05T10:00:00+01:00', 'ontem', ''])(
+  '«%s» is not an instant',
+  (text) => {
+    expect(instant.safeParse(text).success).toBe(false);
+  },
+);
+
+class FakeTimestamp {
+  constructor(private readonly iso: string) {}
+  toDate() {
+    return new Date(this.iso);
+  }
+  toJSON() {
+    return { seconds: Date.parse(this.iso) / 1000 };
+  }
+}
+const toTimestamp = (iso: string) => new FakeTimestamp(iso);
+
+test('instants become timestamps wherever a schema declares them, and only there', () => {
+  const schema = z.object({
+    at: instant.optional(),
+    name: z.string(),
+    rows: z.array(z.object({ at: instant.nullable() })).default([]),
+  });
+  const value = { at: early, name: early, rows: [{ at: late }, { at: null }], unknown: early };
+  expect(mapInstants(schema, value, toTimestamp)).toEqual({
+    at: new FakeTimestamp(early),
+    name: early,
+    rows: [{ at: new FakeTimestamp(late) }, { at: null }],
+    unknown: early,
+  });
+});
+
+test.each(Object.keys(documentSchemas) as (keyof typeof documentSchemas)[])(
+  '%s goes to Firestore and comes back the same',
+  (kind) => {
+    const documents: Record<keyof typeof documentSchemas, object> = {
+      user: { termsAcceptedAt: early, updatedAt: late },
+      profile: {
+        createdAt: early,
+        notifications: [{ id: 'n', type: 'broadcast', title: '', body: '', timestamp: late }],
+      },
+      season: { lastUpdated: early },
+      seasonTrips: { trips: [{ tripId: 't', date: early }] },
+      organizerTrip: { date: early, completedAt: late },
+      publicTrip: { date: early, timestamp: late },
+      bus: { timestamp: early, passengers: [{ id: 'p', boardedAt: late, paymentChangedAt: early }] },
+      booking: { createdAt: early },
+      passengerBooking: { tripDate: early, bookingTimestamp: late },
+      authorisedEmail: { addedAt: early },
+      broadcast: { messages: [{ title: 'a', body: 'b', type: 'broadcast', timestamp: early }] },
+      phoneOwner: { uid: 'u', updatedAt: early },
+    };
+    const schema = documentSchemas[kind];
+    const document = schema.parse(documents[kind]);
+    const stored = mapInstants(schema, document, toTimestamp);
+    expect(JSON.stringify(stored)).not.toContain('Z"');
+    expect(schema.parse(readTimestamps(stored))).toEqual(document);
+  },
+);

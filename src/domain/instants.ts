@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/**
+ * A moment in time, as an ISO 8601 string in UTC with milliseconds. Documents hold Firestore timestamps outside;
+ * inside, everything that is stored on the phone must be JSON, so the two doors (executor and pull) convert.
+ */
+export const instant = z.iso.datetime().meta({ description: 'ISO instant, UTC' });
+export type Instant = z.infer<typeof instant>;
+
+/** The later of two instants; compares times, not strings, since other writers may leave out the milliseconds. */
+export function laterOf(a: Instant, b: Instant): Instant {
+  return Date.parse(a) >= Date.parse(b) ? a : b;
+}
+
+/** The earlier of two instants. */
+export function earlierOf(a: Instant, b: Instant): Instant {
+  return Date.parse(a) <= Date.parse(b) ? a : b;
+}
+
+/** True when `a` is strictly before `b`; an absent instant is before everything. */
+export function isBefore(a: Instant | undefined, b: Instant | undefined): boolean {
+  if (b === undefined) return false;
+  return a === undefined || Date.parse(a) < Date.parse(b);
+}
+
+/**
+ * Gives a copy of `value` in which every instant that `schema` declares went through `convert`
+ * (the executor turns them into Firestore timestamps). Keys the schema does not know are copied as they are.
+ */
+export function mapInstants(schema: z.ZodType, value: unknown, convert: (iso: Instant) => unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (schema === instant) return convert(value as Instant);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodCatch
+  ) {
+    return mapInstants(schema.def.innerType as z.ZodType, value, convert);
+  }
+  if (schema instanceof z.ZodArray) {
+    return (value as unknown[]).map((item) => mapInstants(schema.def.element as z.ZodType, item, convert));
+  }
+  if (schema instanceof z.ZodObject) {
+    const shape = schema.shape as Record<string, z.ZodType>;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        const field = shape[key];
+        return [key, field ? mapInstants(field, item, convert) : item];
+      }),
+    );
+  }
+  return value;
+}
+
+/**
+ * Turns every Firestore timestamp inside `value` (of either SDK: anything with `toDate`) into an instant. A field that
+ * holds null, as other programs write «none», is left out: to the schemas it is missing, not wrong.
+ */
+export function readTimestamps(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(readTimestamps);
+  if ('toDate' in value && typeof value.toDate === 'function') return (value.toDate() as Date).toISOString();
+  const present = Object.entries(value).filter(([, item]) => item !== null);
+  return Object.fromEntries(present.map(([key, item]) => [key, readTimestamps(item)]));
+}

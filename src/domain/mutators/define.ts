@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../documents.ts';
+import type { NotificationType } from '../entities/profile.schema.ts';
+import { earlierOf, type Instant } from '../instants.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Actor } from '../roles.ts';
+import { isBlank } from '../text.ts';
+
+/**
+ * What a mutator sees of the documents: the phone answers from its replica, the server from its transaction.
+ * Deleted documents (tombstones) are not there.
+ */
+export interface Documents {
+  get<K extends DocumentKind>(ref: DocumentRef<K>): DocumentOf<K> | undefined;
+  list<K extends DocumentKind>(query: QueryRef<K>): { ref: DocumentRef<K>; document: DocumentOf<K> }[];
+}
+
+/** Who, when and which: the only things a mutator knows besides documents and arguments. */
+export interface MutationContext {
+  actor: Actor;
+  mutationId: string;
+  /** When the person tapped: the device's time corrected by the server's clock, never in the server's future. */
+  tappedAt: Instant;
+}
+
+/** A document's new content; `undefined` leaves a tombstone, so that the devices that hold it let it go. */
+export interface Write<K extends DocumentKind = DocumentKind> {
+  ref: DocumentRef<K>;
+  document: DocumentOf<K> | undefined;
+}
+
+/** A push that the server sends after the commit; the entry in the person's list is written with the mutation. */
+export interface PushEffect {
+  userId: string;
+  notificationId: string;
+  type: NotificationType;
+  title: string;
+  body: string;
+}
+
+export interface Applied {
+  writes: Write[];
+  pushes: PushEffect[];
+  /** What the organizer should know: passengers without an account that a completion skipped (ORG-18). */
+  skipped?: string[];
+}
+
+export type Outcome = Applied | Refusal;
+
+export function isRefusal(outcome: Outcome): outcome is Refusal {
+  return 'code' in outcome;
+}
+
+/**
+ * One verb of the club, declared once and run on the phone and on the server (DESIGN §1.3).
+ * `refs` may look at the documents known so far and is asked again until it names nothing new; `apply` may write
+ * only what `refs` named. Both are pure: the same documents, arguments and context give the same outcome.
+ */
+export interface MutationDefinition<Args = unknown, Input = unknown> {
+  schema: z.ZodType<Args, Input>;
+  refs(args: Args, actor: Actor, known: Documents): Ref[];
+  /** A refusal when this person may not do this; it is asked before `apply`. */
+  allow(documents: Documents, args: Args, context: MutationContext): Refusal | undefined;
+  apply(documents: Documents, args: Args, context: MutationContext): Outcome;
+}
+
+/** Keeps the argument types of a definition, as screens give them and as `apply` gets them; the registry (index.ts) is built from these. */
+export function defineMutation<Args, Input>(
+  definition: MutationDefinition<Args, Input>,
+): MutationDefinition<Args, Input> {
+  return definition;
+}
+
+/** `tappedAt` of a mutation: the claim of the device, but never later than the server's clock (FAULTS 6). */
+export function tapTime(occurredAt: Instant, serverNow: Instant): Instant {
+  return earlierOf(occurredAt, serverNow);
+}
+
+/** A write that keeps the kind of its reference. */
+export function write<K extends DocumentKind>(
+  ref: DocumentRef<K>,
+  document: DocumentOf<K> | undefined,
+): Write {
+  return { ref, document } as Write;
+}
+
+/** An applied mutation that changes nothing: what it asks for is already so. */
+export const nothingToDo: Applied = { writes: [], pushes: [] };
+
+/** A person-made id that becomes part of a document's path. */
+export const idArgument = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\s]+$/);
+
+/** Text in which something must be seen, of a length that a screen can show. */
+export function requiredText(message: string, maximum = 200) {
+  return z
+    .string({ error: message })
+    .trim()
+    .max(maximum, `Máximo de ${maximum} caracteres.`)
+    .refine((text) => !isBlank(text), message);
+}

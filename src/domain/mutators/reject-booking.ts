@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
+import { refuse } from '../refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from './define.ts';
+import { notify, occasionOf } from './notify.ts';
+import { allowOwnOrganizer, tripRefs, writeTrip } from './trip-access.ts';
+
+/** The organizer turns a request down; only the pending count moves (BOOK-15). Allowed on a completed trip (OPEN-41). */
+export const rejectBooking = defineMutation({
+  schema: z.object({ tripId: idArgument, passengerId: idArgument }),
+
+  refs: ({ tripId, passengerId }, _actor, known) => [
+    ...tripRefs(tripId, known),
+    bookingRef(tripId, passengerId),
+    passengerBookingRef(tripId, passengerId),
+    profileRef(passengerId),
+  ],
+
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, passengerId }, context) {
+    const trip = documents.get(publicTripRef(tripId));
+    const booking = documents.get(bookingRef(tripId, passengerId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (!booking) return refuse('BOOKING_GONE');
+    if (booking.status === 'rejected') return nothingToDo;
+    if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
+    const own = documents.get(passengerBookingRef(tripId, passengerId));
+    const notification = notify(documents, passengerId, 'booking_rejected', occasionOf(context, trip.name));
+    return {
+      writes: [
+        write(bookingRef(tripId, passengerId), { ...booking, status: 'rejected' }),
+        ...(own ? [write(passengerBookingRef(tripId, passengerId), { ...own, status: 'rejected' })] : []),
+        ...writeTrip(documents, tripId, { pendingBookingsCount: Math.max(0, trip.pendingBookingsCount - 1) }),
+        ...notification.writes,
+      ],
+      pushes: notification.pushes,
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { busRef, publicTripRef } from '../documents.ts';
+import { refuse } from '../refusals.ts';
+import { defineMutation, idArgument, nothingToDo } from './define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from './trip-access.ts';
+
+/** The organizer removes an empty bus; one with passengers stays, so that no accepted booking is lost (OPEN-36). */
+export const removeBus = defineMutation({
+  schema: z.object({ tripId: idArgument, busId: idArgument }),
+  refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, busId }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const ref = busRef(trip.organizerId, tripId, busId);
+    const bus = documents.get(ref);
+    if (!bus) return nothingToDo;
+    if (bus.passengers.length > 0) return refuse('BUS_HAS_PASSENGERS');
+    return { writes: writeBus(documents, ref, undefined, trip, tripId), pushes: [] };
+  },
+});

@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aTripWith } from '../../../test/builders/club.ts';
+import { documentsOf, type MemoryDocuments } from '../../../test/builders/documents.ts';
+import {
+  aBus,
+  aPassenger,
+  aProfile,
+  guide,
+  organizer,
+  otherGuide,
+  otherOrganizer,
+} from '../../../test/builders/entities.ts';
+import { messageOf, verdictOf } from '../../../test/builders/outcomes.ts';
+import { busRef, profileRef } from '../documents.ts';
+import type { Passenger } from '../entities/bus.schema.ts';
+import type { Actor } from '../roles.ts';
+import { tickBoarded } from './set-boarded.ts';
+
+const bus = busRef(organizer.uid, 't1', 'b1');
+const clock = (minute: number) => new Date(Date.UTC(2026, 2, 5, 16, minute)).toISOString();
+const clubWith = (...passengers: Passenger[]) => documentsOf(aTripWith({ buses: [aBus({ passengers })] }));
+const entry = (club: MemoryDocuments, id = 'ana') =>
+  club.at(bus).passengers.find((passenger) => passenger.id === id);
+const tick = (
+  club: MemoryDocuments,
+  boarded: boolean,
+  minute = 0,
+  actor: Actor = guide,
+  passengerId = 'ana',
+) =>
+  club.run('setBoarded', { tripId: 't1', busId: 'b1', passengerId, boarded }, { actor, at: clock(minute) });
+
+describe('one tick', () => {
+  test('BOARD-09 BOARD-10 boardedAt is set on boarding and cleared otherwise', () => {
+    const club = clubWith(aPassenger());
+    tick(club, true, 1);
+    expect(entry(club)).toMatchObject({ boarded: true, boardedAt: clock(1), boardedBy: guide.uid });
+    tick(club, false, 2);
+    expect(entry(club)).toMatchObject({ boarded: false, boardedChangedAt: clock(2) });
+    expect(entry(club)?.boardedAt).toBeUndefined();
+  });
+
+  test('PERM-06 the name on the screen that was tapped renames nobody', () => {
+    const club = clubWith(aPassenger());
+    const args = { tripId: 't1', busId: 'b1', passengerId: 'ana', passengerName: 'Outro', boarded: true };
+    club.run('setBoarded', args, { actor: guide });
+    expect(entry(club)).toMatchObject({ name: 'Ana Silva', boarded: true });
+    expect(entry(club)).not.toHaveProperty('passengerName');
+  });
+
+  test('OFF-12 it touches one entry and leaves seats and the others alone', () => {
+    const other = aPassenger({ id: 'rui', seats: 3, paymentStatus: 'Pago' });
+    const club = clubWith(aPassenger(), other);
+    const outcome = tick(club, true);
+    expect(entry(club, 'rui')).toEqual(other);
+    expect(club.at(bus).occupiedSeats).toBe(4);
+    expect('writes' in outcome && outcome.writes.map((write) => write.ref.path)).toEqual([bus.path]);
+  });
+
+  test.each([
+    ['BOARD-13 PERM-06 a guide of the bus', guide, 'applied'],
+    ['the trip’s organizer', organizer, 'applied'],
+    ['FAULTS 25: a guide of another bus, or no longer of this one', otherGuide, 'NOT_ASSIGNED'],
+    ['an organizer who answers for nothing here', otherOrganizer, 'NOT_ASSIGNED'],
+  ])('%s', (_, actor, verdict) => {
+    expect(verdictOf(tick(clubWith(aPassenger()), true, 0, actor))).toBe(verdict);
+  });
+
+  test('PERM-10 another organizer who was assigned to the bus may board', () => {
+    const assignedGuideIds = [otherOrganizer.uid];
+    const club = documentsOf(aTripWith({ buses: [aBus({ passengers: [aPassenger()], assignedGuideIds })] }));
+    expect(verdictOf(tick(club, true, 0, otherOrganizer))).toBe('applied');
+  });
+
+  test('OFF-14 somebody who was taken off the bus is not brought back by an older tick', () => {
+    const club = clubWith();
+    const outcome = tick(club, true);
+    expect(messageOf(outcome)).toBe('Este passageiro já não está no autocarro.');
+    expect(club.at(bus).passengers).toEqual([]);
+  });
+
+  test.each([
+    ['the organizer', organizer],
+    ['a guide', guide],
+  ])('BOARD-32 FAULTS 28 a bus that is gone, for %s', (_, actor) => {
+    const outcome = tick(documentsOf(aTripWith()), true, 0, actor);
+    expect([verdictOf(outcome), messageOf(outcome)]).toEqual(['BUS_GONE', 'Autocarro não encontrado!']);
+  });
+});
+
+describe('BOARD-09 OPEN-106 the name of the author goes with the tick, since guides read no profiles', () => {
+  const clubOfNames = () => {
+    const club = clubWith(aPassenger());
+    club.set(profileRef(guide.uid).path, aProfile({ uid: guide.uid, firstName: 'Rui', role: 'guide' }));
+    club.set(
+      profileRef(organizer.uid).path,
+      aProfile({ uid: organizer.uid, firstName: 'Rita', nickname: 'Capitã', role: 'organizer' }),
+    );
+    return club;
+  };
+  const pay = (club: MemoryDocuments, actor: Actor) =>
+    club.run(
+      'setPayment',
+      { tripId: 't1', busId: 'b1', passengerId: 'ana', paymentStatus: 'Pago' },
+      { actor, at: clock(9) },
+    );
+
+  test('the nickname, or else the first name, and the last name’s letter; and the bus says whose names it holds', () => {
+    const club = clubOfNames();
+    tick(club, true, 5);
+    expect(entry(club)).toMatchObject({ boardedBy: guide.uid, boardedByName: 'Rui S.' });
+    expect(club.at(bus).authorIds).toEqual([guide.uid]);
+    pay(club, organizer);
+    expect(entry(club)).toMatchObject({ boardedByName: 'Rui S.', paymentByName: 'Capitã S.' });
+    expect(club.at(bus).authorIds).toEqual([guide.uid, organizer.uid].sort());
+  });
+
+  test('FAULTS 32 the earlier boarding that arrives late brings its own name, the later one leaves it', () => {
+    const club = clubOfNames();
+    tick(club, true, 5);
+    tick(club, true, 2, organizer);
+    expect(entry(club)).toMatchObject({ boardedBy: organizer.uid, boardedByName: 'Capitã S.' });
+    tick(club, true, 7);
+    expect(entry(club)).toMatchObject({ boardedBy: organizer.uid, boardedByName: 'Capitã S.' });
+    tick(club, false, 8);
+    expect(entry(club)).toMatchObject({ boardedBy: guide.uid, boardedByName: 'Rui S.' });
+    expect(club.at(bus).authorIds).toEqual([guide.uid]);
+  });
+
+  test('somebody whose name is not known leaves none of the former author’s', () => {
+    const club = clubOfNames();
+    tick(club, true, 5);
+    club.set(
+      profileRef(organizer.uid).path,
+      aProfile({ uid: organizer.uid, firstName: ' ', role: 'organizer' }),
+    );
+    tick(club, false, 6, organizer);
+    expect(entry(club)?.boardedBy).toBe(organizer.uid);
+    expect(entry(club)?.boardedByName).toBeUndefined();
+    expect(club.at(bus).authorIds).toEqual([]);
+  });
+
+  test('OFF-38 a list from before there were names is ticked as ever', () => {
+    const club = clubWith(
+      aPassenger({ boarded: true, boardedAt: clock(1), boardedChangedAt: clock(1), boardedBy: 'x' }),
+    );
+    tick(club, false, 2);
+    expect(entry(club)).toMatchObject({ boarded: false, boardedBy: guide.uid });
+  });
+});
+
+describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
+  type Tap = [boarded: boolean, minute: number, by?: string];
+  const end = (...taps: Tap[]) =>
+    taps.reduce(
+      (passenger, [boarded, minute, by = guide.uid]) =>
+        tickBoarded(passenger, boarded, clock(minute), { uid: by }),
+      aPassenger(),
+    );
+
+  test.each<[string, Tap[], Partial<Passenger>]>([
+    [
+      'boarded at 0 offline, un-boarded at 5, the first arrives last',
+      [
+        [false, 5],
+        [true, 0],
+      ],
+      { boarded: false, boardedAt: undefined },
+    ],
+    [
+      'un-boarded at 0, boarded at 5, the first arrives last',
+      [
+        [true, 5],
+        [false, 0],
+      ],
+      { boarded: true, boardedAt: clock(5) },
+    ],
+    [
+      'FAULTS 32: two guides board the same person, the earliest is shown',
+      [
+        [true, 5, 'b'],
+        [true, 2, 'a'],
+      ],
+      { boardedAt: clock(2), boardedBy: 'a', boardedChangedAt: clock(5) },
+    ],
+    [
+      'the same, in order',
+      [
+        [true, 2, 'a'],
+        [true, 5, 'b'],
+      ],
+      { boardedAt: clock(2), boardedBy: 'a', boardedChangedAt: clock(5) },
+    ],
+    [
+      'a boarding before an un-boarding does not count as the earliest',
+      [
+        [false, 3],
+        [true, 5],
+        [true, 2],
+      ],
+      { boarded: true, boardedAt: clock(5) },
+    ],
+    [
+      'an un-boarding between two boardings arrives late',
+      [
+        [true, 1],
+        [true, 5],
+        [false, 3],
+      ],
+      { boarded: true, boardedAt: clock(5) },
+    ],
+    [
+      'a tie keeps what is there',
+      [
+        [true, 5, 'a'],
+        [false, 5, 'b'],
+      ],
+      { boarded: true, boardedBy: 'a' },
+    ],
+  ])('%s', (_, taps, expected) => {
+    expect(end(...taps)).toMatchObject(expected);
+  });
+
+  test('an entry that says when it was decided, but not by an un-boarding, keeps its decision too', () => {
+    const decided = aPassenger({ boarded: false, boardedChangedAt: clock(10) });
+    expect(tickBoarded(decided, true, clock(5), { uid: 'a' })).toBe(decided);
+  });
+
+  test.each<[string, Tap[], Tap]>([
+    ['the same boarding', [[true, 5]], [true, 5]],
+    [
+      'a boarding after the earliest and before the latest',
+      [
+        [true, 2],
+        [true, 5],
+      ],
+      [true, 3],
+    ],
+    ['a boarding that an un-boarding overtook', [[false, 5]], [true, 3]],
+    ['the same un-boarding', [[false, 5]], [false, 5]],
+    [
+      'an un-boarding that was counted already',
+      [
+        [true, 5],
+        [false, 3],
+      ],
+      [false, 3],
+    ],
+    [
+      'an un-boarding before another that was overtaken',
+      [
+        [true, 5],
+        [false, 3],
+      ],
+      [false, 2],
+    ],
+  ])('%s changes nothing, so the bus is not written', (_, taps, again) => {
+    const [boarded, minute, by = guide.uid] = again;
+    const passenger = end(...taps);
+    expect(tickBoarded(passenger, boarded, clock(minute), { uid: by })).toBe(passenger);
+    const club = clubWith(passenger);
+    const outcome = tick(club, boarded, minute);
+    expect('writes' in outcome && outcome.writes).toEqual([]);
+  });
+
+  const taps = fc.uniqueArray(
+    fc.record({
+      boarded: fc.boolean(),
+      minute: fc.integer({ min: 0, max: 600 }),
+      by: fc.constantFrom('a', 'b', 'c'),
+    }),
+    { minLength: 1, maxLength: 8, selector: (tap) => tap.minute },
+  );
+  const arrive = (passenger: Passenger, all: { boarded: boolean; minute: number; by: string }[]) =>
+    all.reduce(
+      (state, tap) => tickBoarded(state, tap.boarded, clock(tap.minute), { uid: tap.by }),
+      passenger,
+    );
+
+  test('every order of arrival of the same taps gives the same answer, that of the latest tap', () => {
+    const orders = taps.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    );
+    fc.assert(
+      fc.property(orders, ([all, shuffled]) => {
+        const inOrder = [...all].sort((a, b) => a.minute - b.minute);
+        const latest = inOrder.at(-1);
+        const state = arrive(aPassenger(), shuffled);
+        expect(state.boarded).toBe(latest?.boarded);
+        expect(state.boardedChangedAt).toBe(clock(latest?.minute ?? 0));
+        expect(state.boardedAt !== undefined).toBe(state.boarded);
+        const ofInOrder = arrive(aPassenger(), inOrder);
+        expect(state.boarded).toBe(ofInOrder.boarded);
+        expect(state.unboardedAt).toBe(ofInOrder.unboardedAt);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('FAULTS 7: the same taps delivered again, in any order, change nothing more', () => {
+    fc.assert(
+      fc.property(
+        taps.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all))),
+        ([all, again]) => {
+          const once = arrive(aPassenger(), all);
+          expect(arrive(once, again).boarded).toBe(once.boarded);
+          expect(arrive(once, all.slice(-1))).toEqual(once);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Passenger } from '../entities/bus.schema.ts';
+import { earlierOf, type Instant, isBefore, laterOf } from '../instants.ts';
+import { type Author, authorOf, authorRefs } from '../tick-author.ts';
+import { defineMutation, idArgument } from './define.ts';
+import { otherBusesRefs } from './find-passenger.ts';
+import { tappedName, tickPassenger } from './tick-passenger.ts';
+import { allowBoarding, tripAndBusRefs } from './trip-access.ts';
+import { lateTickRefs } from './trip-outcome.ts';
+
+/** A guide or the organizer says who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
+export const setBoarded = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    passengerId: idArgument,
+    passengerName: tappedName,
+    boarded: z.boolean(),
+  }),
+
+  refs: ({ tripId, busId, passengerId }, actor, known) => [
+    ...authorRefs(actor),
+    ...tripAndBusRefs(tripId, busId, known),
+    ...otherBusesRefs(known, tripId, busId, passengerId),
+    ...lateTickRefs(known, tripId, busId, passengerId),
+  ],
+
+  allow: (documents, { tripId, busId }, { actor }) => allowBoarding(documents, tripId, busId, actor),
+
+  apply: (documents, { boarded, ...target }, context) =>
+    tickPassenger(
+      documents,
+      {
+        ...target,
+        allowedAfterCompletion: false,
+        change: (passenger) =>
+          tickBoarded(passenger, boarded, context.tappedAt, authorOf(documents, context.actor)),
+      },
+      context,
+    ),
+});
+
+/**
+ * One entry after a tap at `at`. Pure and independent of the order of arrival: the latest tap decides `boarded`,
+ * the earliest boarding since the last un-boarding is the one shown (FAULTS 32), and a tie keeps what is there.
+ */
+export function tickBoarded(passenger: Passenger, boarded: boolean, at: Instant, by: Author): Passenger {
+  const isLatest = isBefore(passenger.boardedChangedAt, at);
+  return boarded ? board(passenger, at, by, isLatest) : unboard(passenger, at, by, isLatest);
+}
+
+function board(passenger: Passenger, at: Instant, by: Author, isLatest: boolean): Passenger {
+  if (!isLatest && !passenger.boarded) return passenger;
+  const isEarliest =
+    isBefore(passenger.unboardedAt, at) && (!passenger.boardedAt || isBefore(at, passenger.boardedAt));
+  if (!isLatest && !isEarliest) return passenger;
+  return {
+    ...passenger,
+    boarded: true,
+    boardedAt: passenger.boardedAt
+      ? isEarliest
+        ? earlierOf(at, passenger.boardedAt)
+        : passenger.boardedAt
+      : at,
+    ...(isEarliest || !passenger.boardedBy ? { boardedBy: by.uid, boardedByName: by.name } : {}),
+    boardedChangedAt: isLatest ? at : passenger.boardedChangedAt,
+  };
+}
+
+function unboard(passenger: Passenger, at: Instant, by: Author, isLatest: boolean): Passenger {
+  const unboardedAt = passenger.unboardedAt ? laterOf(passenger.unboardedAt, at) : at;
+  if (isLatest) {
+    return {
+      ...passenger,
+      boarded: false,
+      boardedAt: undefined,
+      boardedBy: by.uid,
+      boardedByName: by.name,
+      boardedChangedAt: at,
+      unboardedAt,
+    };
+  }
+  if (unboardedAt === passenger.unboardedAt || at === passenger.boardedChangedAt) return passenger;
+  const boardedBefore = passenger.boarded && isBefore(passenger.boardedAt, at);
+  return {
+    ...passenger,
+    unboardedAt,
+    boardedAt: boardedBefore ? passenger.boardedChangedAt : passenger.boardedAt,
+  };
+}

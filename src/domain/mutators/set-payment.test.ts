@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aTripWith } from '../../../test/builders/club.ts';
+import { documentsOf, type MemoryDocuments } from '../../../test/builders/documents.ts';
+import { aBus, aPassenger, guide, organizer, otherGuide } from '../../../test/builders/entities.ts';
+import { verdictOf } from '../../../test/builders/outcomes.ts';
+import { busRef } from '../documents.ts';
+import { type Passenger, type PaymentStatus, paymentStatuses } from '../entities/bus.schema.ts';
+import type { Actor } from '../roles.ts';
+import { tickPayment } from './set-payment.ts';
+
+const bus = busRef(organizer.uid, 't1', 'b1');
+const clock = (minute: number) => new Date(Date.UTC(2026, 2, 5, 16, minute)).toISOString();
+const club = (...passengers: Passenger[]) => documentsOf(aTripWith({ buses: [aBus({ passengers })] }));
+const pay = (documents: MemoryDocuments, paymentStatus: PaymentStatus, minute = 0, actor: Actor = guide) =>
+  documents.run(
+    'setPayment',
+    { tripId: 't1', busId: 'b1', passengerId: 'ana', paymentStatus },
+    { actor, at: clock(minute) },
+  );
+
+test('BOARD-08 payment is set and set back, with who and when', () => {
+  const documents = club(aPassenger());
+  pay(documents, 'Pago', 1);
+  expect(documents.at(bus).passengers[0]).toMatchObject({
+    paymentStatus: 'Pago',
+    paymentChangedAt: clock(1),
+    paymentBy: guide.uid,
+  });
+  pay(documents, 'Pendente', 2);
+  expect(documents.at(bus).passengers[0]).toMatchObject({ paymentStatus: 'Pendente', paymentBy: guide.uid });
+});
+
+test.each([
+  ['BOARD-13 a guide of the bus', guide, 'applied'],
+  ['the organizer', organizer, 'applied'],
+  ['FAULTS 25: a guide of another bus', otherGuide, 'NOT_ASSIGNED'],
+])('%s', (_, actor, verdict) => {
+  expect(verdictOf(pay(club(aPassenger()), 'Pago', 0, actor))).toBe(verdict);
+});
+
+test('OFF-14 nobody pays who is not on the bus', () => {
+  expect(verdictOf(pay(club(), 'Pago'))).toBe('PASSENGER_GONE');
+});
+
+test('there are two payment states and no third', () => {
+  const documents = club(aPassenger());
+  const args = { tripId: 't1', busId: 'b1', passengerId: 'ana', paymentStatus: 'Oferta' };
+  expect(verdictOf(documents.send('setPayment', args, { actor: guide }))).toBe('INVALID');
+});
+
+describe('the latest tap wins, whatever arrives first', () => {
+  test('boarding and payment of one person do not disturb each other', () => {
+    const documents = club(aPassenger());
+    pay(documents, 'Pago', 5);
+    documents.run(
+      'setBoarded',
+      { tripId: 't1', busId: 'b1', passengerId: 'ana', boarded: true },
+      { actor: guide, at: clock(1) },
+    );
+    expect(documents.at(bus).passengers[0]).toMatchObject({ boarded: true, paymentStatus: 'Pago' });
+  });
+
+  test('every order of arrival gives the same answer, and delivering again changes nothing', () => {
+    const taps = fc.uniqueArray(
+      fc.record({
+        status: fc.constantFrom(...paymentStatuses),
+        minute: fc.nat(600),
+        by: fc.constantFrom('a', 'b'),
+      }),
+      { minLength: 1, maxLength: 8, selector: (tap) => tap.minute },
+    );
+    const arrive = (passenger: Passenger, all: { status: PaymentStatus; minute: number; by: string }[]) =>
+      all.reduce(
+        (state, tap) => tickPayment(state, tap.status, clock(tap.minute), { uid: tap.by }),
+        passenger,
+      );
+    const orders = taps.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    );
+    fc.assert(
+      fc.property(orders, ([all, shuffled]) => {
+        const latest = all.reduce((a, b) => (a.minute > b.minute ? a : b));
+        const state = arrive(aPassenger(), shuffled);
+        expect(state).toEqual(arrive(aPassenger(), all));
+        expect(state).toMatchObject({ paymentStatus: latest.status, paymentBy: latest.by });
+        expect(arrive(state, all)).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

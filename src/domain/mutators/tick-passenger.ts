@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { busRef, publicTripRef } from '../documents.ts';
+import type { Bus, Passenger } from '../entities/bus.schema.ts';
+import type { Profile } from '../entities/profile.schema.ts';
+import type { Trip } from '../entities/trip.schema.ts';
+import { type Instant, isBefore } from '../instants.ts';
+import { refuse } from '../refusals.ts';
+import { withPassengers } from '../tick-author.ts';
+import {
+  type Applied,
+  type Documents,
+  type MutationContext,
+  nothingToDo,
+  type Outcome,
+  type Write,
+  write,
+} from './define.ts';
+import { findPassenger } from './find-passenger.ts';
+import { notify } from './notify.ts';
+import { historyOf, outcomeWrites } from './trip-outcome.ts';
+
+/**
+ * What the passenger is called on the screen that was tapped. It changes nothing: it tells the person whom a tick was
+ * about when the entry is gone, in the drawer and in the saved copy.
+ */
+export const tappedName = z.string().max(200).optional();
+
+interface Tick {
+  tripId: string;
+  busId: string;
+  passengerId: string;
+  /** The entry after the tick, or the same entry when a later tap has already decided. */
+  change(passenger: Passenger): Passenger;
+  /** True when the tick is still taken after the trip's completion, though it changes no history (OPEN-42). */
+  allowedAfterCompletion: boolean;
+}
+
+/**
+ * Changes one entry of a bus; a tick made before the completion corrects the history too (DESIGN §2), and the organizer is
+ * told.
+ */
+export function tickPassenger(
+  documents: Documents,
+  tick: Tick,
+  { actor, tappedAt }: MutationContext,
+): Outcome {
+  const { tripId, busId, passengerId } = tick;
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  if (!documents.get(busRef(trip.organizerId, tripId, busId))) return refuse('BUS_GONE');
+  const place = findPassenger(documents, tripId, busId, passengerId);
+  if (!place) return refuse('PASSENGER_GONE');
+  const { ref, bus, passenger } = place;
+  const beforeCompletion = trip.status !== 'completed' || isBefore(tappedAt, trip.completedAt);
+  if (!beforeCompletion && !tick.allowedAfterCompletion) return refuse('TRIP_COMPLETED');
+
+  const changed = tick.change(passenger);
+  const entryWrites = changed === passenger ? [] : [write(ref, replaceEntry(bus, changed))];
+  const isLate = trip.status === 'completed' && beforeCompletion;
+  const correction = isLate ? lateCorrection(documents, trip, tick, passenger) : [];
+  const writes = [...entryWrites, ...correction];
+  if (writes.length === 0) return nothingToDo;
+  return isLate && actor.uid !== trip.organizerId
+    ? withWordToOrganizer(documents, trip, tick, writes)
+    : { writes, pushes: [] };
+}
+
+function replaceEntry(bus: Bus, changed: Passenger): Bus {
+  return withPassengers(
+    bus,
+    bus.passengers.map((entry) => (entry.id === changed.id ? changed : entry)),
+  );
+}
+
+/** The organizer closed the trip on what was known then: told once a trip that more has come (FAULTS 27). */
+function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick, writes: Write[]): Applied {
+  const { organizerId, completedAt: at, name: tripName } = trip;
+  if (!at) return { writes, pushes: [] };
+  const told = notify(documents, organizerId, 'late_ticks', { id: `late-ticks-${tripId}`, at, tripName });
+  const [entry] = told.writes;
+  if (!entry) return { writes, pushes: [] };
+  const { notifications, hasUnreadNotifications } = entry.document as Profile;
+  // The organizer may have travelled too: then the correction writes the same profile.
+  const own = writes.find(({ ref }) => ref.path === entry.ref.path);
+  const profile = own
+    ? ({ ...own, document: { ...own.document, notifications, hasUnreadNotifications } } as Write)
+    : entry;
+  return { writes: [...writes.filter((other) => other !== own), profile], pushes: told.pushes };
+}
+
+/** The history after a late tick: the tick on the entry as it was at the completion, not as it is now. */
+function lateCorrection(documents: Documents, trip: Trip, tick: Tick, passenger: Passenger): Write[] {
+  const { userId } = passenger;
+  if (!userId || !trip.completedAt) return [];
+  const then = entryAtCompletion(documents, trip, tick.tripId, { ...passenger, userId }, trip.completedAt);
+  const corrected = tick.change(then);
+  return corrected === then
+    ? []
+    : outcomeWrites(documents, trip, tick.tripId, { ...corrected, userId }, trip.completedAt);
+}
+
+/** The entry with the payment that the history holds, when the present one was made after the completion (OPEN-42). */
+function entryAtCompletion(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  passenger: Passenger & { userId: string },
+  completedAt: Instant,
+): Passenger {
+  const { paymentChangedAt } = passenger;
+  const inHistory = historyOf(documents, trip, tripId, passenger.userId, completedAt);
+  if (!inHistory || !paymentChangedAt || isBefore(paymentChangedAt, completedAt)) return passenger;
+  return { ...passenger, paymentStatus: inHistory.paid ? 'Pago' : 'Pendente', paymentChangedAt: undefined };
+}

@@ -1,0 +1,119 @@
+import {
+  busesOfTrip,
+  busRef,
+  type DocumentRef,
+  organizerTripRef,
+  publicTripRef,
+  type Ref,
+} from '../documents.ts';
+import type { Bus } from '../entities/bus.schema.ts';
+import type { Trip } from '../entities/trip.schema.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Actor } from '../roles.ts';
+import { seatCounts } from '../seats.ts';
+import { withPassengers } from '../tick-author.ts';
+import { type Documents, type Write, write } from './define.ts';
+
+/** Both copies of a trip. The organizer's path is known only once the public copy has been read. */
+export function tripRefs(tripId: string, known: Documents): Ref[] {
+  const trip = known.get(publicTripRef(tripId));
+  return trip ? [publicTripRef(tripId), organizerTripRef(trip.organizerId, tripId)] : [publicTripRef(tripId)];
+}
+
+/** Both copies and every bus: what a change of seats reads. */
+export function tripAndBusesRefs(tripId: string, known: Documents): Ref[] {
+  const trip = known.get(publicTripRef(tripId));
+  return trip ? [...tripRefs(tripId, known), busesOfTrip(trip.organizerId, tripId)] : tripRefs(tripId, known);
+}
+
+/** Both copies and one bus: what a tick reads. */
+export function tripAndBusRefs(tripId: string, busId: string, known: Documents): Ref[] {
+  const trip = known.get(publicTripRef(tripId));
+  return trip
+    ? [...tripRefs(tripId, known), busRef(trip.organizerId, tripId, busId)]
+    : tripRefs(tripId, known);
+}
+
+/** Only the trip's own organizer may change it (PERM-12, TRIP-18), and not one whose own copy is gone (TRIP-11). */
+export function allowOwnOrganizer(documents: Documents, tripId: string, actor: Actor): Refusal | undefined {
+  if (actor.role !== 'organizer') return refuse('NOT_ALLOWED');
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  if (trip.organizerId !== actor.uid) return refuse('NOT_ORGANIZER');
+  // On the phone the one copy stands for both; only the server can find this one gone (TRIP-11).
+  const isWhole = documents.get(organizerTripRef(actor.uid, tripId)) !== undefined;
+  return isWhole ? undefined : refuse('TRIP_GONE', 'Viagem principal não encontrada.');
+}
+
+/** The trip's organizer, or the guides assigned to the bus, tick who is aboard and who has paid (PERM-06, PERM-10). */
+export function allowBoarding(
+  documents: Documents,
+  tripId: string,
+  busId: string,
+  actor: Actor,
+): Refusal | undefined {
+  if (actor.role !== 'guide' && actor.role !== 'organizer') return refuse('NOT_ALLOWED');
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  if (trip.organizerId === actor.uid) return undefined;
+  const bus = documents.get(busRef(trip.organizerId, tripId, busId));
+  if (!bus) return refuse('BUS_GONE');
+  return bus.assignedGuideIds.includes(actor.uid) ? undefined : refuse('NOT_ASSIGNED');
+}
+
+/** The same change on both copies of a trip. */
+export function writeTrip(documents: Documents, tripId: string, change: Partial<Trip>): Write[] {
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return [];
+  const organizerCopy = organizerTripRef(trip.organizerId, tripId);
+  const own = documents.get(organizerCopy);
+  return [
+    write(publicTripRef(tripId), { ...trip, ...change }),
+    ...(own ? [write(organizerCopy, { ...own, ...change })] : []),
+  ];
+}
+
+/** A changed, new or removed (`undefined`) bus. */
+export interface BusChange {
+  ref: DocumentRef<'bus'>;
+  bus: Bus | undefined;
+}
+
+/** One bus with both trip copies, as `writeBuses`. */
+export function writeBus(
+  documents: Documents,
+  ref: DocumentRef<'bus'>,
+  bus: Bus | undefined,
+  trip: Trip,
+  tripId: string,
+  tripChange: Partial<Trip> = {},
+): Write[] {
+  return writeBuses(documents, [{ ref, bus }], trip, tripId, tripChange);
+}
+
+/**
+ * Changed buses with both trip copies, whose seat counts are summed anew over all buses as they will be (DESIGN §2);
+ * `tripChange` goes into the same write of the trip.
+ */
+export function writeBuses(
+  documents: Documents,
+  changes: BusChange[],
+  trip: Trip,
+  tripId: string,
+  tripChange: Partial<Trip> = {},
+): Write[] {
+  const changed = new Set(changes.map(({ ref }) => ref.path));
+  const others = documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .filter((row) => !changed.has(row.ref.path))
+    .map((row) => row.document);
+  const counted = changes.map(({ ref, bus }) => ({
+    ref,
+    bus: bus && { ...withPassengers(bus, bus.passengers), occupiedSeats: seatCounts([bus]).occupiedSeats },
+  }));
+  const present = counted.flatMap(({ bus }) => bus ?? []);
+  return [
+    ...counted.map(({ ref, bus }) => write(ref, bus)),
+    ...writeTrip(documents, tripId, { ...seatCounts([...others, ...present]), ...tripChange }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { profileRef } from '../documents.ts';
+import { refuse } from '../refusals.ts';
+import { defineMutation, requiredText, write } from './define.ts';
+import { organizerNameRefs, organizerNameWrites } from './organizer-name.ts';
+
+const missingNames = 'O nome e apelido são obrigatórios.';
+
+/** A person changes their own names (PROF-02); an organizer's name follows on their active trips (OPEN-106). */
+export const updateProfile = defineMutation({
+  schema: z.object({ firstName: requiredText(missingNames, 100), lastName: requiredText(missingNames, 100) }),
+
+  refs: (_args, actor, known) => [
+    profileRef(actor.uid),
+    ...(actor.role === 'organizer' ? organizerNameRefs(known, actor.uid) : []),
+  ],
+
+  allow: () => undefined,
+
+  apply(documents, names, { actor }) {
+    const profile = documents.get(profileRef(actor.uid));
+    if (!profile) return refuse('USER_GONE');
+    return {
+      writes: [
+        write(profileRef(actor.uid), { ...profile, ...names }),
+        ...(actor.role === 'organizer' ? organizerNameWrites(documents, actor.uid, names) : []),
+      ],
+      pushes: [],
+    };
+  },
+});

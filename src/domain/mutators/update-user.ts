@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { profileRef } from '../documents.ts';
+import type { Profile } from '../entities/profile.schema.ts';
+import { isPhoneNumber } from '../phones.ts';
+import { refuse } from '../refusals.ts';
+import { membershipStatuses, roles } from '../roles.ts';
+import { defineMutation, idArgument, write } from './define.ts';
+import { notify, occasionOf } from './notify.ts';
+import { organizerNameRefs, organizerNameWrites } from './organizer-name.ts';
+import { entryRefs, entryWrites } from './passenger-entries.ts';
+import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
+
+const shortText = z.string().trim().max(100, 'Máximo de 100 caracteres.');
+
+/**
+ * An organizer changes a user's account: only what is given changes. Nickname and membership follow into the bus
+ * entries of the trips that lie ahead, an organizer's name onto their trips (OPEN-106), and becoming a member is
+ * notified (ACC-07 to ACC-09, OPEN-77).
+ */
+export const updateUser = defineMutation({
+  schema: z.object({
+    userId: idArgument,
+    role: z.enum(roles).optional(),
+    membershipStatus: z.enum(membershipStatuses).optional(),
+    nickname: shortText.optional(),
+    phoneNumber: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || isPhoneNumber(text), 'Número de telemóvel inválido.')
+      .optional(),
+    firstName: shortText.optional(),
+    lastName: shortText.optional(),
+  }),
+
+  refs: ({ userId, ...changes }, _actor, known) => {
+    const profile = known.get(profileRef(userId));
+    const { phoneNumber } = changes;
+    return [
+      profileRef(userId),
+      ...(phoneNumber === undefined ? [] : phoneRefs(profile?.phoneNumber, phoneNumber)),
+      ...(isOnEntries(changes) ? entryRefs(known, userId) : []),
+      ...(isOnTrips(changes, profile) ? organizerNameRefs(known, userId) : []),
+    ];
+  },
+
+  allow(_documents, { userId, role }, { actor }) {
+    if (actor.role !== 'organizer') return refuse('NOT_ALLOWED');
+    return userId === actor.uid && role !== undefined && role !== actor.role ? refuse('OWN_ROLE') : undefined;
+  },
+
+  apply(documents, { userId, ...args }, context) {
+    const changes = onlyGiven(args);
+    const profile = documents.get(profileRef(userId));
+    if (!profile || profile.isDeleted) return refuse('USER_GONE');
+    const { phoneNumber } = changes;
+    const taken = phoneNumber === undefined ? undefined : phoneTaken(documents, userId, phoneNumber);
+    if (taken) return taken;
+
+    const becomesMember = changes.membershipStatus === 'socio' && profile.membershipStatus !== 'socio';
+    const notification = becomesMember
+      ? notify(documents, userId, 'membership_update', occasionOf(context))
+      : { writes: [], pushes: [] };
+    const notified = notification.writes[0]?.document as Profile | undefined;
+    const changed = { ...(notified ?? profile), ...changes };
+    return {
+      writes: [
+        write(profileRef(userId), changed),
+        ...(phoneNumber === undefined ? [] : movePhone(documents, userId, profile.phoneNumber, phoneNumber)),
+        ...(isOnEntries(changes) ? entryWrites(documents, userId, changed) : []),
+        ...(isOnTrips(changes, profile) ? organizerNameWrites(documents, userId, changed) : []),
+      ],
+      pushes: notification.pushes,
+    };
+  },
+});
+
+type Changes = Partial<
+  Pick<Profile, 'role' | 'membershipStatus' | 'nickname' | 'phoneNumber' | 'firstName' | 'lastName'>
+>;
+
+function isOnEntries({ nickname, membershipStatus }: Changes): boolean {
+  return nickname !== undefined || membershipStatus !== undefined;
+}
+
+function isOnTrips({ firstName, lastName }: Changes, profile: Profile | undefined): boolean {
+  return profile?.role === 'organizer' && (firstName !== undefined || lastName !== undefined);
+}
+
+/** A form that gives `undefined` for what it does not change must not empty the field on the phone. */
+function onlyGiven(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,80 @@
+/** Why a mutation was not applied: a code from the closed list and one plain sentence in Portuguese. */
+export interface Refusal {
+  code: RefusalCode;
+  message: string;
+}
+
+/**
+ * The closed list (DESIGN §6). A function makes the texts that hold numbers.
+ * The texts are the specification's (§5, §8) where it gives one.
+ */
+export const refusalTexts = {
+  INVALID: 'Dados inválidos.',
+  TOO_LARGE: 'Esta alteração é demasiado grande para ser enviada.',
+  UNKNOWN_MUTATION: 'Esta versão da aplicação está desatualizada. Atualize a aplicação para continuar.',
+  FAILED: 'Não foi possível aplicar esta alteração.',
+  NOT_ALLOWED: 'Acesso não autorizado.',
+  NOT_ORGANIZER: 'Acesso não autorizado: Você não é o organizador desta viagem.',
+  NOT_ASSIGNED: 'Já não é responsável por este autocarro.',
+  ACCOUNT_GONE: 'Esta conta já não existe.',
+  TRIP_GONE: 'Viagem não encontrada.',
+  TRIP_EXISTS: 'Esta viagem já existe.',
+  TRIP_COMPLETED: 'A viagem já está concluída.',
+  TRIP_CHANGED: 'Esta viagem foi alterada noutro dispositivo. Edite-a de novo a partir dos dados atuais.',
+  TRIP_NOT_PAST: 'A viagem só pode ser concluída depois do dia em que se realiza.',
+  TRIP_PAST: 'Esta viagem já se realizou.',
+  NO_SEATS: 'Não há lugares disponíveis.',
+  BUS_REQUIRED: 'Por favor, selecione um autocarro para aceitar a reserva.',
+  BUS_GONE: 'Autocarro não encontrado!',
+  BUS_EXISTS: 'Este autocarro já existe.',
+  BUS_NUMBER_TAKEN: 'Já existe um autocarro com este número.',
+  BUS_HAS_PASSENGERS: 'Não é possível remover um autocarro com passageiros.',
+  CAPACITY_BELOW_OCCUPIED: 'A nova capacidade não pode ser inferior aos lugares já ocupados.',
+  PASSENGER_GONE: 'Este passageiro já não está no autocarro.',
+  BOOKING_GONE: 'Dados da reserva não encontrados.',
+  ALREADY_DECIDED: 'Esta reserva já foi decidida.',
+  ALREADY_REQUESTED: 'Você já tem uma reserva pendente para esta viagem.',
+  ALREADY_BOOKED: 'Você já tem uma reserva para esta viagem.',
+  PROFILE_INCOMPLETE: 'Complete o seu perfil antes de reservar.',
+  PHONE_TAKEN: 'Este número de telefone já está associado a outra conta.',
+  USER_GONE: 'Utilizador não encontrado.',
+  NOT_A_GUIDE: 'Só podem ser atribuídos responsáveis ou organizadores.',
+  OWN_ROLE: 'Não pode alterar a sua própria função.',
+  EMAIL_TAKEN: 'Este e-mail já está na lista de autorizados.',
+} as const;
+
+export type RefusalCode = keyof typeof refusalTexts;
+
+/** A refusal with the list's text, or with a text that holds the numbers of this case. */
+export function refuse(code: RefusalCode, message: string = refusalTexts[code]): Refusal {
+  return { code, message };
+}
+
+/** `Não há lugares suficientes no autocarro 2. Disponíveis: 0/50.` (BOOK-10, OPEN-38) */
+export function noSeatsOnBus(busNumber: string, free: number, capacity: number): Refusal {
+  return refuse(
+    'NO_SEATS',
+    `Não há lugares suficientes no autocarro ${busNumber}. Disponíveis: ${free}/${capacity}.`,
+  );
+}
+
+/** `Não há lugares suficientes. Apenas 2 lugar(es) disponível(eis).` (BOARD-16) */
+export function noSeatsForPassenger(free: number): Refusal {
+  return refuse('NO_SEATS', `Não há lugares suficientes. Apenas ${free} lugar(es) disponível(eis).`);
+}
+
+/** Somebody else has moved the passenger to another bus of the trip (FAULTS 35). */
+export function passengerMoved(busNumber: string): Refusal {
+  return refuse(
+    'PASSENGER_GONE',
+    `Este passageiro já não está neste autocarro: está no autocarro ${busNumber}.`,
+  );
+}
+
+/** TRIP-27 */
+export function capacityBelowOccupied(capacity: number, occupied: number): Refusal {
+  return refuse(
+    'CAPACITY_BELOW_OCCUPIED',
+    `A nova capacidade (${capacity}) não pode ser inferior aos lugares já ocupados (${occupied}).`,
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What a person may do in the club (specification §6). `default` waits for an organizer to decide. */
+export const roles = ['passenger', 'guide', 'organizer', 'default'] as const;
+export type Role = (typeof roles)[number];
+
+/** A role that we do not know counts as `default`, so that a newer server never breaks an older app (DATA-04). */
+export const roleSchema = z.enum(roles).catch('default');
+
+export const roleLabels: Record<Role, string> = {
+  passenger: 'Passageiro',
+  guide: 'Responsável',
+  organizer: 'Organizador',
+  default: 'Aguardando Definição',
+};
+
+export const membershipStatuses = ['standard', 'socio', 'socio_pending_payment'] as const;
+export type MembershipStatus = (typeof membershipStatuses)[number];
+export const membershipSchema = z.enum(membershipStatuses).catch('standard');
+
+export const membershipLabels: Record<MembershipStatus, string> = {
+  standard: 'Não sócio',
+  socio: 'Sócio',
+  socio_pending_payment: 'Sócio com pagamento pendente',
+};
+
+/** A member (socio) gets the badge, the member price and priority in lists (specification §1). */
+export function isMember(person: { membershipStatus?: MembershipStatus }): boolean {
+  return person.membershipStatus === 'socio';
+}
+
+/** The person who asks for a mutation: the uid comes from the token, the role from the profile. */
+export interface Actor {
+  uid: string;
+  role: Role;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { compareText, isBlank, matchesSearch, searchable } from './text.ts';
+
+test('a search ignores case, accents and outer spaces', () => {
+  expect(searchable('  João CONCEIÇÃO ')).toBe('joao conceicao');
+});
+
+test.each([
+  ['joao', ['João Silva'], true],
+  ['CONCEIÇÃO', ['Maria da Conceicao'], true],
+  ['barbas', ['Rui Melo', 'Barbas'], true],
+  ['  silva ', ['João Silva'], true],
+  ['', ['João'], true],
+  ['   ', [undefined], true],
+  ['ana', ['João', undefined], false],
+])('OPEN-86 «%s» in %j: %s', (typed, texts, found) => {
+  expect(matchesSearch(typed, ...texts)).toBe(found);
+});
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['\u200B\u2060 \uFEFF', true],
+  ['Zé', false],
+  ['👨\u200D👩\u200D👧', false],
+])('PAX-27 PROF-02 AUTH-22 in %j nothing is to be seen: %s', (text, blank) => {
+  expect(isBlank(text)).toBe(blank);
+});
+
+test('bus 2 stands before bus 10, and accents do not push a name to the end', () => {
+  expect(['10', '2', '1', '3A'].sort(compareText)).toEqual(['1', '2', '3A', '10']);
+  expect(['Zé', 'Álvaro', 'Bruno', 'ana'].sort(compareText)).toEqual(['Álvaro', 'ana', 'Bruno', 'Zé']);
+});

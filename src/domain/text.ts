@@ -1,0 +1,26 @@
+/** Lower case without accents, for searches that find «João» by «joao» (OPEN-86). */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
+}
+
+/** True when one of the texts holds the words that were typed. */
+export function matchesSearch(typed: string, ...texts: (string | undefined)[]): boolean {
+  const wanted = searchable(typed);
+  return wanted === '' || texts.some((text) => text !== undefined && searchable(text).includes(wanted));
+}
+
+/** True of a text in which nothing can be seen: only spaces, and signs without a width, which `trim` leaves. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cf}]/u.test(text);
+}
+
+const collator = new Intl.Collator('pt-PT', { numeric: true, sensitivity: 'base' });
+
+/** Portuguese order, with numbers inside names by their value: bus 2 stands before bus 10. */
+export function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}

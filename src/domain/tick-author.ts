@@ -1,0 +1,73 @@
+import { type DocumentRef, profileRef } from './documents.ts';
+import type { Bus, Passenger } from './entities/bus.schema.ts';
+import { callName, type Profile } from './entities/profile.schema.ts';
+import type { Documents } from './mutators/define.ts';
+import type { Actor } from './roles.ts';
+
+/** Who makes a tick. The name goes into the entry with it: guides read no profiles (OPEN-106). */
+export interface Author {
+  uid: string;
+  /** As `signature` makes it; absent while this device does not know it, or the person has none. */
+  name?: string | undefined;
+}
+
+/** `Rui P.`: what people call the author, and the letter that tells two guides of one name apart; an empty string for no name. */
+function signature(person: Pick<Profile, 'nickname' | 'firstName' | 'lastName'>): string {
+  const name = callName(person);
+  const [letter] = person.lastName.trim();
+  return name && letter ? `${name} ${letter.toUpperCase()}.` : name;
+}
+
+const lastLetter = / \p{Lu}\.$/u;
+
+/** `Rui` of `Rui P.`, for where nobody else of that name has ticked. */
+export const shortSignature = (signed: string): string => signed.replace(lastLetter, '');
+
+/** The short names that more than one author of this list has: beside their ticks the whole signature stands. */
+export function sharedNames(passengers: readonly Passenger[]): string[] {
+  const owners = new Map<string, Set<string>>();
+  const note = (uid: string | undefined, name: string | undefined) => {
+    if (!uid || !name) return;
+    const short = shortSignature(name);
+    owners.set(short, (owners.get(short) ?? new Set()).add(uid));
+  };
+  for (const { boardedBy, boardedByName, paymentBy, paymentByName } of passengers) {
+    note(boardedBy, boardedByName);
+    note(paymentBy, paymentByName);
+  }
+  return [...owners].filter(([, uids]) => uids.size > 1).map(([name]) => name);
+}
+
+/** What the name of a tick's author is read from. */
+export const authorRefs = (actor: Actor): DocumentRef<'profile'>[] => [profileRef(actor.uid)];
+
+/** The person who asks for a mutation, as its tick names them; a profile that cannot be read keeps nobody from ticking. */
+export function authorOf(documents: Documents, { uid }: Actor): Author {
+  try {
+    const profile = documents.get(profileRef(uid));
+    return { uid, name: (profile && signature(profile)) || undefined };
+  } catch {
+    return { uid };
+  }
+}
+
+/** The list with what follows from its entries: whose names stand on it. */
+export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
+  const signed = passengers.flatMap(({ boardedBy, boardedByName, paymentBy, paymentByName }) => [
+    boardedByName === undefined ? undefined : boardedBy,
+    paymentByName === undefined ? undefined : paymentBy,
+  ]);
+  return { ...bus, passengers, authorIds: [...new Set(signed.filter((uid) => uid !== undefined))].sort() };
+}
+
+/** The list without the name of somebody whose account is deleted: their ticks stay, by id (FAULTS 36). */
+export function withoutAuthor(bus: Bus, userId: string): Bus {
+  return withPassengers(
+    bus,
+    bus.passengers.map((entry) => ({
+      ...entry,
+      boardedByName: entry.boardedBy === userId ? undefined : entry.boardedByName,
+      paymentByName: entry.paymentBy === userId ? undefined : entry.paymentByName,
+    })),
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** `/config.json`: what differs between the club's project, a demo and the tests, so that one build serves all. */
+const runtimeConfigSchema = z.object({
+  appId: z.string().default('caravana'),
+  apiBase: z.string().default('/api'),
+  firebase: z.record(z.string(), z.string()),
+  emulators: z.object({ auth: z.string(), firestore: z.string() }).optional(),
+  /** The push service: the club's public VAPID key, or `local` beside the emulators; without it there are no pushes. */
+  push: z.union([z.object({ vapidKey: z.string().min(1) }), z.literal('local')]).optional(),
+  demo: z.boolean().default(false),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
+const storageKey = 'caravana.config';
+
+/**
+ * Reads `/config.json`, and remembers it so that the app opens without a network too. Undefined when it was never
+ * read: the app has not been set up, or was never opened with a network (MSG-04).
+ */
+export async function loadRuntimeConfig(
+  fetch: typeof globalThis.fetch,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): Promise<RuntimeConfig | undefined> {
+  try {
+    const response = await fetch('/config.json', { cache: 'no-store' });
+    const text = await response.text();
+    const config = runtimeConfigSchema.parse(JSON.parse(text));
+    storage.setItem(storageKey, text);
+    return config;
+  } catch {
+    const remembered = storage.getItem(storageKey);
+    return remembered === null ? undefined : runtimeConfigSchema.parse(JSON.parse(remembered));
+  }
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+interface Node {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Node[];
+  properties?: Record<string, Node>;
+  items?: Node;
+}
+
+/** What has broken servers before: paths, prototypes, half characters, numbers beyond every range. */
+const nasty: unknown[] = [
+  '',
+  ' ',
+  '../users/ana',
+  'a/b',
+  '.',
+  '__x__',
+  '__proto__',
+  'constructor',
+  '\u0000',
+  '\ud800',
+  'é'.repeat(2_000),
+  '<script>',
+  null,
+  -1,
+  1e308,
+  {},
+  [],
+  [[[]]],
+  { toString: 1 },
+];
+const hostile = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 2 }));
+
+/**
+ * Bodies near what a schema takes: its fields, each sometimes missing and sometimes of another kind, among strangers.
+ * `ids` are those of documents that exist.
+ */
+export function arbitraryBody(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
+  return fc.oneof({ weight: 6, arbitrary: near(node, ids) }, { weight: 1, arbitrary: hostile });
+}
+
+function near(node: Node, ids: readonly string[]): fc.Arbitrary<unknown> {
+  if (node.const !== undefined) return often(fc.constant(node.const));
+  if (node.enum) return often(fc.constantFrom(...node.enum));
+  if (node.anyOf) return fc.oneof(...node.anyOf.map((one) => near(one, ids)));
+  switch (node.type) {
+    case 'object': {
+      const fields = Object.entries(node.properties ?? {}).map(([key, item]) => [key, near(item, ids)]);
+      const known = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+        requiredKeys: [],
+      });
+      const strange = fc.dictionary(fc.string({ maxLength: 12 }), hostile, { maxKeys: 2 });
+      return fc.tuple(known, strange).map(([fields, more]) => ({ ...more, ...fields }));
+    }
+    case 'array':
+      return often(fc.array(near(node.items ?? {}, ids), { maxLength: 3 }));
+    case 'string':
+      return often(fc.oneof(fc.string(), fc.emailAddress(), fc.constantFrom(...ids)));
+    case 'boolean':
+      return often(fc.boolean());
+    case 'number':
+    case 'integer':
+      return often(fc.oneof(fc.integer(), fc.double()));
+    default:
+      return hostile;
+  }
+}
+
+const often = (arbitrary: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 4, arbitrary }, { weight: 1, arbitrary: hostile });

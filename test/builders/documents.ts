@@ -1,0 +1,196 @@
+import {
+  type DocumentKind,
+  type DocumentOf,
+  type DocumentRef,
+  documentSchemas,
+  isQueryRef,
+  matchesQuery,
+  type QueryRef,
+  type Ref,
+} from '../../src/domain/documents.ts';
+import type { Instant } from '../../src/domain/instants.ts';
+import {
+  isRefusal,
+  type MutationContext,
+  type Outcome,
+  type Write,
+} from '../../src/domain/mutators/define.ts';
+import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
+import {
+  DocumentMap,
+  type ParsedMutation,
+  parseMutation,
+  runMutation,
+} from '../../src/domain/mutators/run.ts';
+import type { Actor } from '../../src/domain/roles.ts';
+import { kindOf } from './kind-of.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Who taps, when, and the mutation's id; a test names only what it is about. */
+export interface Tap {
+  actor: Actor;
+  at?: Instant;
+  id?: string;
+}
+
+const defaultTapTime = '2026-03-01T10:00:00.000Z';
+
+/**
+ * A whole database in memory: `documentsOf({ 'publicTrips/t1': aTrip() })`. `run` does what the server does, and
+ * throws where the server would quietly go wrong: a document read or written that `refs` does not name, or
+ * one written that its own schema would change.
+ */
+export class MemoryDocuments extends DocumentMap {
+  /** Paths that a mutation removed: the server leaves a tombstone there. */
+  readonly removed = new Set<string>();
+  private readonly rows = new Map<string, Fields>();
+
+  constructor(documents: Record<string, object> = {}) {
+    super();
+    for (const [path, document] of Object.entries(documents)) this.set(path, document);
+  }
+
+  /** Stores a document as the server reads it: through its schema, defaults filled in. */
+  set(path: string, document: object): void {
+    this.rows.set(path, documentSchemas[kindOf(path)].parse(plain(document)) as Fields);
+    this.removed.delete(path);
+  }
+
+  at<K extends DocumentKind>({ path }: DocumentRef<K>): DocumentOf<K> {
+    const document = this.rows.get(path);
+    if (!document) throw new Error(`There is no document at «${path}».`);
+    return document as DocumentOf<K>;
+  }
+
+  /** Everything as JSON, to compare two databases or the same one before and after. */
+  snapshot(): Record<string, unknown> {
+    const sorted = [...this.rows].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(sorted.map(([path, document]) => [path, plain(document)]));
+  }
+
+  /** Another database that begins with the same documents, which nobody changes in place. */
+  copy(): MemoryDocuments {
+    const copy = new MemoryDocuments();
+    for (const [path, document] of this.rows) copy.rows.set(path, document);
+    for (const path of this.removed) copy.removed.add(path);
+    return copy;
+  }
+
+  /** One mutation as the server runs it: parse, read what `refs` names, decide, write. */
+  run<N extends MutationName>(name: N, args: MutationArgs<N>, tap: Tap): Outcome {
+    return this.send(name, args, tap);
+  }
+
+  /** The same with whatever came over the wire, for arguments that no screen of ours would send. */
+  send(name: string, args: unknown, { actor, at = defaultTapTime, id = 'mutation-1' }: Tap): Outcome {
+    const parsed = parseMutation(name, args);
+    if ('code' in parsed) return parsed;
+    const context: MutationContext = { actor, mutationId: id, tappedAt: at };
+    const transaction = this.read(parsed, actor);
+    const outcome = runMutation(parsed, transaction, context);
+    if (isRefusal(outcome)) return outcome;
+    for (const { ref } of outcome.writes) transaction.assertNamed(ref.path, 'writes');
+    for (const write of outcome.writes) this.apply(write);
+    return outcome;
+  }
+
+  private read({ definition, args }: ParsedMutation, actor: Actor): NamedDocuments {
+    const known = new NamedDocuments(this, []);
+    for (;;) {
+      const refs = definition.refs(args, actor, known);
+      if (refs.every((ref) => known.names(ref))) return new NamedDocuments(this, known.refs, true);
+      for (const ref of refs) known.add(ref);
+    }
+  }
+
+  private apply({ ref, document }: Write): void {
+    if (ref.kind !== kindOf(ref.path)) throw new Error(`A ${ref.kind} was written to «${ref.path}».`);
+    if (document === undefined) {
+      this.rows.delete(ref.path);
+      this.removed.add(ref.path);
+      return;
+    }
+    const written = JSON.stringify(sortKeys(document));
+    this.set(ref.path, document);
+    const stored = JSON.stringify(sortKeys(this.rows.get(ref.path)));
+    if (written !== stored) throw new Error(`«${ref.path}» changes by its schema: ${written} → ${stored}`);
+  }
+
+  protected lookUp(_kind: DocumentKind, path: string): unknown {
+    return this.rows.get(path);
+  }
+
+  protected *matching(query: QueryRef): Iterable<[string, unknown]> {
+    for (const [path, fields] of this.rows) {
+      if (kindOf(path) === query.kind && matchesQuery(query, path, fields)) yield [path, fields];
+    }
+  }
+}
+
+/** The part of the documents that `refs` has named; `strict` throws where a mutator looks beyond it. */
+class NamedDocuments extends DocumentMap {
+  private readonly keys: Set<string>;
+
+  constructor(
+    private readonly all: MemoryDocuments,
+    readonly refs: Ref[],
+    private readonly strict = false,
+  ) {
+    super();
+    this.keys = new Set(refs.map((ref) => JSON.stringify(ref)));
+  }
+
+  names(ref: Ref): boolean {
+    return this.keys.has(JSON.stringify(ref));
+  }
+
+  add(ref: Ref): void {
+    if (this.names(ref)) return;
+    this.keys.add(JSON.stringify(ref));
+    this.refs.push(ref);
+  }
+
+  assertNamed(path: string, verb: string): void {
+    if (!this.isNamed(path)) throw new Error(`The mutator ${verb} «${path}», which its refs do not name.`);
+  }
+
+  protected lookUp(kind: DocumentKind, path: string): unknown {
+    if (this.isNamed(path)) return this.all.get({ kind, path });
+    if (this.strict && !this.isInReadCollection(path)) this.assertNamed(path, 'reads');
+    return undefined;
+  }
+
+  protected matching(query: QueryRef): Iterable<[string, unknown]> {
+    if (this.names(query)) return this.all.list(query).map(({ ref, document }) => [ref.path, document]);
+    if (this.strict) throw new Error(`The mutator lists «${query.collection}», which its refs do not name.`);
+    return [];
+  }
+
+  private isNamed(path: string): boolean {
+    return this.refs.some((ref) =>
+      isQueryRef(ref) ? this.all.list(ref).some((row) => row.ref.path === path) : ref.path === path,
+    );
+  }
+
+  /** A document that a whole collection, read by the transaction, does not hold is known not to be there. */
+  private isInReadCollection(path: string): boolean {
+    const collection = path.slice(0, path.lastIndexOf('/'));
+    return this.refs.some((ref) => isQueryRef(ref) && !ref.where && ref.collection === collection);
+  }
+}
+
+export function documentsOf(documents: Record<string, object> = {}): MemoryDocuments {
+  return new MemoryDocuments(documents);
+}
+
+function plain(value: unknown): object {
+  return JSON.parse(JSON.stringify(value)) as object;
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sortKeys(item)]));
+}

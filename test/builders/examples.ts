@@ -1,0 +1,143 @@
+import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/documents.ts';
+import type { MutationName } from '../../src/domain/mutators/index.ts';
+import type { Actor } from '../../src/domain/roles.ts';
+import { aTripWith } from './club.ts';
+import { aBus, aPassenger, aProfile, guide, organizer, passenger } from './entities.ts';
+
+/** One good call of every mutation, over documents in which it changes something. */
+export interface Example {
+  documents: Record<string, object>;
+  args: object;
+  actor: Actor;
+  at?: string;
+}
+
+/** The fields of a trip as the create form gives them. */
+export const tripFields = {
+  tripId: 't1',
+  name: 'Jornada 25',
+  origin: 'Largo da Estação',
+  stage: '',
+  locationType: 'Casa' as const,
+  date: '2026-03-05T20:15:00.000Z',
+  time: '20:15',
+  meetingTime: '16:00',
+  prices: { default: 20, socio: 15 },
+  backgroundImageUrl: '/trip_backgrounds/autocarro.webp',
+  overlayImageUrl: '/trip_overlays/visitante.webp',
+  competitionImageUrl: '/trip_competitions/liga.webp',
+};
+
+const profiles = {
+  [profileRef(organizer.uid).path]: aProfile({
+    uid: organizer.uid,
+    role: 'organizer',
+    firstName: 'Rita',
+    lastName: 'Moura',
+    phoneNumber: '910 000 001',
+  }),
+  [profileRef(guide.uid).path]: aProfile({ uid: guide.uid, role: 'guide', phoneNumber: '' }),
+  [profileRef(passenger.uid).path]: aProfile({ hasUnreadNotifications: true }),
+  [phoneOwnerRef('912345678').path]: { uid: passenger.uid },
+};
+
+const withTrip = (parts: Parameters<typeof aTripWith>[0] = {}) => ({ ...profiles, ...aTripWith(parts) });
+const boarding = withTrip({ buses: [aBus({ passengers: [aPassenger()] })] });
+const requested = withTrip({ buses: [aBus()], bookings: [{}] });
+
+export const examples: Record<MutationName, Example> = {
+  requestBooking: {
+    documents: withTrip({ buses: [aBus()] }),
+    args: { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678' },
+    actor: passenger,
+  },
+  withdrawBooking: { documents: requested, args: { tripId: 't1' }, actor: passenger },
+  acceptBooking: {
+    documents: requested,
+    args: { tripId: 't1', passengerId: passenger.uid, busId: 'b1' },
+    actor: organizer,
+  },
+  rejectBooking: {
+    documents: requested,
+    args: { tripId: 't1', passengerId: passenger.uid },
+    actor: organizer,
+  },
+  createTrip: { documents: profiles, args: tripFields, actor: organizer },
+  editTrip: { documents: withTrip(), args: { ...tripFields, name: 'Meia-final' }, actor: organizer },
+  completeTrip: {
+    documents: boarding,
+    args: { tripId: 't1' },
+    actor: organizer,
+    at: '2026-03-06T09:00:00.000Z',
+  },
+  addBus: {
+    documents: withTrip(),
+    args: { tripId: 't1', busId: 'b1', busNumber: '1', capacity: 50 },
+    actor: organizer,
+  },
+  setBusCapacity: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', capacity: 30 },
+    actor: organizer,
+  },
+  removeBus: {
+    documents: withTrip({ buses: [aBus()] }),
+    args: { tripId: 't1', busId: 'b1' },
+    actor: organizer,
+  },
+  assignGuides: {
+    documents: withTrip({ buses: [aBus({ assignedGuideIds: [] })] }),
+    args: { tripId: 't1', busId: 'b1', guideIds: [guide.uid] },
+    actor: organizer,
+  },
+  addPassenger: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', passengerId: 'p-novo', name: 'Rui Melo', seats: 2 },
+    actor: organizer,
+  },
+  removePassenger: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid },
+    actor: organizer,
+  },
+  movePassenger: {
+    documents: withTrip({
+      buses: [aBus({ passengers: [aPassenger()] }), aBus({ id: 'b2', busNumber: '2' })],
+      bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
+    }),
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, toBusId: 'b2' },
+    actor: organizer,
+  },
+  setBoarded: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, boarded: true },
+    actor: guide,
+  },
+  setPayment: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, paymentStatus: 'Pago' },
+    actor: guide,
+  },
+  updateProfile: {
+    documents: boarding,
+    args: { firstName: 'Rita', lastName: 'Salvador' },
+    actor: organizer,
+  },
+  setPhone: { documents: profiles, args: { phoneNumber: '934 567 890' }, actor: passenger },
+  markNotificationsRead: { documents: profiles, args: {}, actor: passenger },
+  setDeletionRequest: { documents: profiles, args: { requested: true }, actor: passenger },
+  updateUser: {
+    documents: boarding,
+    args: { userId: passenger.uid, nickname: 'Becas', membershipStatus: 'socio', phoneNumber: '934567890' },
+    actor: organizer,
+  },
+  authoriseEmail: { documents: profiles, args: { email: 'nova@caravana.test' }, actor: organizer },
+  removeAuthorisedEmail: {
+    documents: {
+      ...profiles,
+      [authorisedEmailRef('nova@caravana.test').path]: { email: 'nova@caravana.test' },
+    },
+    args: { email: 'nova@caravana.test' },
+    actor: organizer,
+  },
+};

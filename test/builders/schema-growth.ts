@@ -1,0 +1,74 @@
+/** The part of a JSON schema that documents on somebody's phone depend on. */
+export interface JsonSchema {
+  type?: string;
+  enum?: string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  default?: unknown;
+}
+
+export const growthPolicy = `Schemas only grow: phones and Firestore hold documents of every earlier version.
+- A new field is optional or has a default: documents that were written before it must still load.
+- A field keeps its name and its type; an enum keeps its values. Something else needs a new name.
+- A field that is no longer used goes into retired-fields.json in the same commit, and its name never comes back.
+Then: UPDATE_SCHEMAS=1 npx vitest run --project unit src/domain/entities && npx biome format --write src/domain/entities
+and commit the snapshot with the change.`;
+
+/** A schema without its formats and patterns: a document that is there already was good once. */
+export function slim({
+  type,
+  enum: values,
+  properties,
+  required,
+  items,
+  default: value,
+}: JsonSchema): JsonSchema {
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, slim(field)] as const);
+  return {
+    type,
+    enum: values,
+    default: value,
+    properties: properties && Object.fromEntries(fields),
+    required: required?.filter((name) => properties?.[name]?.default === undefined),
+    items: items && slim(items),
+  };
+}
+
+/** What in \`now\` would break a document that was written under \`before\`; paths like \`bus.passengers[].seats\`. */
+export function growthProblems(
+  path: string,
+  before: JsonSchema,
+  now: JsonSchema | undefined,
+  retired: readonly string[],
+): string[] {
+  if (!now) return retired.includes(path) ? [] : [`${path} is gone and not in retired-fields.json`];
+  const type = before.type === now.type ? [] : [`${path} was ${before.type} and is ${now.type}`];
+  const values = (before.enum ?? []).filter((value) => now.enum && !now.enum.includes(value));
+  const narrowed = before.enum === undefined && now.enum !== undefined ? [`${path} became an enum`] : [];
+  const nowRequired = new Set(now.required ?? []);
+  const required = [...nowRequired]
+    .filter((name) => !before.required?.includes(name))
+    .map((name) => `${path}.${name} is required, and documents from before lack it`);
+  return [
+    ...type,
+    ...narrowed,
+    ...values.map((value) => `${path} no longer takes «${value}»`),
+    ...(now.properties ? required : []),
+    ...Object.entries(before.properties ?? {}).flatMap(([name, field]) =>
+      growthProblems(`${path}.${name}`, field, now.properties?.[name], retired),
+    ),
+    ...(before.items ? growthProblems(`${path}[]`, before.items, now.items, retired) : []),
+  ];
+}
+
+/** Every field of a schema, as a path. */
+export function fieldPaths(path: string, schema: JsonSchema): string[] {
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+      `${path}.${name}`,
+      ...fieldPaths(`${path}.${name}`, field),
+    ]),
+    ...(schema.items ? fieldPaths(`${path}[]`, schema.items) : []),
+  ];
+}

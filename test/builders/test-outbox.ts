@@ -1,0 +1,19 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { type Outbox, openOutbox } from '../../src/db/outbox.ts';
+
+/** Opens a person's outbox on a disk of the test's own; a second call on the same disk is the app opened again. */
+export function openTestOutbox(disk: IDBFactory, uid = 'ana', clientIds: string[] = []): Promise<Outbox> {
+  return openOutbox(uid, {
+    storage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
+    multiInstance: false,
+    newClientId: () => clientIds.shift() ?? crypto.randomUUID(),
+  });
+}
+
+/** A tick as a screen makes it. */
+export function aTick(passengerId: string, occurredAt = '2026-03-05T06:00:00.000Z') {
+  return { name: 'setBoarded', args: { tripId: 't1', busId: 'b1', passengerId, boarded: true }, occurredAt };
+}
+
+export { IDBFactory };
