@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { instant } from '../domain/instants.ts';
+
+/**
+ * A mutation as the device keeps it. `pending` has not been decided, `applied` is decided but its documents have
+ * not arrived yet, `refused` waits in «Alterações por resolver» until the person decides.
+ */
+export const mutationRecordSchema = z.object({
+  /** `{clientId}-{sequence}`: sorts like its sequence, and names the mutation everywhere. */
+  id: z.string(),
+  clientId: z.string(),
+  sequence: z.number().int().min(1),
+  name: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  occurredAt: instant,
+  status: z.enum(['pending', 'applied', 'refused']),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  /** When the server committed it; its documents carry at least this `updatedAt`. */
+  committedAt: instant.optional(),
+});
+export type MutationRecord = z.infer<typeof mutationRecordSchema>;
+
+/** The server's word on one mutation (DESIGN §6). */
+export const verdictSchema = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  status: z.enum(['applied', 'refused']),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  committedAt: instant.optional(),
+});
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** The id of the mutation with this number on this client. */
+export function mutationId(clientId: string, sequence: number): string {
+  return `${clientId}-${String(sequence).padStart(9, '0')}`;
+}

@@ -1,0 +1,125 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { createRxDatabase, type RxJsonSchema } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
+import type { MutationRecord } from './mutation-record.ts';
+import { isFormerReplica, openReplica, replicaName } from './replica.ts';
+import { deleteDatabases } from './storages.ts';
+
+let disk: IDBFactory;
+const onDisk = () => ({ storage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }), multiInstance: false });
+const namesOnDisk = async () => (await disk.databases()).map(({ name }) => name ?? '');
+const formerOnes = async () => (await namesOnDisk()).filter((name) => name.includes('-guide-v2--'));
+
+beforeEach(() => {
+  disk = new IDBFactory();
+  vi.stubGlobal('indexedDB', disk);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the app before the present one left on the phone: rows in another shape, under the name of its version. */
+async function leaveFormerReplica(): Promise<void> {
+  const schema: RxJsonSchema<{ path: string; seats: string }> = {
+    version: 0,
+    primaryKey: 'path',
+    type: 'object',
+    properties: { path: { type: 'string', maxLength: 400 }, seats: { type: 'string' } },
+  };
+  const database = await createRxDatabase({ name: 'caravana-ana-guide-v2', ...onDisk() });
+  const { trips } = await database.addCollections({ trips: { schema } });
+  await trips?.insert({ path: 'publicTrips/t1', seats: 'muitos' });
+  await database.close();
+}
+
+/** The app of the present version starts and is closed; `work` is what it comes to do in between. */
+async function start(work: (parts: Started) => Promise<void> = async () => undefined): Promise<void> {
+  const [replica, outbox] = await Promise.all([openReplica('ana', 'guide', onDisk()), openTestOutbox(disk)]);
+  try {
+    await work({ replica, outbox });
+  } finally {
+    await Promise.all([replica.close(), outbox.close()]);
+  }
+}
+interface Started {
+  replica: Awaited<ReturnType<typeof openReplica>>;
+  outbox: Awaited<ReturnType<typeof openTestOutbox>>;
+}
+
+const aTrip = (path: string) => ({ path, name: 'Jogo em casa' }) as never;
+
+test('FAULTS-20 OFF-38 a new version begins anew beside the former replica; broken off anywhere it goes on, and the queue stays as it was', async () => {
+  await leaveFormerReplica();
+  const before = await openTestOutbox(disk, 'ana', ['phone']);
+  for (const id of ['a', 'b', 'c']) await before.append(aTick(id));
+  const queue = before.records$.value;
+  await before.close();
+
+  // Killed in the midst of the first pull, and of taking the former replica away.
+  await start(async ({ replica, outbox }) => {
+    expect(outbox.records$.value).toEqual(queue);
+    expect(await replica.trips.find().exec()).toEqual([]);
+    await replica.trips.insert(aTrip('publicTrips/t1'));
+    disk.deleteDatabase((await formerOnes())[0] ?? '');
+  });
+  expect(await formerOnes()).not.toEqual([]);
+
+  await start(async ({ replica, outbox }) => {
+    expect(outbox.records$.value).toEqual(queue);
+    expect((await replica.trips.find().exec()).map(({ path }) => path)).toEqual(['publicTrips/t1']);
+    await deleteDatabases((name) => isFormerReplica('ana', name));
+    expect(await formerOnes()).toEqual([]);
+    await replica.trips.insert(aTrip('publicTrips/t2'));
+    await outbox.append(aTick('d'));
+  });
+
+  await start(async ({ replica, outbox }) => {
+    expect(await replica.trips.find().exec()).toHaveLength(2);
+    expect(outbox.records$.value.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+    expect(outbox.records$.value.slice(0, 3)).toEqual(queue);
+  });
+});
+
+test('FAULTS-20 only what another version left is taken away: never an outbox, and nothing of anybody else', () => {
+  const names = ['caravana-ana-guide-v2', 'caravana-ana-passenger-v1', 'caravana-ana-guide-v10'];
+  expect(names.filter((name) => !isFormerReplica('ana', name))).toEqual([]);
+  const others = [
+    replicaName('ana', 'guide'),
+    'caravana-ana-outbox',
+    'caravana-rui-guide-v2',
+    'caravana-ana-guide-v1-outbox',
+    '',
+  ];
+  expect(others.filter((name) => isFormerReplica('ana', name))).toEqual([]);
+});
+
+/** As the first release wrote it: RxDB opens it with this schema only. Fix the outbox, never this. */
+const firstOutbox = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: { id: { type: 'string', maxLength: 100 } },
+} as unknown as RxJsonSchema<MutationRecord>;
+
+test('FAULTS-20 an outbox that the first release has written opens with its queue, and goes on counting', async () => {
+  const records = [1, 2].map(
+    (sequence): MutationRecord => ({
+      ...aTick(`p${sequence}`),
+      id: `phone-00000000${sequence}`,
+      clientId: 'phone',
+      sequence,
+      status: sequence === 1 ? 'refused' : 'pending',
+      ...(sequence === 1 && { code: 'BUS_GONE', message: 'Autocarro não encontrado!' }),
+    }),
+  );
+  const database = await createRxDatabase({ name: 'caravana-ana-outbox', ...onDisk(), localDocuments: true });
+  const { mutations } = await database.addCollections({ mutations: { schema: firstOutbox } });
+  await database.insertLocal('device', { clientId: 'phone', lastSequence: 5 });
+  await mutations?.bulkInsert(records);
+  await database.close();
+
+  const outbox = await openTestOutbox(disk);
+  expect(outbox.records$.value).toEqual(records);
+  expect(await outbox.append(aTick('p6'))).toMatchObject({ id: 'phone-000000006', sequence: 6 });
+  await outbox.close();
+});

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
+import type { Outbox } from './outbox.ts';
+
+const open: Outbox[] = [];
+const opened = async (disk: IDBFactory, clientIds?: string[]) => {
+  const outbox = await openTestOutbox(disk, 'ana', clientIds);
+  open.push(outbox);
+  return outbox;
+};
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((outbox) => outbox.close()));
+});
+
+describe('the outbox', () => {
+  test('OFF-16 OFF-34 keeps mutations in their order over closing and reopening, without a gap', async () => {
+    const disk = new IDBFactory();
+    const first = await opened(disk, ['phone']);
+    await Promise.all(['a', 'b', 'c'].map((id) => first.append(aTick(id))));
+    await first.close();
+    open.pop();
+
+    const second = await opened(disk);
+    await second.append(aTick('d'));
+
+    const records = second.records$.value;
+    expect(records.map((record) => record.args.passengerId)).toEqual(['a', 'b', 'c', 'd']);
+    expect(records.map((record) => record.sequence)).toEqual([1, 2, 3, 4]);
+    expect(new Set(records.map((record) => record.clientId))).toEqual(new Set(['phone']));
+    expect(records.map((record) => record.id)).toEqual([...records.map((record) => record.id)].sort());
+  });
+
+  test('FAULTS-1 never gives a number twice, also when every mutation has been settled and is gone', async () => {
+    const disk = new IDBFactory();
+    const first = await opened(disk);
+    const { id } = await first.append(aTick('a'));
+    await first.recordVerdicts([
+      { id, sequence: 1, status: 'applied', committedAt: '2026-03-05T06:00:01.000Z' },
+    ]);
+    await first.remove([id]);
+    await first.close();
+    open.pop();
+
+    const second = await opened(disk);
+    expect(second.records$.value).toEqual([]);
+    expect((await second.append(aTick('b'))).sequence).toBe(2);
+  });
+
+  test('OFF-16 goes on counting in the same session after what was settled is gone', async () => {
+    const outbox = await opened(new IDBFactory());
+    for (const expected of [1, 2, 3]) {
+      const { id, sequence } = await outbox.append(aTick(`p${expected}`));
+      expect(sequence).toBe(expected);
+      await outbox.recordVerdicts([{ id, sequence, status: 'applied' }]);
+      await outbox.remove([id]);
+    }
+  });
+
+  test('OFF-08 a verdict is stored once; a later one does not overwrite it, one for a stranger is passed over', async () => {
+    const outbox = await opened(new IDBFactory());
+    const { id } = await outbox.append(aTick('a'));
+    await outbox.recordVerdicts([
+      { id, sequence: 1, status: 'refused', code: 'BUS_GONE', message: 'Autocarro não encontrado!' },
+    ]);
+    await outbox.recordVerdicts([
+      { id, sequence: 1, status: 'applied' },
+      { id: 'stranger', sequence: 9, status: 'applied' },
+    ]);
+    expect(outbox.records$.value).toMatchObject([{ id, status: 'refused', code: 'BUS_GONE' }]);
+  });
+
+  test('FAULTS 4 what is decided after the disk was cleared under the open app is not pending any more', async () => {
+    const disk = new IDBFactory();
+    const outbox = await opened(disk);
+    const { id } = await outbox.append(aTick('a'));
+    await clear(disk);
+    await outbox.recordVerdicts([{ id, sequence: 1, status: 'applied' }]);
+    expect(outbox.records$.value).toEqual([]);
+
+    const later = await outbox.append(aTick('b'));
+    await clear(disk);
+    await outbox.remove([later.id]);
+    expect(outbox.records$.value).toEqual([]);
+  });
+
+  test('gives pending mutations new numbers under a new client when the server knows the old ones otherwise', async () => {
+    const outbox = await opened(new IDBFactory(), ['old', 'new']);
+    const settled = await outbox.append(aTick('a'));
+    await outbox.append(aTick('b'));
+    await outbox.append(aTick('c'));
+    await outbox.recordVerdicts([{ id: settled.id, sequence: 1, status: 'refused', code: 'BUS_GONE' }]);
+
+    await outbox.renumber();
+
+    const pending = outbox.records$.value.filter((record) => record.status === 'pending');
+    expect(pending).toMatchObject([
+      { clientId: 'new', sequence: 1, args: { passengerId: 'b' } },
+      { clientId: 'new', sequence: 2, args: { passengerId: 'c' } },
+    ]);
+    expect(outbox.records$.value).toHaveLength(3);
+  });
+});
+
+/** The rows of the outbox go, past everything that has it open. */
+async function clear(disk: IDBFactory): Promise<void> {
+  const names = (await disk.databases()).map(({ name = '' }) => name);
+  const database = await answer(disk.open(names.find((name) => name.endsWith('--mutations')) ?? ''));
+  await answer(database.transaction('docs', 'readwrite').objectStore('docs').clear());
+  database.close();
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

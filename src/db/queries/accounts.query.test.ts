@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { aProfile } from '../../../test/builders/entities.ts';
+import { profileRef } from '../../domain/documents.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { countAccounts, listAccounts, searchAccounts } from './accounts.query.ts';
+
+const held = (profiles: Record<string, Partial<Profile>>) =>
+  new Map(
+    Object.entries(profiles).map(([uid, profile]) => [profileRef(uid).path, aProfile({ uid, ...profile })]),
+  );
+const club = held({
+  zé: { firstName: 'Zé', lastName: 'Abel', email: 'ze@x.pt', nickname: 'Bigodes' },
+  ana: { firstName: 'Ana', lastName: 'Zurara', membershipStatus: 'socio', email: 'a@x.pt' },
+  alvaro: { firstName: 'Álvaro', lastName: 'Pires', membershipStatus: 'socio', email: 'p@x.pt' },
+  new: { firstName: '', lastName: '', email: 'novo@x.pt', membershipStatus: 'socio_pending_payment' },
+  gone: { firstName: 'Ida', membershipStatus: 'socio', isDeleted: true },
+});
+const uids = (typed = '') => searchAccounts(listAccounts(club), typed).map(({ uid }) => uid);
+
+test('ACC-05 OPEN-79 pending payment, members, others; by first name; nobody who was deleted', () => {
+  expect(uids()).toEqual(['new', 'alvaro', 'ana', 'zé']);
+  expect(listAccounts(club)[0]?.name).toBe('novo@x.pt');
+});
+
+test.each([
+  ['alvaro', ['alvaro']],
+  ['ALVARO PIRES', ['alvaro']],
+  ['bigodes', ['zé']],
+  ['@x.pt', ['new', 'alvaro', 'ana', 'zé']],
+  ['ida', []],
+])('ACC-03 OPEN-86 «%s» finds %j', (typed, found) => {
+  expect(uids(typed)).toEqual(found);
+});
+
+test('ACC-02 the counters are those of the list', () => {
+  expect(countAccounts(listAccounts(club))).toEqual({
+    all: 4,
+    socio: 2,
+    socio_pending_payment: 1,
+    standard: 1,
+  });
+});

@@ -1,0 +1,49 @@
+import { fullName, type Profile } from '../../domain/entities/profile.schema.ts';
+import type { Role } from '../../domain/roles.ts';
+import { compareText } from '../../domain/text.ts';
+
+export interface AssignablePerson {
+  uid: string;
+  name: string;
+  /** Absent while this device does not hold the profile. */
+  role?: Role | undefined;
+}
+
+/** Who can answer for a bus: guides and organizers but oneself, and not those whose account is gone (TRIP-33, OPEN-79). */
+export function assignablePeople(profiles: ReadonlyMap<string, Profile>, ownUid: string): AssignablePerson[] {
+  return [...profiles]
+    .map(([path, profile]) => ({ uid: ownerOf(path), profile }))
+    .filter(({ uid, profile }) => uid !== ownUid && !profile.isDeleted && answersForBuses(profile.role))
+    .map(({ uid, profile }) => ({ uid, name: nameOf(profile), role: profile.role }))
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+/**
+ * Those who already answer for a bus, whatever their role is now: who was assigned as a guide and is a passenger
+ * today can still be seen, and taken off.
+ */
+export function assignedPeople(
+  profiles: ReadonlyMap<string, Profile>,
+  assignedGuideIds: string[],
+): AssignablePerson[] {
+  const byUid = new Map([...profiles].map(([path, profile]) => [ownerOf(path), profile]));
+  return assignedGuideIds
+    .map((uid) => {
+      const profile = byUid.get(uid);
+      return { uid, name: profile ? nameOf(profile) : 'N/A', role: profile?.role };
+    })
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+/** The uid in `users/{uid}/profile/data`; the field of the same name is missing in older documents. */
+function ownerOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+function nameOf(profile: Profile): string {
+  return fullName(profile) || profile.email;
+}
+
+function answersForBuses(role: Role): boolean {
+  return role === 'guide' || role === 'organizer';
+}

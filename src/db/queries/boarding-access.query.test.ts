@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  aBus,
+  aTrip,
+  guide,
+  organizer,
+  otherGuide,
+  otherOrganizer,
+} from '../../../test/builders/entities.ts';
+import { boardingAccess } from './boarding-access.query.ts';
+
+type Page = Parameters<typeof boardingAccess>[0];
+const open = (page: Partial<Page>) =>
+  boardingAccess({
+    actor: organizer,
+    bus: aBus(),
+    trip: aTrip(),
+    mode: 'organizer',
+    reason: 'empty',
+    ...page,
+  });
+const rights = (page: Partial<Page>) => {
+  const access = open(page);
+  return access.kind === 'open' ? access.rights : access.kind;
+};
+
+test('BOARD-02 the trip’s organizer ticks and manages', () => {
+  expect(rights({})).toEqual({ canBoard: true, canTakePayment: true, canManage: true });
+});
+
+test('BOARD-12 BOARD-13 guide mode ticks, and hides add and remove', () => {
+  expect(rights({ actor: guide, mode: 'guide' })).toEqual({
+    canBoard: true,
+    canTakePayment: true,
+    canManage: false,
+  });
+});
+
+test('OPEN-75 an organizer assigned on another’s bus is in guide mode; one who is not only looks', () => {
+  const bus = aBus({ assignedGuideIds: [otherOrganizer.uid] });
+  expect(rights({ actor: otherOrganizer, bus })).toEqual({
+    canBoard: true,
+    canTakePayment: true,
+    canManage: false,
+  });
+  expect(rights({ actor: otherOrganizer })).toEqual({
+    canBoard: false,
+    canTakePayment: false,
+    canManage: false,
+  });
+});
+
+test('OPEN-42 OPEN-53 a completed trip leaves only the payment to put right', () => {
+  expect(rights({ trip: aTrip({ status: 'completed' }) })).toEqual({
+    canBoard: false,
+    canTakePayment: true,
+    canManage: false,
+  });
+});
+
+test('OPEN-19 a guide on a bus that is not theirs, whether it is on the device or not', () => {
+  expect(rights({ actor: otherGuide, mode: 'guide' })).toBe('unassigned');
+  expect(rights({ actor: guide, mode: 'guide', bus: undefined })).toBe('unassigned');
+});
+
+test('BOARD-32 a bus that is not there is missing, but not before it can be known', () => {
+  expect(rights({ bus: undefined })).toBe('missing');
+  expect(rights({ actor: guide, mode: 'guide', bus: undefined, trip: undefined })).toBe('missing');
+  expect(rights({ bus: undefined, reason: 'loading' })).toBe('loading');
+  expect(rights({ actor: guide, bus: undefined, reason: 'loading' })).toBe('loading');
+  expect(rights({ bus: undefined, reason: 'unreachable' })).toBe('unreachable');
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { aBus, aPassenger } from '../../../test/builders/entities.ts';
+import { aRecord } from '../../../test/builders/mutation-records.ts';
+import { busRef } from '../../domain/documents.ts';
+import {
+  type BoardingOrder,
+  boardingCounts,
+  findBus,
+  foundElsewhere,
+  inSteadyOrder,
+  searchPassengers,
+  sortPassengers,
+  unsettledEntries,
+} from './boarding-list.query.ts';
+
+const plain: BoardingOrder = { notBoardedFirst: false, pendingFirst: false };
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).join(' ');
+
+const list = [
+  aPassenger({ id: 'rui', name: 'Rui', boarded: true, paymentStatus: 'Pago' }),
+  aPassenger({ id: 'zita', name: 'Zita', membershipStatus: 'socio', boarded: true }),
+  aPassenger({ id: 'alvaro', name: 'Álvaro', paymentStatus: 'Pago' }),
+  aPassenger({ id: 'berta', name: 'Berta', membershipStatus: 'socio', paymentStatus: 'Pago' }),
+];
+
+test('BOARD-33 members first, then by name, accents in their place', () => {
+  expect(ids(sortPassengers(list, plain))).toBe('berta zita alvaro rui');
+});
+
+test('BOARD-04 not boarded first, members first among them', () => {
+  expect(ids(sortPassengers(list, { ...plain, notBoardedFirst: true }))).toBe('berta alvaro zita rui');
+});
+
+test('BOARD-05 pending payment first', () => {
+  expect(ids(sortPassengers(list, { ...plain, pendingFirst: true }))).toBe('zita berta alvaro rui');
+});
+
+test('BOARD-04 BOARD-05 both toggles: boarding decides, then payment', () => {
+  expect(ids(sortPassengers(list, { notBoardedFirst: true, pendingFirst: true }))).toBe(
+    'berta alvaro zita rui',
+  );
+});
+
+test('BOARD-33 two people of one name keep one order, whatever the order of the document', () => {
+  const twins = [aPassenger({ id: 'b', name: 'Ana' }), aPassenger({ id: 'a', name: 'Ana' })];
+  expect(ids(sortPassengers(twins, plain))).toBe('a b');
+  expect(ids(sortPassengers(twins.toReversed(), plain))).toBe('a b');
+});
+
+test('BOARD-03 OPEN-86 search by part of name or nickname, without accents or case', () => {
+  const people = [
+    aPassenger({ id: '1', name: 'João Silva' }),
+    aPassenger({ id: '2', name: 'Ana', nickname: 'Pirilampo' }),
+  ];
+  expect(ids(searchPassengers(people, 'joao'))).toBe('1');
+  expect(ids(searchPassengers(people, ' LAMPO '))).toBe('2');
+  expect(ids(searchPassengers(people, ''))).toBe('1 2');
+  expect(ids(searchPassengers(people, 'nada'))).toBe('');
+});
+
+test('BOARD-03 search by phone, however its digits are spaced, and not by digits in a name', () => {
+  const people = [
+    aPassenger({ id: '1', name: 'João', phone: '+351 912 345 678' }),
+    aPassenger({ id: '2', name: 'Ana 91', phone: '' }),
+  ];
+  expect(ids(searchPassengers(people, '912345'))).toBe('1');
+  expect(ids(searchPassengers(people, '351 912'))).toBe('1');
+  expect(ids(searchPassengers(people, '91'))).toBe('1 2');
+  expect(ids(searchPassengers(people, '+'))).toBe('');
+});
+
+test('FAULTS 35 who stands on another bus of the trip is found, by name; nobody without a search', () => {
+  const there = aBus({ id: 'b2', passengers: [aPassenger({ id: 'joana', name: 'Joana' })] });
+  const here = aBus({ passengers: [aPassenger({ id: 'joao', name: 'João' })] });
+  const elsewhere = aBus({ id: 'b9', tripId: 't9', passengers: there.passengers });
+  const buses = new Map([here, there, elsewhere].map((bus) => [`${bus.tripId}/${bus.id}`, bus]));
+  const found = foundElsewhere(buses, 't1', 'b1', 'joa').map(({ bus, passenger }) => [bus.id, passenger.id]);
+  expect(found).toEqual([['b2', 'joana']]);
+  expect(foundElsewhere(buses, 't1', 'b1', '  ')).toEqual([]);
+});
+
+test('OFF-04 a row keeps its place while the thumb is ticking, and shows the new state', () => {
+  const order = { ...plain, notBoardedFirst: true };
+  const ticked = list.map((row) => (row.id === 'berta' ? { ...row, boarded: true } : row));
+  const rows = inSteadyOrder(ticked, list, order);
+  expect(ids(rows)).toBe('berta alvaro zita rui');
+  expect(rows[0]?.boarded).toBe(true);
+  expect(ids(inSteadyOrder(ticked, ticked, order))).toBe('alvaro berta zita rui');
+});
+
+test('OFF-04 a list with other people is ordered anew at once', () => {
+  const more = [...list, aPassenger({ id: 'carla', name: 'Carla' })];
+  expect(ids(inSteadyOrder(more, list, plain))).toBe('berta zita alvaro carla rui');
+  const other = [...list.slice(1), aPassenger({ id: 'carla', name: 'Carla' })];
+  expect(ids(inSteadyOrder(other, list, plain))).toBe('berta zita alvaro carla');
+});
+
+test('BOARD-01 the counters: capacity 50 with 2 + 1 seats is 50, 3, 47; one entry of two seats is two aboard', () => {
+  const passengers = [aPassenger({ id: '1', seats: 2, boarded: true }), aPassenger({ id: '2' })];
+  expect(boardingCounts(aBus({ capacity: 50, passengers }))).toEqual({
+    total: 50,
+    occupied: 3,
+    free: 47,
+    aboard: 2,
+    notBoarded: 1,
+    pendingPayment: 2,
+  });
+});
+
+test('OFF-26 rows with something unsent, or refused, on this bus; what was applied is no longer marked', () => {
+  const of = (passengerId: string, busId = 'b1') => ({ tripId: 't1', busId, passengerId });
+  const marks = unsettledEntries(
+    [
+      aRecord({ args: of('a') }),
+      aRecord({ name: 'setPayment', args: of('b'), status: 'refused' }),
+      aRecord({ args: of('b') }),
+      aRecord({ args: of('c'), status: 'applied' }),
+      aRecord({ args: of('d', 'b2') }),
+      aRecord({ name: 'removePassenger', args: of('e') }),
+    ],
+    'b1',
+  );
+  expect([...marks]).toEqual([
+    ['a', 'pending'],
+    ['b', 'refused'],
+  ]);
+});
+
+test('OPEN-76 a bus by the ids of the route, without its organizer; the same bus id on another trip is another bus', () => {
+  const buses = new Map([
+    [busRef('o1', 't2', 'b1').path, aBus({ tripId: 't2' })],
+    [busRef('o2', 't1', 'b1').path, aBus({ tripId: 't1', organizerId: 'o2' })],
+  ]);
+  expect(findBus(buses, 't1', 'b1')?.organizerId).toBe('o2');
+  expect(findBus(buses, 't1', 'b9')).toBeUndefined();
+});

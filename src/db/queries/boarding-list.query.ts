@@ -1,0 +1,103 @@
+import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
+import { isMember } from '../../domain/roles.ts';
+import { freeSeats, occupiedSeats } from '../../domain/seats.ts';
+import { compareText, matchesSearch } from '../../domain/text.ts';
+import type { MutationRecord } from '../mutation-record.ts';
+
+/** The two sort toggles of the boarding list. */
+export interface BoardingOrder {
+  notBoardedFirst: boolean;
+  pendingFirst: boolean;
+}
+
+/** Toggles first, then members, then by name (BOARD-04, BOARD-05, BOARD-33, OPEN-44). */
+export function sortPassengers(passengers: readonly Passenger[], order: BoardingOrder): Passenger[] {
+  const rank = (passenger: Passenger) =>
+    (order.notBoardedFirst && passenger.boarded ? 4 : 0) +
+    (order.pendingFirst && passenger.paymentStatus === 'Pago' ? 2 : 0) +
+    (isMember(passenger) ? 0 : 1);
+  return [...passengers].sort(
+    (a, b) => rank(a) - rank(b) || compareText(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** By part of the name, nickname (BOARD-03, OPEN-86) or phone, however its digits are spaced. */
+export function searchPassengers(passengers: readonly Passenger[], typed: string): Passenger[] {
+  const isNumber = /^[\d\s+()-]+$/.test(typed) && /\d/.test(typed);
+  return passengers.filter(({ name, nickname, phone }) =>
+    matchesSearch(isNumber ? digits(typed) : typed, name, nickname, isNumber ? digits(phone) : undefined),
+  );
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** Somebody found on another bus of the trip. */
+export interface FoundElsewhere {
+  bus: Bus;
+  passenger: Passenger;
+}
+
+/** Who was looked for on one bus and stands on another of the trip that this device holds (FAULTS 35). */
+export function foundElsewhere(
+  buses: ReadonlyMap<string, Bus>,
+  tripId: string,
+  busId: string,
+  typed: string,
+): FoundElsewhere[] {
+  if (typed.trim() === '') return [];
+  return [...buses.values()]
+    .filter((bus) => bus.tripId === tripId && bus.id !== busId)
+    .flatMap((bus) => searchPassengers(bus.passengers, typed).map((passenger) => ({ bus, passenger })))
+    .sort((a, b) => compareText(a.passenger.name, b.passenger.name));
+}
+
+/**
+ * The passengers as they are now, in the order that `basis` has. While a thumb is ticking, rows must not run away
+ * from under it: the second touch of a double tap would tick somebody else. A list with other people is ordered anew.
+ */
+export function inSteadyOrder(
+  passengers: readonly Passenger[],
+  basis: readonly Passenger[],
+  order: BoardingOrder,
+): Passenger[] {
+  const now = new Map(passengers.map((passenger) => [passenger.id, passenger]));
+  const isSamePeople = basis.length === passengers.length && basis.every(({ id }) => now.has(id));
+  if (!isSamePeople) return sortPassengers(passengers, order);
+  return sortPassengers(basis, order).map(({ id }) => now.get(id) as Passenger);
+}
+
+/** What the counters and badges of a bus say (BOARD-01, BOARD-04, BOARD-05); `aboard` counts seats, as they do. */
+export function boardingCounts(bus: Pick<Bus, 'passengers' | 'capacity'>) {
+  return {
+    total: bus.capacity,
+    occupied: occupiedSeats(bus),
+    free: freeSeats(bus),
+    aboard: occupiedSeats({ passengers: bus.passengers.filter(({ boarded }) => boarded) }),
+    notBoarded: bus.passengers.filter(({ boarded }) => !boarded).length,
+    pendingPayment: bus.passengers.filter(({ paymentStatus }) => paymentStatus === 'Pendente').length,
+  };
+}
+
+const rowMutations = ['setBoarded', 'setPayment', 'addPassenger'];
+
+/** The entries of a bus with something that the server does not know yet, or has refused. */
+export function unsettledEntries(
+  records: readonly MutationRecord[],
+  busId: string,
+): ReadonlyMap<string, 'pending' | 'refused'> {
+  const entries = new Map<string, 'pending' | 'refused'>();
+  for (const { name, args, status } of records) {
+    if (status === 'applied' || args.busId !== busId || !rowMutations.includes(name)) continue;
+    const id = String(args.passengerId);
+    if (entries.get(id) !== 'refused') entries.set(id, status);
+  }
+  return entries;
+}
+
+/** A bus by the two ids of its route; the guide's route does not name the organizer (OPEN-76). */
+export function findBus(buses: ReadonlyMap<string, Bus>, tripId: string, busId: string): Bus | undefined {
+  for (const bus of buses.values()) {
+    if (bus.id === busId && bus.tripId === tripId) return bus;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aBooking } from '../../../test/builders/entities.ts';
+import { aRecord } from '../../../test/builders/mutation-records.ts';
+import { bookingRef } from '../../domain/documents.ts';
+import { isBooked, isPhoneRefused, ownBooking, refusedRequest } from './bookings-of-me.query.ts';
+
+test('PAX-16 the own booking of a trip, and nobody else’s', () => {
+  const mine = aBooking({ passengerId: 'ana' });
+  const bookings = new Map([
+    [bookingRef('t1', 'ana').path, mine],
+    [bookingRef('t1', 'rui').path, aBooking({ passengerId: 'rui' })],
+  ]);
+  expect(ownBooking(bookings, 't1', 'ana')).toBe(mine);
+  expect(ownBooking(bookings, 't2', 'ana')).toBeUndefined();
+});
+
+test('OPEN-06 a rejected request may be made again, any other counts as booked', () => {
+  expect(isBooked(undefined)).toBe(false);
+  expect(isBooked(aBooking({ status: 'rejected' }))).toBe(false);
+  expect(isBooked(aBooking({ status: 'pending' }))).toBe(true);
+  expect(isBooked(aBooking({ status: 'completed_missed' }))).toBe(true);
+});
+
+test('PAX-33 a refused number is known until it is resolved, one that waits is not refused', () => {
+  expect(isPhoneRefused([aRecord({ name: 'setPhone', args: {}, status: 'refused' })])).toBe(true);
+  expect(isPhoneRefused([aRecord({ name: 'setPhone', args: {}, status: 'pending' })])).toBe(false);
+  expect(isPhoneRefused([aRecord({ name: 'requestBooking', args: {}, status: 'refused' })])).toBe(false);
+});
+
+test('OPEN-98 the latest refused request of this trip, not those of others', () => {
+  const records = [
+    aRecord({ name: 'requestBooking', args: { tripId: 't1' }, status: 'refused', message: 'primeira' }),
+    aRecord({ name: 'requestBooking', args: { tripId: 't1' }, status: 'refused', message: 'segunda' }),
+    aRecord({ name: 'requestBooking', args: { tripId: 't2' }, status: 'refused', message: 'outra' }),
+    aRecord({ name: 'requestBooking', args: { tripId: 't1' }, status: 'pending' }),
+    aRecord({ name: 'withdrawBooking', args: { tripId: 't1' }, status: 'refused', message: 'retirar' }),
+  ];
+  expect(refusedRequest(records, 't1')?.message).toBe('segunda');
+  expect(refusedRequest([], 't1')).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { busesOfTrip, idOf, matchesQuery } from '../../domain/documents.ts';
+import type { Bus } from '../../domain/entities/bus.schema.ts';
+import { freeSeats } from '../../domain/seats.ts';
+import { compareText } from '../../domain/text.ts';
+
+export interface BusOfTrip {
+  id: string;
+  path: string;
+  bus: Bus;
+}
+
+/** The buses of one trip by number: 2 stands before 10 (TRIP-14). */
+export function busesByNumber(
+  buses: ReadonlyMap<string, Bus>,
+  organizerId: string,
+  tripId: string,
+): BusOfTrip[] {
+  const query = busesOfTrip(organizerId, tripId);
+  return [...buses]
+    .filter(([path]) => matchesQuery(query, path, {}))
+    .map(([path, bus]) => ({ id: idOf(path), path, bus }))
+    .sort((a, b) => compareText(a.bus.busNumber, b.bus.busNumber));
+}
+
+/** The bus that a request can only go to: the one that has room for it, when there is exactly one. */
+export function onlyBusWithRoom(buses: BusOfTrip[], seats: number): string | undefined {
+  const [first, ...others] = buses.filter(({ bus }) => freeSeats(bus) >= seats);
+  return others.length === 0 ? first?.id : undefined;
+}
+
+/** How many entries of these buses stand for nobody with an account: a completion passes over them (ORG-18). */
+export function entriesWithoutAccount(buses: BusOfTrip[]): number {
+  return buses.flatMap(({ bus }) => bus.passengers).filter(({ userId }) => !userId).length;
+}

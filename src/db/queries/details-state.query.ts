@@ -1,0 +1,34 @@
+import { isPastDay } from '../../domain/calendar.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import type { Instant } from '../../domain/instants.ts';
+import { formatPrice, priceFor } from '../../domain/prices.ts';
+import type { MembershipStatus } from '../../domain/roles.ts';
+import { isBooked } from './bookings-of-me.query.ts';
+
+/**
+ * What the button of the trip's page says, and whether it can be pressed (PAX-23 to PAX-26, OPEN-90). When several
+ * apply: already booked, over, no seats, no data, bookable (OPEN-09).
+ */
+export function detailsState(page: {
+  trip: Trip;
+  booking: Booking | undefined;
+  profile: { membershipStatus?: MembershipStatus };
+  /** Both fields hold something; whether it is more than spaces is said after pressing (PAX-27). */
+  hasData: boolean;
+  now: Instant;
+}): { label: string; isOpen: boolean } {
+  const { trip, booking, profile, hasData, now } = page;
+  const closed = (label: string) => ({ label, isOpen: false });
+  if (trip.status === 'completed') return closed('Viagem Concluída');
+  if (isBooked(booking)) {
+    return closed(`Reserva já efetuada (${booking?.status === 'accepted' ? 'Aceite' : 'Pendente'})`);
+  }
+  if (isPastDay(trip.date, now)) return closed('Esta viagem já se realizou');
+  if (trip.availableSeats < 1) return closed('Não há lugares disponíveis');
+  if (!hasData) return closed('Preencha o perfil para reservar');
+  return {
+    label: `Enviar Pedido de Reserva por ${formatPrice(priceFor(trip, profile))}`,
+    isOpen: true,
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { aBooking, aBus, organizer } from '../../../test/builders/entities.ts';
+import { bookingRef, busRef } from '../../domain/documents.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
+import type { MutationRecord } from '../mutation-record.ts';
+import { lastTripMark, pendingBookings, searchBookings, unsentDecisions } from './pending-bookings.query.ts';
+
+const held = (...bookings: Booking[]) =>
+  new Map(bookings.map((booking) => [bookingRef(booking.tripId, booking.passengerId).path, booking]));
+
+const request = (passengerId: string, passengerName: string, overrides: Partial<Booking> = {}) =>
+  aBooking({ passengerId, passengerName, ...overrides });
+
+const names = (rows: { booking: Booking }[]) => rows.map(({ booking }) => booking.passengerName);
+
+test('BOOK-01 only the pending requests of this trip', () => {
+  const bookings = held(
+    request('a', 'Ana'),
+    request('b', 'Bento', { status: 'accepted' }),
+    request('c', 'Clara', { status: 'rejected' }),
+    request('d', 'Dário', { tripId: 't10' }),
+  );
+  expect(names(pendingBookings(bookings, 't1'))).toEqual(['Ana']);
+});
+
+test('BOOK-03 OPEN-44 members first, then by name', () => {
+  const bookings = held(
+    request('z', 'Zé'),
+    request('a', 'Ana'),
+    request('o', 'Óscar'),
+    request('p', 'Pedro', { membershipStatus: 'socio_pending_payment' }),
+    request('r', 'Rui', { membershipStatus: 'socio' }),
+  );
+  expect(names(pendingBookings(bookings, 't1'))).toEqual(['Rui', 'Ana', 'Óscar', 'Pedro', 'Zé']);
+});
+
+test('BOOK-02 OPEN-86 search by part of a name, without accents', () => {
+  const rows = pendingBookings(held(request('j', 'João Conceição'), request('a', 'Ana')), 't1');
+  expect(names(searchBookings(rows, 'conceicao'))).toEqual(['João Conceição']);
+  expect(names(searchBookings(rows, ' '))).toHaveLength(2);
+  expect(searchBookings(rows, 'rui')).toEqual([]);
+});
+
+test.each([
+  [false, false, 'missed-unpaid'],
+  [false, undefined, 'missed-unpaid'],
+  [false, true, 'missed-paid'],
+  [true, false, undefined],
+  [undefined, undefined, undefined],
+])('BOOK-04 OPEN-48 last trip aboard %s, paid %s: %s', (lastTripBoarded, lastTripPaid, mark) => {
+  expect(lastTripMark(aBooking({ lastTripBoarded, lastTripPaid }))).toBe(mark);
+});
+
+describe('OFF-07 decisions that wait to be sent', () => {
+  let sequence = 0;
+  const record = (
+    name: string,
+    args: Record<string, unknown>,
+    status: MutationRecord['status'] = 'pending',
+  ) => {
+    sequence += 1;
+    const occurredAt = '2026-03-01T10:00:00.000Z';
+    return { id: `c-${sequence}`, clientId: 'c', sequence, name, args, occurredAt, status };
+  };
+  const bookings = held(request('ana', 'Ana', { status: 'accepted' }), request('rui', 'Rui'));
+  const bus = aBus({ id: 'b2', busNumber: '2' });
+  const buses = new Map([[busRef(organizer.uid, 't1', 'b2').path, bus]]);
+  const decided = (...records: MutationRecord[]) =>
+    unsentDecisions(records, bookings, buses, organizer.uid, 't1');
+
+  test('OFF-07 with name, decision and bus', () => {
+    expect(
+      decided(
+        record('acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b2' }),
+        record('rejectBooking', { tripId: 't1', passengerId: 'rui' }),
+      ),
+    ).toMatchObject([
+      { passengerName: 'Ana', decision: 'accepted', busNumber: '2' },
+      { passengerName: 'Rui', decision: 'rejected', busNumber: undefined },
+    ]);
+  });
+
+  test('OFF-07 not those of another trip, of another kind, or already decided by the server', () => {
+    expect(
+      decided(
+        record('acceptBooking', { tripId: 't2', passengerId: 'ana', busId: 'b2' }),
+        record('completeTrip', { tripId: 't1' }),
+        record('acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b2' }, 'applied'),
+        record('acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b2' }, 'refused'),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/documents.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
+import type { Bus } from '../../domain/entities/bus.schema.ts';
+import { isMember } from '../../domain/roles.ts';
+import { compareText, matchesSearch } from '../../domain/text.ts';
+import type { MutationRecord } from '../mutation-record.ts';
+
+export interface PendingBooking {
+  path: string;
+  booking: Booking;
+}
+
+/** The requests of one trip that wait for a decision: members first, then by name (BOOK-01, BOOK-03). */
+export function pendingBookings(bookings: ReadonlyMap<string, Booking>, tripId: string): PendingBooking[] {
+  const folder = `${publicTripRef(tripId).path}/bookings/`;
+  return [...bookings]
+    .filter(([path, booking]) => path.startsWith(folder) && booking.status === 'pending')
+    .map(([path, booking]) => ({ path, booking }))
+    .sort(
+      (a, b) =>
+        Number(isMember(b.booking)) - Number(isMember(a.booking)) ||
+        compareText(a.booking.passengerName, b.booking.passengerName),
+    );
+}
+
+/** Those whose name holds what was typed (BOOK-02, OPEN-86). */
+export function searchBookings(rows: PendingBooking[], typed: string): PendingBooking[] {
+  return rows.filter(({ booking }) => matchesSearch(typed, booking.passengerName, booking.nickname));
+}
+
+/** What the last trip of this person says; nothing for who was aboard or never travelled (BOOK-04, OPEN-48). */
+export function lastTripMark(booking: Booking): 'missed-unpaid' | 'missed-paid' | undefined {
+  if (booking.lastTripBoarded !== false) return undefined;
+  return booking.lastTripPaid ? 'missed-paid' : 'missed-unpaid';
+}
+
+/** A decision of this device that the server has not heard of yet. */
+export interface UnsentDecision {
+  id: string;
+  passengerName: string;
+  decision: 'accepted' | 'rejected';
+  /** Of an acceptance onto a bus that is still there. */
+  busNumber: string | undefined;
+}
+
+/** What was decided on this device about one trip and waits to be sent, oldest first (OFF-07). */
+export function unsentDecisions(
+  records: MutationRecord[],
+  bookings: ReadonlyMap<string, Booking>,
+  buses: ReadonlyMap<string, Bus>,
+  organizerId: string,
+  tripId: string,
+): UnsentDecision[] {
+  return records
+    .filter(({ name, status, args }) => isDecision(name) && status === 'pending' && args.tripId === tripId)
+    .map(({ id, name, args }) => {
+      const path = bookingRef(tripId, String(args.passengerId)).path;
+      const busPath = args.busId === undefined ? '' : busRef(organizerId, tripId, String(args.busId)).path;
+      return {
+        id,
+        passengerName: bookings.get(path)?.passengerName || idOf(path),
+        decision: name === 'acceptBooking' ? 'accepted' : 'rejected',
+        busNumber: buses.get(busPath)?.busNumber,
+      };
+    });
+}
+
+function isDecision(name: string): boolean {
+  return name === 'acceptBooking' || name === 'rejectBooking';
+}

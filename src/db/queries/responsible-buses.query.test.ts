@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { aBus, aTrip, guide } from '../../../test/builders/entities.ts';
+import { busRef, publicTripRef } from '../../domain/documents.ts';
+import type { Bus } from '../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { responsibleTrips } from './responsible-buses.query.ts';
+
+const now = '2026-03-05T12:00:00.000Z';
+
+function rowsOf(trips: Record<string, Partial<Trip>>, buses: Partial<Bus>[]) {
+  return responsibleTrips(
+    new Map(buses.map(aBus).map((bus) => [busRef('o', bus.tripId, bus.id).path, bus])),
+    new Map(Object.entries(trips).map(([id, trip]) => [publicTripRef(id).path, aTrip(trip)])),
+    guide.uid,
+    now,
+  );
+}
+
+test('ORG-24 only the buses assigned to the person, by trip, completed trips left out', () => {
+  const rows = rowsOf({ t1: {}, t2: { status: 'completed' } }, [
+    { id: 'b10', tripId: 't1', busNumber: '10' },
+    { id: 'b2', tripId: 't1', busNumber: '2' },
+    { id: 'b3', tripId: 't1', assignedGuideIds: ['somebody'] },
+    { id: 'b4', tripId: 't2' },
+    { id: 'b5', tripId: 'not-here' },
+  ]);
+  expect(rows.map(({ tripId, buses }) => [tripId, buses.map(({ id }) => id)])).toEqual([
+    ['t1', ['b2', 'b10']],
+  ]);
+});
+
+test('ORG-24 today’s trip first, then the next ones, those that are over last', () => {
+  const rows = rowsOf(
+    {
+      later: { date: '2026-03-20T20:00:00.000Z' },
+      over: { date: '2026-03-04T20:00:00.000Z' },
+      today: { date: '2026-03-05T20:00:00.000Z' },
+    },
+    ['later', 'over', 'today'].map((tripId) => ({ tripId })),
+  );
+  expect(rows.map(({ tripId }) => tripId)).toEqual(['today', 'later', 'over']);
+});

@@ -1,0 +1,39 @@
+import { isPastDay } from '../../domain/calendar.ts';
+import { publicTripRef } from '../../domain/documents.ts';
+import type { Bus } from '../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { type Instant, isBefore } from '../../domain/instants.ts';
+import { compareText } from '../../domain/text.ts';
+
+/** A trip with the buses on it that the person is responsible for. */
+export interface ResponsibleTrip {
+  tripId: string;
+  trip: Trip;
+  buses: Bus[];
+}
+
+/**
+ * The buses assigned to a person, by trip, completed trips left out (ORG-24). The trip to come next is first, since
+ * it is the one that is being boarded; those that are over follow.
+ */
+export function responsibleTrips(
+  buses: ReadonlyMap<string, Bus>,
+  trips: ReadonlyMap<string, Trip>,
+  uid: string,
+  now: Instant,
+): ResponsibleTrip[] {
+  const byTrip = new Map<string, ResponsibleTrip>();
+  for (const bus of buses.values()) {
+    const trip = trips.get(publicTripRef(bus.tripId).path);
+    if (!trip || trip.status === 'completed' || !bus.assignedGuideIds.includes(uid)) continue;
+    const row = byTrip.get(bus.tripId) ?? { tripId: bus.tripId, trip, buses: [] };
+    row.buses.push(bus);
+    byTrip.set(bus.tripId, row);
+  }
+  for (const row of byTrip.values()) row.buses.sort((a, b) => compareText(a.busNumber, b.busNumber));
+  const isOver = ({ trip }: ResponsibleTrip) => isPastDay(trip.date, now);
+  return [...byTrip.values()].sort((a, b) => {
+    if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1;
+    return isBefore(a.trip.date, b.trip.date) ? -1 : 1;
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { aBooking } from '../../../test/builders/entities.ts';
+import { bookingRef } from '../../domain/documents.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
+import { countByStatus, filterBookings, tripBookings } from './trip-bookings.query.ts';
+
+const booking = (tripId: string, passengerId: string, fields: Partial<Booking>): [string, Booking] => [
+  bookingRef(tripId, passengerId).path,
+  aBooking({ tripId, passengerId, ...fields }),
+];
+const bookings = new Map([
+  booking('t1', 'ze', { passengerName: 'Zé', status: 'accepted' }),
+  booking('t1', 'ana', { passengerName: 'Ana', nickname: 'Becas', status: 'pending' }),
+  booking('t1', 'rui', { passengerName: 'Rui', membershipStatus: 'socio', status: 'rejected' }),
+  booking('t2', 'eva', { passengerName: 'Eva' }),
+]);
+const rows = tripBookings(bookings, 't1');
+const names = (found: typeof rows) => found.map((row) => row.booking.passengerName);
+
+test('SHELL-28 the bookings of one trip in every state, members first, then by name', () => {
+  expect(names(rows)).toEqual(['Rui', 'Ana', 'Zé']);
+  expect(countByStatus(rows)).toEqual({ pending: 1, accepted: 1, rejected: 1, completed_missed: 0 });
+});
+
+test('SHELL-28 OPEN-86 by state and by part of the name or nickname', () => {
+  expect(names(filterBookings(rows, undefined, ''))).toEqual(['Rui', 'Ana', 'Zé']);
+  expect(names(filterBookings(rows, 'accepted', ''))).toEqual(['Zé']);
+  expect(names(filterBookings(rows, undefined, 'ze'))).toEqual(['Zé']);
+  expect(names(filterBookings(rows, 'pending', 'becas'))).toEqual(['Ana']);
+  expect(names(filterBookings(rows, 'rejected', 'becas'))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { idOf, publicTripRef } from '../../domain/documents.ts';
+import type { Booking, BookingStatus } from '../../domain/entities/booking.schema.ts';
+import { isMember } from '../../domain/roles.ts';
+import { compareText, matchesSearch } from '../../domain/text.ts';
+
+/** A booking of a trip, whatever became of it. */
+export interface TripBooking {
+  /** The last part of its path; the field of the same meaning may be missing in older documents. */
+  id: string;
+  path: string;
+  booking: Booking;
+}
+
+/** Every booking of one trip: members first, then by name, as in the queue of requests. */
+export function tripBookings(bookings: ReadonlyMap<string, Booking>, tripId: string): TripBooking[] {
+  const folder = `${publicTripRef(tripId).path}/bookings/`;
+  return [...bookings]
+    .filter(([path]) => path.startsWith(folder))
+    .map(([path, booking]) => ({ id: idOf(path), path, booking }))
+    .sort(
+      (a, b) =>
+        Number(isMember(b.booking)) - Number(isMember(a.booking)) ||
+        compareText(a.booking.passengerName, b.booking.passengerName),
+    );
+}
+
+/** Those in one state (all without one) whose name or nickname holds what was typed. */
+export function filterBookings(
+  rows: readonly TripBooking[],
+  status: BookingStatus | undefined,
+  typed: string,
+): TripBooking[] {
+  return rows.filter(
+    ({ booking }) =>
+      (status === undefined || booking.status === status) &&
+      matchesSearch(typed, booking.passengerName, booking.nickname),
+  );
+}
+
+/** How many there are in each state. */
+export function countByStatus(rows: readonly TripBooking[]): Record<BookingStatus, number> {
+  const counts = { pending: 0, accepted: 0, rejected: 0, completed_missed: 0 };
+  for (const { booking } of rows) counts[booking.status] += 1;
+  return counts;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { aBus, aPassenger } from '../../../test/builders/entities.ts';
+import { aRecord } from '../../../test/builders/mutation-records.ts';
+import { otherBuses, tripPassengers, unsentPassengers } from './trip-passengers.query.ts';
+
+const bus = (id: string, busNumber: string, ...names: string[]) => ({
+  id,
+  path: id,
+  bus: aBus({
+    id,
+    busNumber,
+    capacity: 3,
+    passengers: names.map((name) => aPassenger({ id: name, name })),
+  }),
+});
+const buses = [bus('b1', '1', 'Zé', 'Ana'), bus('b2', '2', 'João', 'Rui', 'Eva'), bus('b3', '3')];
+const shown = (rows: ReturnType<typeof tripPassengers>) =>
+  rows.map(({ id, passengers }) => [id, ...passengers.map(({ name }) => name)]);
+
+test('BOARD-33 every bus with its passengers by name, also an empty one', () => {
+  expect(shown(tripPassengers(buses, undefined, ''))).toEqual([
+    ['b1', 'Ana', 'Zé'],
+    ['b2', 'Eva', 'João', 'Rui'],
+    ['b3'],
+  ]);
+  expect(shown(tripPassengers(buses, 'b2', ''))).toEqual([['b2', 'Eva', 'João', 'Rui']]);
+});
+
+test('FAULTS-35 somebody is found across the buses of the trip', () => {
+  expect(shown(tripPassengers(buses, undefined, 'joao'))).toEqual([['b2', 'João']]);
+});
+
+test('where somebody may move: every other bus, with its free seats', () => {
+  expect(otherBuses(buses, 'b1', 1)).toEqual([
+    { id: 'b2', busNumber: '2', free: 0, hasRoom: false },
+    { id: 'b3', busNumber: '3', free: 3, hasRoom: true },
+  ]);
+  expect(otherBuses(buses, 'b2', 4).map(({ hasRoom }) => hasRoom)).toEqual([false, false]);
+});
+
+test('OFF-26 who has something waiting, on this trip only', () => {
+  const records = [
+    aRecord({ name: 'movePassenger', args: { tripId: 't1', passengerId: 'ana' } }),
+    aRecord({ name: 'movePassenger', args: { tripId: 't2', passengerId: 'rui' } }),
+    aRecord({ args: { tripId: 't1', passengerId: 'eva' }, status: 'applied' }),
+    aRecord({ name: 'addBus', args: { tripId: 't1', busId: 'b9' } }),
+  ];
+  expect([...unsentPassengers(records, 't1')]).toEqual(['ana']);
+});

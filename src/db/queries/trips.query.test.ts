@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { aBooking, aTrip } from '../../../test/builders/entities.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { cardState, emptyReason, listTrips, newestFirst, sidesOf } from './trips.query.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const trips = (rows: Record<string, Partial<Trip>>) =>
+  new Map(Object.entries(rows).map(([id, trip]) => [`publicTrips/${id}`, aTrip(trip)]));
+
+test('PAX-05 trips are listed newest date first, with no date last, the same date by name', () => {
+  const rows = listTrips(
+    trips({
+      a: { date: '2026-01-10T20:00:00.000Z' },
+      b: { date: undefined },
+      c: { date: '2026-05-10T20:00:00.000Z' },
+      e: { date: '2026-03-10T20:00:00.000Z', name: 'Jornada 10' },
+      d: { date: '2026-03-10T20:00:00.000Z', name: 'Jornada 9' },
+    }),
+  );
+  expect(rows.map(({ id }) => id)).toEqual(['c', 'd', 'e', 'a', 'b']);
+});
+
+test('PAX-05 the id of a row is that of its path, whatever the document says', () => {
+  expect(listTrips(trips({ real: { id: 'other' } }))[0]?.id).toBe('real');
+});
+
+test('HIST-02 ordering leaves the given list as it was', () => {
+  const rows = [{ date: '2026-01-01T00:00:00.000Z' }, { date: '2026-02-01T00:00:00.000Z' }];
+  newestFirst(rows);
+  expect(rows[0]?.date).toBe('2026-01-01T00:00:00.000Z');
+});
+
+test.each([
+  { pulled: true, connection: 'offline', filledBefore: false, reason: 'empty' },
+  { pulled: false, connection: 'unknown', filledBefore: true, reason: 'loading' },
+  { pulled: false, connection: 'online', filledBefore: false, reason: 'loading' },
+  { pulled: false, connection: 'offline', filledBefore: true, reason: 'empty' },
+  { pulled: false, connection: 'offline', filledBefore: false, reason: 'unreachable' },
+] as const)('PAX-02 PAX-03 PAX-04 nothing to list: $reason', ({ reason, ...state }) => {
+  expect(emptyReason(state)).toBe(reason);
+});
+
+const card = (over: Partial<Parameters<typeof cardState>[0]>) =>
+  cardState({ trip: aTrip(), booking: undefined, touched: undefined, failed: false, now, ...over });
+
+test('PAX-14 OPEN-04 the states of a card', () => {
+  expect(card({})).toBe('none');
+  expect(card({ booking: aBooking(), touched: 'pending' })).toBe('sending');
+  expect(card({ booking: aBooking(), touched: 'applied' })).toBe('waiting');
+  expect(card({ booking: aBooking() })).toBe('waiting');
+  expect(card({ booking: aBooking({ status: 'accepted' }) })).toBe('accepted');
+  expect(card({ booking: aBooking({ status: 'rejected' }) })).toBe('rejected');
+  expect(card({ failed: true })).toBe('error');
+});
+
+test('PAX-14 a withdrawal on its way is no request on its way', () => {
+  expect(card({ touched: 'pending' })).toBe('none');
+});
+
+test('OPEN-50 a completed trip says so whatever the booking was; a past one cannot be asked for', () => {
+  const completed = aTrip({ status: 'completed' });
+  expect(card({ trip: completed, booking: aBooking({ status: 'completed_missed' }) })).toBe('completed');
+  expect(card({ trip: completed })).toBe('completed');
+  expect(card({ now: '2026-03-06T12:00:00.000Z' })).toBe('past');
+  expect(card({ now: '2026-03-05T23:00:00.000Z' })).toBe('none');
+});
+
+test('OPEN-54 at home the club stands first, away second', () => {
+  expect(sidesOf({ locationType: 'Casa' }, 'club', 'opponent')).toEqual(['club', 'opponent']);
+  expect(sidesOf({ locationType: 'Fora' }, 'club', 'opponent')).toEqual(['opponent', 'club']);
+});

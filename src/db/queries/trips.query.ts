@@ -1,0 +1,75 @@
+import { isPastDay } from '../../domain/calendar.ts';
+import { idOf } from '../../domain/documents.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { type Instant, isBefore } from '../../domain/instants.ts';
+import { compareText } from '../../domain/text.ts';
+import type { MutationRecord } from '../mutation-record.ts';
+
+/** Newest date first (PAX-05, HIST-02); what has no date comes last. */
+export function newestFirst<T extends { date?: Instant | undefined }>(rows: Iterable<T>): T[] {
+  return [...rows].sort((a, b) => {
+    if (isBefore(a.date, b.date)) return 1;
+    return isBefore(b.date, a.date) ? -1 : 0;
+  });
+}
+
+/** A trip with the id that its path holds, which another program may have left out of its fields. */
+export type ListedTrip = Trip & { id: string };
+
+/** The public trips as the dashboards list them; of the same date, by name. */
+export function listTrips(trips: ReadonlyMap<string, Trip>): ListedTrip[] {
+  const rows = [...trips].map(([path, trip]) => ({ ...trip, id: idOf(path) }));
+  return newestFirst(rows.sort((a, b) => compareText(a.name, b.name)));
+}
+
+/** What a list can say about itself while it has no rows. */
+export type EmptyReason = 'loading' | 'empty' | 'unreachable';
+
+/**
+ * Why there is nothing to list: it may still be on its way (PAX-02), it may have been impossible to fetch (PAX-04),
+ * or there is really nothing (PAX-03). A device that holds the profile has been filled before.
+ */
+export function emptyReason(state: {
+  pulled: boolean;
+  connection: 'unknown' | 'online' | 'offline';
+  filledBefore: boolean;
+}): EmptyReason {
+  if (state.pulled) return 'empty';
+  if (state.connection !== 'offline') return 'loading';
+  return state.filledBefore ? 'empty' : 'unreachable';
+}
+
+/** How a card shows the viewer's own booking (PAX-14, OPEN-04, OPEN-05, OPEN-50). */
+export type CardState =
+  | 'none'
+  | 'sending'
+  | 'waiting'
+  | 'accepted'
+  | 'rejected'
+  | 'error'
+  | 'completed'
+  | 'past';
+
+export function cardState(card: {
+  trip: Trip;
+  booking: Booking | undefined;
+  /** The status of the mutation that touches the booking, if there is one. */
+  touched: MutationRecord['status'] | undefined;
+  /** The last request could not be kept, or the server refused it. */
+  failed: boolean;
+  now: Instant;
+}): CardState {
+  const { trip, booking, touched, failed, now } = card;
+  if (trip.status === 'completed') return 'completed';
+  if (booking?.status === 'accepted') return 'accepted';
+  if (booking?.status === 'pending') return touched === 'pending' ? 'sending' : 'waiting';
+  if (booking?.status === 'completed_missed' || isPastDay(trip.date, now)) return 'past';
+  if (failed) return 'error';
+  return booking?.status === 'rejected' ? 'rejected' : 'none';
+}
+
+/** The home club and its opponent in the order of the match: at home first, away second (OPEN-54). */
+export function sidesOf<T>(trip: Pick<Trip, 'locationType'>, club: T, opponent: T): [left: T, right: T] {
+  return trip.locationType === 'Casa' ? [club, opponent] : [opponent, club];
+}

@@ -1,0 +1,81 @@
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
+import type { DocumentKind, DocumentOf } from '../domain/documents.ts';
+import { type Role, roles } from '../domain/roles.ts';
+import { keyedBy, type Stored } from './json-schema.ts';
+
+/**
+ * The collections of a replica and the kind of document each one holds: only what screens read (OPEN-105).
+ * RxDB allows 13 open collections in one page; with the outbox we use nine.
+ */
+export const replicaCollections = {
+  me: 'profile',
+  trips: 'publicTrip',
+  bookings: 'booking',
+  buses: 'bus',
+  profiles: 'profile',
+  history: 'seasonTrips',
+  broadcast: 'broadcast',
+  authorisedEmails: 'authorisedEmail',
+} as const satisfies Record<string, DocumentKind>;
+
+export type ReplicaName = keyof typeof replicaCollections;
+export type ReplicaCollection<K extends DocumentKind = DocumentKind> = RxCollection<Stored<DocumentOf<K>>>;
+export type ReplicaDatabase = RxDatabase<{
+  [N in ReplicaName]: ReplicaCollection<(typeof replicaCollections)[N]>;
+}>;
+
+/**
+ * Raise it when an entity's schema changes: the replica is a copy, so it is dropped and pulled again (OFF-38). The next
+ * version begins with an empty database beside the former one, which goes once that is open: wherever a start breaks off,
+ * the next one finds the one or the other whole, and the outbox as it was (FAULTS 20).
+ */
+const replicaVersion = 4;
+
+/** The collections that a role's screens read; the others are neither opened nor pulled. */
+export function collectionsOf(role: Role): ReplicaName[] {
+  switch (role) {
+    case 'organizer':
+      return ['me', 'trips', 'bookings', 'buses', 'profiles', 'history', 'broadcast', 'authorisedEmails'];
+    case 'guide':
+      return ['me', 'trips', 'bookings', 'buses', 'history', 'broadcast'];
+    case 'passenger':
+      return ['me', 'trips', 'bookings', 'history', 'broadcast'];
+    case 'default':
+      return ['me', 'history', 'broadcast'];
+  }
+}
+
+/** One replica per person and role: another role reads other rows, and what it may no longer read must go. */
+export function replicaName(uid: string, role: Role): string {
+  return `caravana-${uid}-${role}-v${replicaVersion}`;
+}
+
+/** True for the name of a replica of this person, in whatever role and of whatever version. */
+export function isReplica(uid: string, databaseName: string): boolean {
+  const prefix = `caravana-${uid}-`;
+  const rest = databaseName.slice(prefix.length);
+  return databaseName.startsWith(prefix) && new RegExp(`^(${roles.join('|')})-v\\d+$`).test(rest);
+}
+
+/** True for the name of a replica of this person that another version of the app has left behind. */
+export function isFormerReplica(uid: string, databaseName: string): boolean {
+  return isReplica(uid, databaseName) && !databaseName.endsWith(`-v${replicaVersion}`);
+}
+
+/** Opens (or makes) the replica of one person in one role. */
+export async function openReplica(
+  uid: string,
+  role: Role,
+  { storage, multiInstance }: { storage: RxStorage<unknown, unknown>; multiInstance: boolean },
+): Promise<ReplicaDatabase> {
+  const database = await createRxDatabase<ReplicaDatabase['collections']>({
+    name: replicaName(uid, role),
+    storage,
+    multiInstance,
+    eventReduce: true,
+  });
+  const schema = keyedBy<Stored<object>>('path', 400);
+  const collections = collectionsOf(role).map((name) => [name, { schema }]);
+  await database.addCollections(Object.fromEntries(collections));
+  return database as unknown as ReplicaDatabase;
+}

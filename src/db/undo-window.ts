@@ -1,0 +1,22 @@
+import type { MutationRecord } from './mutation-record.ts';
+
+/** A decision waits this long before it is sent: until then it can be taken back as if it had never been. */
+export const undoTime = 6_000;
+
+/** Decisions about people, who are told of them at once: for these an inverse would come after the bad news. */
+const undoable: ReadonlySet<string> = new Set(['acceptBooking', 'rejectBooking', 'removePassenger']);
+
+/**
+ * Milliseconds for which a mutation is held back, at `now` by the corrected clock. It follows from the tap's own time,
+ * so every tab and the next start of the app agree on it, and nothing has to be stored or cleaned up. After a correction
+ * of the clock the tap may seem to lie in the future: then nothing is held.
+ */
+export function heldFor(
+  { name, occurredAt }: Pick<MutationRecord, 'name' | 'occurredAt'>,
+  now: number,
+  window = undoTime,
+): number {
+  if (!undoable.has(name)) return 0;
+  const left = Date.parse(occurredAt) + window - now;
+  return left > 0 && left <= window ? left : 0;
+}

@@ -1,0 +1,224 @@
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  firstValueFrom,
+  type Observable,
+  Subject,
+  throttleTime,
+} from 'rxjs';
+import { isBefore } from '../domain/instants.ts';
+import { isRefusal, type Outcome, type Write } from '../domain/mutators/define.ts';
+import { parseMutation, runMutation } from '../domain/mutators/run.ts';
+import type { Role } from '../domain/roles.ts';
+import { reasonOf } from '../lib/reason-of.ts';
+import { emptySnapshot, HeldDocuments, type HeldKind, isHeldKind, type Snapshot } from './held-documents.ts';
+import type { MutationRecord } from './mutation-record.ts';
+import type { Outbox } from './outbox.ts';
+import {
+  type ReplicaCollection,
+  type ReplicaDatabase,
+  type ReplicaName,
+  replicaCollections,
+} from './replica.ts';
+
+/** `view = pending.reduce(apply, replica)` (DESIGN §1.5). */
+export interface View {
+  readonly snapshot$: BehaviorSubject<Snapshot>;
+  /** Runs a mutation against what is on screen, without storing it: the refusal that the person should see at once. */
+  tryOut(name: string, args: unknown, occurredAt: string): Outcome;
+  /**
+   * Shows a mutation before it is on the disk; the returned function takes it back when it could not be stored.
+   * `occurredAt` must differ from that of every other mutation shown early: by it the stored one is recognised.
+   */
+  showEarly(mutation: Pick<MutationRecord, 'name' | 'args' | 'occurredAt'>): () => void;
+  /** Mutations that the server applied and whose documents have all arrived: they may leave the outbox. */
+  readonly settled$: Observable<string[]>;
+  /** The paths that an unsettled mutation changes, for «waiting to be sent» marks. */
+  readonly touched$: BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>;
+  /** The kinds whose documents could not be read from this device, with the reason: a screen of theirs says so. */
+  readonly failures: ReadonlyMap<HeldKind, string>;
+  /** Resolves once everything that the replica has told of until now is in `snapshot$`. */
+  caughtUp(): Promise<void>;
+  close(): void;
+}
+
+interface ActiveMutation {
+  key: string;
+  record: Pick<MutationRecord, 'name' | 'args' | 'occurredAt'> & Partial<MutationRecord>;
+  touches: { kind: HeldKind; path: string; removed: boolean }[];
+}
+
+/**
+ * Keeps the fold. The replica is mirrored in memory (a club's replica is a few megabytes) and followed through
+ * RxDB's change events, also those of other tabs; a new mutation is applied on top, a newer document folds anew. The
+ * outbox may still be opening while the replica is read.
+ */
+export async function openView(
+  uid: string,
+  role: Role,
+  replica: ReplicaDatabase,
+  outbox: Promise<Outbox>,
+): Promise<View> {
+  const documents = new HeldDocuments();
+  const snapshot$ = new BehaviorSubject<Snapshot>(emptySnapshot());
+  const touched$ = new BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>(new Map());
+  const settled$ = new Subject<string[]>();
+  let active: ActiveMutation[] = [];
+  let early: ActiveMutation[] = [];
+
+  function run(record: ActiveMutation['record'], key: string): Outcome {
+    const parsed = parseMutation(record.name, record.args);
+    if ('code' in parsed) return parsed;
+    const actor = { uid, role: ownRole() };
+    return runMutation(parsed, documents, { actor, mutationId: key, tappedAt: record.occurredAt });
+  }
+
+  /** The role as the profile has it now; the role of the session until the profile is here. */
+  function ownRole(): Role {
+    return documents.get({ kind: 'profile', path: `users/${uid}/profile/data` })?.role ?? role;
+  }
+
+  function fold(mutation: ActiveMutation): void {
+    const outcome = run(mutation.record, mutation.key);
+    const writes = isRefusal(outcome) ? [] : outcome.writes.filter(isHeld);
+    mutation.touches = writes.map(({ ref, document }) => ({
+      kind: ref.kind,
+      path: ref.path,
+      removed: document === undefined,
+    }));
+    for (const { ref, document } of writes) documents.layOver(ref, document);
+  }
+
+  function foldAll(): void {
+    documents.uncover();
+    for (const mutation of [...active, ...early]) fold(mutation);
+  }
+
+  function publish(): void {
+    const next = documents.snapshot(snapshot$.value);
+    if (next !== snapshot$.value) snapshot$.next(next);
+    touched$.next(touchedPaths([...active, ...early]));
+  }
+
+  function settle(): void {
+    const done = active
+      .filter(
+        ({ record, touches }) =>
+          record.status === 'applied' && touches.every((touch) => arrived(touch, record)),
+      )
+      .map(({ key }) => key);
+    if (done.length > 0) settled$.next(done);
+  }
+
+  function arrived(touch: ActiveMutation['touches'][number], record: ActiveMutation['record']): boolean {
+    const document = documents.inReplica(touch.kind, touch.path);
+    if (document === undefined) return touch.removed;
+    return !isBefore(document.updatedAt, record.committedAt);
+  }
+
+  const failures = new Map<HeldKind, string>();
+  const refold$ = new Subject<void>();
+  const refolded$ = new Subject<void>();
+  const refolding = refold$
+    .pipe(throttleTime(0, asyncScheduler, { leading: false, trailing: true }))
+    .subscribe(() => {
+      foldAll();
+      publish();
+      settle();
+      refolded$.next();
+    });
+
+  const following = await Promise.all(
+    Object.entries(replica.collections as unknown as Record<string, ReplicaCollection>).map(
+      async ([name, collection]) => {
+        const kind = replicaCollections[name as ReplicaName];
+        const subscription = collection.$.subscribe((event) => {
+          const isGone = event.operation === 'DELETE';
+          documents.replicate(kind, event.documentId, isGone ? undefined : event.documentData);
+          refold$.next();
+        });
+        try {
+          for (const row of await collection.find().exec()) documents.replicate(kind, row.path, row.toJSON());
+        } catch (error) {
+          // One broken table must not take the others' screens down with it.
+          failures.set(kind, reasonOf(error));
+        }
+        return subscription;
+      },
+    ),
+  );
+
+  const records = (await outbox).records$.subscribe((list) => {
+    const unsettled = list.filter((record) => record.status !== 'refused');
+    const before = active;
+    const isContinued = before.every((mutation, index) => mutation.key === unsettled[index]?.id);
+    active = unsettled.map((record, index) => ({
+      key: record.id,
+      record,
+      touches: before[index]?.key === record.id ? before[index].touches : [],
+    }));
+    const added = active.slice(before.length);
+    const areShown = added.every(
+      (mutation, index) => early[index]?.record.occurredAt === mutation.record.occurredAt,
+    );
+    if (isContinued && areShown) {
+      // What was shown early is now on the disk, in the same order: nothing to fold again.
+      for (const [index, mutation] of added.entries()) mutation.touches = early[index]?.touches ?? [];
+      early = early.slice(added.length);
+    } else if (isContinued && early.length === 0) {
+      for (const mutation of added) fold(mutation);
+    } else {
+      early = early.filter(
+        (shown) => !added.some((mutation) => mutation.record.occurredAt === shown.record.occurredAt),
+      );
+      foldAll();
+    }
+    publish();
+    settle();
+  });
+
+  return {
+    snapshot$,
+    touched$,
+    failures,
+    settled$,
+    tryOut: (name, args, occurredAt) =>
+      run({ name, args: args as Record<string, unknown>, occurredAt }, 'try-out'),
+
+    showEarly(mutation) {
+      const shown: ActiveMutation = { key: `early-${mutation.occurredAt}`, record: mutation, touches: [] };
+      early = [...early, shown];
+      fold(shown);
+      publish();
+      return () => {
+        early = early.filter((other) => other !== shown);
+        foldAll();
+        publish();
+      };
+    },
+
+    async caughtUp() {
+      const done = firstValueFrom(refolded$);
+      refold$.next();
+      await done;
+    },
+
+    close() {
+      for (const subscription of [refolding, records, ...following]) subscription.unsubscribe();
+    },
+  };
+}
+
+function isHeld(write: Write): write is Write<HeldKind> {
+  return isHeldKind(write.ref.kind);
+}
+
+function touchedPaths(mutations: ActiveMutation[]): ReadonlyMap<string, MutationRecord['status']> {
+  const paths = new Map<string, MutationRecord['status']>();
+  for (const { record, touches } of mutations) {
+    for (const { path } of touches) {
+      if (paths.get(path) !== 'pending') paths.set(path, record.status ?? 'pending');
+    }
+  }
+  return paths;
+}
