@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showSuccess, showUndo, undoDuration, useMessageStore } from './message-store.ts';
+
+const texts = () => useMessageStore.getState().messages.map(({ text }) => text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useMessageStore.setState({ messages: [] });
+});
+afterEach(() => vi.useRealTimers());
+
+test('only the latest change can be undone; other messages stay', () => {
+  const first = vi.fn();
+  const second = vi.fn();
+  showUndo('Ana a bordo', first);
+  showSuccess('Guardado');
+  showUndo('Rui a bordo', second);
+  expect(texts()).toEqual(['Guardado', 'Rui a bordo']);
+
+  useMessageStore.getState().messages.at(-1)?.action?.onSelect();
+  expect(second).toHaveBeenCalledOnce();
+  expect(first).not.toHaveBeenCalled();
+});
+
+test('an undo goes by itself, each in its own time', () => {
+  showUndo('Ana a bordo', vi.fn());
+  vi.advanceTimersByTime(undoDuration - 1_000);
+  showUndo('Rui a bordo', vi.fn());
+  vi.advanceTimersByTime(2_000);
+  expect(texts()).toEqual(['Rui a bordo']);
+  vi.advanceTimersByTime(undoDuration);
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { create } from 'zustand';
+
+/** A short message about something the person did (SHELL-34). */
+export interface Message {
+  id: number;
+  tone: 'success' | 'error' | 'info';
+  text: string;
+  action?: { label: string; onSelect: () => void };
+  /** A newer message of the same slot takes the place of this one: a hundred ticks are not a hundred messages. */
+  slot?: string;
+}
+
+/** Success and error messages clear by themselves after this long (CONST-09). */
+export const messageDuration = 3_000;
+
+/** An undo stands long enough to look up, see that it was the wrong one, and reach for it with a cold thumb. */
+export const undoDuration = 8_000;
+
+/** Stands until the person answers or leaves: the longest time that a timer can count. */
+export const untilAnswered = 2 ** 31 - 1;
+
+interface MessageStore {
+  messages: Message[];
+  /** Gives the message's id, for who wants to dismiss it before its time. */
+  show(message: Omit<Message, 'id'>, duration?: number): number;
+  dismiss(id: number): void;
+}
+
+let lastId = 0;
+
+/** What is said on screen now. It does not survive a reload: the database holds what must. */
+export const useMessageStore = create<MessageStore>((set, get) => ({
+  messages: [],
+  show(message, duration = messageDuration) {
+    lastId += 1;
+    const id = lastId;
+    const { slot } = message;
+    const stays = (other: Message) => slot === undefined || other.slot !== slot;
+    set((state) => ({ messages: [...state.messages.filter(stays), { ...message, id }] }));
+    setTimeout(() => get().dismiss(id), duration);
+    return id;
+  },
+  dismiss(id) {
+    set((state) => ({ messages: state.messages.filter((message) => message.id !== id) }));
+  },
+}));
+
+/** Says that something worked. */
+export function showSuccess(text: string): void {
+  useMessageStore.getState().show({ tone: 'success', text });
+}
+
+/** Says that something did not work, in words for the person. */
+export function showError(text: string): void {
+  useMessageStore.getState().show({ tone: 'error', text });
+}
+
+/**
+ * Says what was just done, with «Anular» beside it for `duration`. Nothing waits for the answer: what was done is done
+ * and kept, and `undo` does the inverse as a change of its own, or takes back what was not sent yet (`useOfferUndo`), so
+ * that a crash in between loses neither. Only the latest one can be undone here; a newer one takes its place.
+ */
+export function showUndo(text: string, undo: () => void, duration = undoDuration): void {
+  const action = { label: 'Anular', onSelect: undo };
+  useMessageStore.getState().show({ tone: 'success', text, action, slot: 'undo' }, duration);
+}
+
+/** Takes the undo away before its time: what opens now has buttons of its own where it stands. */
+export function hideUndo(): void {
+  const { messages, dismiss } = useMessageStore.getState();
+  for (const { id, slot } of messages) if (slot === 'undo') dismiss(id);
+}

@@ -1,0 +1,17 @@
+/**
+ * Why a tap could not be kept on this device, in words for the person: a full phone they can make room on; in any other
+ * case the phone's database has failed, and a new start opens it anew. `error` is what the write to it rejected with.
+ */
+export function notStored(error: unknown): string {
+  const [reason, step] = isOutOfSpace(error)
+    ? ['não há espaço', 'Liberte espaço no telemóvel e tente novamente.']
+    : ['a base de dados do telemóvel não respondeu', 'Feche a aplicação, abra-a de novo e tente novamente.'];
+  return `Não foi possível guardar neste dispositivo: ${reason}. ${step}`;
+}
+
+/** Dexie wraps what the browser said: in `inner` when the transaction failed, in `failures` when single writes of it did. */
+function isOutOfSpace(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, inner, failures = [] } = error as { name?: string; inner?: unknown; failures?: unknown[] };
+  return name === 'QuotaExceededError' || [inner, ...failures].some(isOutOfSpace);
+}

@@ -1,0 +1,118 @@
+import { whenIdle } from '../lib/when-idle.ts';
+import type { Sync, SyncStatus } from '../sync/index.ts';
+import type { Device } from './device.ts';
+import { tellPushFailures } from './push-failures.ts';
+import { firebaseServices, loadSync, runtimeConfig } from './services.ts';
+import { setAcceptedTerms, setSync } from './session-store.ts';
+import { readSession, writeSession } from './stored-session.ts';
+
+/** A sync, and what ends it with all that watches it. */
+interface Running {
+  sync: Sync;
+  stop(): Promise<void>;
+}
+
+/** An open app looks this often whether something can be sent, where nothing else wakes it (FAULTS 44). */
+const wakeInterval = 60_000;
+
+/** A page that is never idle begins to send and to pull after this long all the same. */
+const startsWithin = 2_000;
+
+let running: Running | undefined;
+let starting: Promise<void> = Promise.resolve();
+/** Counts starts and stops: what was overtaken while its code was loading does not begin any more. */
+let turn = 0;
+
+/** Starts sending and pulling for a device; `accountGone` is told when the account was deleted (AUTH-42, OFF-29). */
+export function startSync(device: Device, accountGone: () => void): Promise<void> {
+  const mine = ++turn;
+  starting = run(device, accountGone, () => mine === turn);
+  return starting;
+}
+
+/** Ends it: nothing is sent or pulled for this device afterwards. */
+export async function stopSync(): Promise<void> {
+  turn += 1;
+  const ended = running;
+  running = undefined;
+  await ended?.stop();
+}
+
+/** The sync of the person who is signed in, once it has started; undefined when there is none. */
+export async function runningSync(): Promise<Sync | undefined> {
+  await starting.catch(() => undefined);
+  return running?.sync;
+}
+
+/** Sends and pulls now: «Enviar agora» in the drawer. */
+export function syncNow(): void {
+  running?.sync.wake();
+}
+
+async function run(device: Device, accountGone: () => void, isWanted: () => boolean): Promise<void> {
+  // After what the device already knows is drawn, whole: on a slow phone Firebase's code would take seconds between the rows.
+  await whenIdle(startsWithin);
+  const [door, config, services] = await Promise.all([loadSync(), runtimeConfig(), firebaseServices()]);
+  if (!config || !services || !isWanted()) return;
+  const sync = door.connect({
+    uid: device.uid,
+    role: device.role,
+    services,
+    apiBase: config.apiBase,
+    replica: device.replica,
+    outbox: device.outbox,
+    view: device.view,
+    clock: device.clock,
+    fetch: fetch.bind(globalThis),
+    device: Date.now,
+    random: Math.random,
+    onPushFailed: tellPushFailures,
+  });
+  const status = sync.status$.subscribe((state) => {
+    setSync(state);
+    remember(device, state);
+    if (state.push === 'account-gone') accountGone();
+  });
+  const ends = [
+    () => status.unsubscribe(),
+    door.watchAccount(services, device.uid, {
+      gone: accountGone,
+      accepted: (termsVersion) => setAcceptedTerms(device.uid, termsVersion),
+    }),
+    door.handOverUnsent(device.uid, config, device.outbox, sync),
+    wakeOften(sync),
+  ];
+  running = {
+    sync,
+    stop() {
+      for (const end of ends) end();
+      return sync.stop();
+    },
+  };
+  sync.wake();
+}
+
+/** Wakes the sync when the network or the person comes back, and from time to time (FAULTS 44). */
+function wakeOften(sync: Sync): () => void {
+  const wake = () => document.visibilityState === 'visible' && sync.wake();
+  const timer = setInterval(wake, wakeInterval);
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', wake);
+  document.addEventListener('visibilitychange', wake);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', wake);
+    window.removeEventListener('offline', wake);
+    document.removeEventListener('visibilitychange', wake);
+  };
+}
+
+/** Keeps what the next start must know before it can ask: the server's clock, and how old everything here is. */
+function remember(device: Device, { pulled, lastContact }: SyncStatus): void {
+  const stored = readSession(localStorage);
+  if (stored?.uid !== device.uid) return;
+  const serverOffset = device.clock.offset;
+  const syncedAt = pulled ? lastContact : stored.syncedAt;
+  if (stored.serverOffset === serverOffset && stored.syncedAt === syncedAt) return;
+  writeSession(localStorage, { ...stored, serverOffset, syncedAt });
+}

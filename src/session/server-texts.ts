@@ -1,0 +1,22 @@
+import type { ServerOutcome } from '../sync/index.ts';
+
+/** What anything that needs the server says without a connection; nothing is queued (OFF-27, OPEN-96). */
+export const needsConnection = 'Sem ligação à internet. Tente novamente quando estiver online.';
+
+/** What it says when there is nobody whose action it could be (NOTIF-27). */
+export const signedOutText = 'Utilizador não autenticado. Inicie sessão novamente.';
+
+/** Why something that only the server can do did not happen, in words; `silent` is the screen's own text for a server that gives none. */
+export function whyNot(outcome: Extract<ServerOutcome, { ok: false }>, silent: string): string {
+  switch (outcome.reason) {
+    case 'offline':
+      return needsConnection;
+    case 'signed-out':
+      return signedOutText;
+    case 'refused':
+      return outcome.message;
+    case 'unreachable':
+    case 'failed':
+      return silent;
+  }
+}

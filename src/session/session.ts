@@ -1,0 +1,156 @@
+import { outboxName } from '../db/outbox.ts';
+import { isFormerReplica, isReplica } from '../db/replica.ts';
+import { deleteDatabases } from '../db/storages.ts';
+import { profileRef } from '../domain/documents.ts';
+import { refusalTexts } from '../domain/refusals.ts';
+import type { Role } from '../domain/roles.ts';
+import { reasonOf } from '../lib/reason-of.ts';
+import type { SignInFailure } from '../sync/index.ts';
+import { currentDevice, unsentCount } from './current-device.ts';
+import { type Device, openDevice } from './device.ts';
+import { dropDrafts } from './drafts.ts';
+import { showError, useMessageStore } from './message-store.ts';
+import { browserPlatform } from './platform.ts';
+import { profileFailure } from './profile-failure.ts';
+import { stopPushes } from './push.ts';
+import { startSync, stopSync, syncNow } from './running-sync.ts';
+import { firebaseServices, loadSync, openServices } from './services.ts';
+import { setSession } from './session-store.ts';
+import { clearSession, readSession, type StoredSession, sessionKey, writeSession } from './stored-session.ts';
+
+let stopWatching: () => void = () => undefined;
+
+/** Opens the app: with a remembered session from the local database, at once; otherwise at the sign-in. */
+export async function startSession(): Promise<void> {
+  window.addEventListener('storage', followOtherTabs);
+  const stored = readSession(localStorage);
+  if (!stored) {
+    if (localStorage.getItem(sessionKey) !== null) {
+      clearSession(localStorage);
+      showError('Erro: Dados de autenticação ou configuração em falta.');
+    }
+    setSession({ phase: 'signed-out' });
+    return;
+  }
+  await openSession(stored);
+}
+
+async function openSession(stored: StoredSession): Promise<void> {
+  try {
+    const device = await openDevice(stored.uid, stored.role, stored.serverOffset, browserPlatform());
+    setSession({ phase: 'signed-in', user: stored, device });
+    stopWatching = watchDevice(device, stored);
+    // What cannot be taken away now is asked for again at the next start.
+    void deleteDatabases((name) => isFormerReplica(stored.uid, name)).catch(() => undefined);
+    void startSync(device, leaveGoneAccount);
+  } catch (error) {
+    setSession({
+      phase: 'failed',
+      message: `Erro: Utilizador não autenticado ou base de dados não disponível. (${reasonOf(error)})`,
+    });
+  }
+}
+
+/** Follows the own profile: another role opens another replica, at once (OFF-29). */
+function watchDevice(device: Device, stored: StoredSession): () => void {
+  const path = profileRef(device.uid).path;
+  const subscription = device.view.snapshot$.subscribe((snapshot) => {
+    const role = snapshot.profile.get(path)?.role;
+    if (role !== undefined && role !== device.role) void changeRole(device, stored, role);
+  });
+  return () => subscription.unsubscribe();
+}
+
+async function changeRole(device: Device, stored: StoredSession, role: Role): Promise<void> {
+  stopWatching();
+  setSession({ phase: 'loading' });
+  await stopSync();
+  // The rows that only the former role may read leave the device; the person's own mutations stay (FAULTS 41).
+  await device.remove(false);
+  const next = { ...stored, role, serverOffset: device.clock.offset, syncedAt: undefined };
+  writeSession(localStorage, next);
+  await openSession(next);
+}
+
+/** Another tab signed in or out: this one follows. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== sessionKey) return;
+  const before = (JSON.parse(event.oldValue ?? 'null') as StoredSession | null)?.uid;
+  const after = (JSON.parse(event.newValue ?? 'null') as StoredSession | null)?.uid;
+  if (before !== after) location.assign('/');
+}
+
+/** Why a sign-in did not work; `no-services` when there is no configuration (AUTH-39). */
+export type SignInOutcome = { ok: true } | { ok: false; reason: SignInFailure | 'no-services' };
+
+/** Signs in and opens the person's database on this device (AUTH-05). Needs the network. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  const services = await openServices();
+  if (typeof services === 'string') return { ok: false, reason: services };
+  const { door, config, running } = services;
+  const result = await door.signIn(running, config.apiBase, email, password);
+  if (!result.ok) {
+    if (result.profileProblem) showError(profileFailure(result.profileProblem));
+    return result;
+  }
+  const device = currentDevice();
+  if (device?.uid === result.uid) {
+    // The session had expired; the database and its unsent mutations were here all the time (FAULTS 24).
+    syncNow();
+    return { ok: true };
+  }
+  const { uid, role, email: address, serverOffset } = result;
+  const stored = { uid, role, email: address, serverOffset };
+  writeSession(localStorage, stored);
+  await openSession(stored);
+  void navigator.storage?.persist?.();
+  return { ok: true };
+}
+
+/**
+ * Signs out on this device, also without a network (AUTH-43). The replica goes; mutations that were not sent stay
+ * in this person's outbox and are sent at their next sign-in, never as somebody else (FAULTS 22, 23), unless the
+ * person said to discard them (OPEN-103). Rejects, and the person is still signed in, when the identity provider's
+ * session could not be ended (AUTH-44).
+ */
+export async function signOut({ discard = false }: { discard?: boolean } = {}): Promise<void> {
+  const uid = currentDevice()?.uid;
+  if (uid !== undefined) await stopPushes(uid);
+  await endSession({ isGone: false, discard });
+}
+
+/** The account was deleted: nothing of it stays on this device, and the person is told why (AUTH-42, OFF-29). */
+function leaveGoneAccount(): void {
+  // It may be heard of twice: from a listener and from the answer to what was sent.
+  useMessageStore.getState().show({ tone: 'error', text: refusalTexts.ACCOUNT_GONE, slot: 'account' });
+  void endSession({ isGone: true, discard: true });
+}
+
+/** An account that is gone is left whatever the identity provider says. */
+async function endSession({ isGone, discard }: { isGone: boolean; discard: boolean }): Promise<void> {
+  const device = currentDevice();
+  const stored = readSession(localStorage);
+  if (!device) return;
+  stopWatching();
+  try {
+    await stopSync();
+    const running = await firebaseServices();
+    if (running) await (await loadSync()).forgetSignIn(running);
+  } catch (error) {
+    if (!isGone) {
+      if (stored) stopWatching = watchDevice(device, stored);
+      void startSync(device, leaveGoneAccount);
+      throw error;
+    }
+  }
+  clearSession(localStorage);
+  setSession({ phase: 'signed-out' });
+  // Counted only now, when no screen can take another tap.
+  await device.tapsWritten();
+  const isEmptied = discard || unsentCount(device) === 0;
+  if (isEmptied) dropDrafts(localStorage, device.uid);
+  await device.remove(isEmptied);
+  await deleteDatabases(
+    (name) => isReplica(device.uid, name) || (isEmptied && name === outboxName(device.uid)),
+  );
+}

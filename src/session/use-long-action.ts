@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ServerOutcome } from './call-server.ts';
+import { type ActionProgress, runLongAction } from './long-action.ts';
+
+export type LongActionState =
+  | { state: 'idle' }
+  | { state: 'running'; progress?: ActionProgress }
+  | { state: 'failed' | 'done'; message: string };
+
+type Failure = Extract<ServerOutcome, { ok: false }>;
+
+/** A button for what only the server can do and may take it several steps (OFF-27); `inWords` says why it failed. */
+export function useLongAction(endpoint: string, inWords: (failure: Failure) => string) {
+  const [state, setState] = useState<LongActionState>({ state: 'idle' });
+
+  /** Runs it to its end; gives true when it is done. */
+  async function run(body: (appId: string) => object): Promise<boolean> {
+    setState({ state: 'running' });
+    const outcome = await runLongAction(endpoint, body, (progress) =>
+      setState({ state: 'running', progress }),
+    );
+    setState(
+      outcome.ok
+        ? { state: 'done', message: outcome.message }
+        : { state: 'failed', message: inWords(outcome) },
+    );
+    return outcome.ok;
+  }
+
+  return { state, run, reset: () => setState({ state: 'idle' }) };
+}

@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import type { Held, HeldKind } from '../db/held-documents.ts';
+import type { MutationRecord } from '../db/mutation-record.ts';
+import { profileRef } from '../domain/documents.ts';
+import type { Profile } from '../domain/entities/profile.schema.ts';
+import type { MutationArgs, MutationName } from '../domain/mutators/index.ts';
+import type { SyncStatus } from '../sync/index.ts';
+import type { Device, MutateResult } from './device.ts';
+import { type SessionState, type SessionUser, useSessionStore } from './session-store.ts';
+
+export type { Held, MutationRecord };
+
+/** Where the session stands (AUTH-01). */
+export function useSession(): SessionState {
+  return useSessionStore((state) => state.session);
+}
+
+/** The device of the person who is signed in. Only inside the signed-in shell. */
+export function useDevice(): Device {
+  const session = useSession();
+  if (session.phase !== 'signed-in') throw new Error('useDevice outside the signed-in shell');
+  return session.device;
+}
+
+/** The person who is signed in. Only inside the signed-in shell. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  if (session.phase !== 'signed-in') throw new Error('useUser outside the signed-in shell');
+  return session.user;
+}
+
+/** All documents of one kind as the person should see them now, by path; a new map whenever one changes. */
+export function useDocuments<K extends HeldKind>(kind: K): Held<K> {
+  const { view } = useDevice();
+  return useSyncExternalStore(
+    (tell) => {
+      const subscription = view.snapshot$.subscribe(tell);
+      return () => subscription.unsubscribe();
+    },
+    () => view.snapshot$.value[kind],
+  );
+}
+
+/** Why the documents of one kind could not be read from this device; undefined when they could. */
+export function useLoadFailure(kind: HeldKind): string | undefined {
+  return useDevice().view.failures.get(kind);
+}
+
+/** One's own profile, or undefined until it has been pulled. */
+export function useProfile(): Profile | undefined {
+  const { uid } = useUser();
+  return useDocuments('profile').get(profileRef(uid).path);
+}
+
+/** The paths that an unsettled mutation changes, and whether it is still waiting to be sent (`pending`). */
+export function useTouched(): ReadonlyMap<string, MutationRecord['status']> {
+  const { view } = useDevice();
+  return useSyncExternalStore(
+    (tell) => {
+      const subscription = view.touched$.subscribe(tell);
+      return () => subscription.unsubscribe();
+    },
+    () => view.touched$.value,
+  );
+}
+
+/** Every mutation of this device that is not settled, oldest first. */
+export function useMutationRecords(): MutationRecord[] {
+  const { outbox } = useDevice();
+  return useSyncExternalStore(
+    (tell) => {
+      const subscription = outbox.records$.subscribe(tell);
+      return () => subscription.unsubscribe();
+    },
+    () => outbox.records$.value,
+  );
+}
+
+/** The verb of every screen: shows at once, keeps on the disk, sends when it can. */
+export function useMutate(): <N extends MutationName>(
+  name: N,
+  args: MutationArgs<N>,
+) => Promise<MutateResult> {
+  return useDevice().mutate;
+}
+
+/** When everything here was last known to be the server's, in this start or an earlier one (device's milliseconds). */
+export function useSyncedAt(): number | undefined {
+  const { pulled, lastContact } = useSyncStatus();
+  const user = useUser();
+  return pulled && lastContact !== undefined ? lastContact : user.syncedAt;
+}
+
+/** The version of the terms that the person agreed to; undefined until the server has told, and when they never did. */
+export function useAcceptedTerms(): string | undefined {
+  const { uid } = useUser();
+  const told = useSessionStore((state) => state.acceptedTerms);
+  return told?.uid === uid ? told.version : undefined;
+}
+
+/** Connection and sending, for the pill. */
+export function useSyncStatus(): SyncStatus {
+  return useSessionStore((state) => state.sync);
+}

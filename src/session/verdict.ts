@@ -1,0 +1,37 @@
+import type { MutationRecord } from '../db/mutation-record.ts';
+import type { Device } from './device.ts';
+
+/** What the server said of a mutation; `waiting` when it has said nothing yet. */
+export type AwaitedVerdict =
+  | { status: 'applied' | 'waiting' }
+  | { status: 'refused'; record: MutationRecord };
+
+const awaited = new Set<string>();
+
+/** True while a screen waits for this mutation's verdict and will say it itself. */
+export const isAwaited = (id: string): boolean => awaited.has(id);
+
+/**
+ * Waits for the server's word on a mutation of this device, for a screen that wants to say it in its own place. Gives up
+ * after `patience` milliseconds; the mutation goes on being sent.
+ */
+export function awaitVerdict(device: Device, id: string, patience = 15_000): Promise<AwaitedVerdict> {
+  awaited.add(id);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => done({ status: 'waiting' }), patience);
+    const subscription = device.outbox.records$.subscribe((records) => {
+      const record = records.find((found) => found.id === id);
+      // A settled mutation leaves the outbox.
+      if (record === undefined || record.status === 'applied') done({ status: 'applied' });
+      else if (record.status === 'refused') done({ status: 'refused', record });
+    });
+
+    function done(verdict: AwaitedVerdict): void {
+      clearTimeout(timer);
+      // The first value comes before the subscription is here.
+      queueMicrotask(() => subscription.unsubscribe());
+      if (verdict.status === 'waiting') awaited.delete(id);
+      resolve(verdict);
+    }
+  });
+}

@@ -1,0 +1,186 @@
+import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
+import type { Outbox } from '../db/outbox.ts';
+import {
+  collectionsOf,
+  type ReplicaCollection,
+  type ReplicaDatabase,
+  type ReplicaName,
+} from '../db/replica.ts';
+import { heldFor } from '../db/undo-window.ts';
+import type { View } from '../db/view.ts';
+import type { Role } from '../domain/roles.ts';
+import type { ServerClock } from '../lib/server-clock.ts';
+import { createApi } from './api.ts';
+import { allBatches, batchBody, type Hold, pendingOf } from './batches.ts';
+import { callEndpoint, type ServerCall, type ServerOutcome } from './call-endpoint.ts';
+import type { FirebaseServices } from './firebase-app.ts';
+import { createRecovery } from './firestore-recovery.ts';
+import { watchOverdue } from './overdue.ts';
+import { tokenOf } from './person-token.ts';
+import { pullSources } from './pull-sources.ts';
+import { createPusher, type FailedPush, type PushState } from './pusher.ts';
+import { type Connection, createReachability } from './reachability.ts';
+import { type Replication, replicate } from './replicate.ts';
+
+/** What the screens may know of the sync. */
+export interface SyncStatus {
+  connection: Connection;
+  push: PushState;
+  lastContact: number | undefined;
+  /** Every collection has been pulled once since the start: what a screen does not find now is not there. */
+  pulled: boolean;
+}
+
+/** A running sync of one person's device. */
+export interface Sync {
+  readonly status$: Observable<SyncStatus>;
+  /** Sends now and asks whether the server is there; when it has come back, pulls too: at start, on `online`, on focus, on «Enviar agora». */
+  wake(): void;
+  /** Resolves when every collection has been pulled once since the start. */
+  ready(): Promise<void>;
+  /** Resolves when nothing is being sent and every pull has been made again; for tests and before leaving. */
+  settle(): Promise<void>;
+  /** Asks for what only the server can do, as this person; nothing is queued or tried again (OFF-27). It never rejects. */
+  call(call: ServerCall): Promise<ServerOutcome>;
+  /** All that is unsent as request bodies in their order, and the milliseconds for which some of it can be undone. */
+  unsent(): { batches: object[]; heldFor: number };
+  stop(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  uid: string;
+  role: Role;
+  services: FirebaseServices;
+  apiBase: string;
+  replica: ReplicaDatabase;
+  outbox: Outbox;
+  view: View;
+  clock: ServerClock;
+  fetch: typeof fetch;
+  device: () => number;
+  random: () => number;
+  /** Milliseconds that ticks are gathered before they are sent. */
+  gather?: number;
+  /** Milliseconds for which decisions are held back so that they can be undone. */
+  undoTime?: number;
+  /** Told of every pull that failed; it is tried again by itself (OFF-33). */
+  onFailure?(error: Error): void;
+  /** Told of pushes to others that did not go out with this device's decisions, which stand (BOOK-22). */
+  onPushFailed?(failures: FailedPush[]): void;
+}
+
+/** A question of a few bytes: who gets no answer in this time has no network to speak of (FAULTS 47). */
+const probePatience = 10_000;
+
+/** Starts pulling, pushing and clearing what is settled. */
+export function connect(options: ConnectOptions): Sync {
+  const { uid, role, services, replica, outbox, view, clock, device, random } = options;
+  const reachability = createReachability(device);
+  const api = createApi({ base: options.apiBase, fetch: options.fetch, reachability, clock, device });
+  const token = tokenOf(services, uid);
+  const hold: Hold = (record) => heldFor(record, device() + clock.offset, options.undoTime);
+  const { gather, onPushFailed: pushFailed } = options;
+  const pusher = createPusher({ api, outbox, token, random, gather, held: hold, pushFailed });
+
+  const recovery = createRecovery({
+    isReachable: async () => (await askForTime()) !== undefined,
+    reconnect: () => services.reconnect(),
+    random,
+  });
+
+  const held = new Set(collectionsOf(role));
+  const sources = pullSources(services.firestore, services.appId, uid, role).filter(({ name }) =>
+    held.has(name),
+  );
+  const replications: Replication[] = sources.map((source) =>
+    replicate({
+      source,
+      appId: services.appId,
+      collection: replica.collections[source.name] as unknown as ReplicaCollection,
+      random,
+      contact() {
+        reachability.answered();
+        recovery.heard(source.name);
+      },
+      asked: () => recovery.asked(source.name),
+      silence: () => recovery.unheard(source.name),
+      failure: (error) => options.onFailure?.(error),
+      refused: () => rightsChanged(source.name),
+    }),
+  );
+
+  const settling = view.settled$.subscribe((ids) => void outbox.remove(ids));
+  const overdue = watchOverdue(outbox, () => refreshAll());
+  const pushState$: BehaviorSubject<PushState> = pusher.state$;
+  const pulled$ = new BehaviorSubject(false);
+  // Not before the screens have it: who opens the page of a trip that is new here would be told that there is none.
+  void ready()
+    .then(() => view.caughtUp())
+    .then(
+      () => pulled$.next(true),
+      () => undefined,
+    );
+
+  async function ready(): Promise<void> {
+    await Promise.all(replications.map((replication) => replication.ready()));
+  }
+
+  async function refreshAll(): Promise<void> {
+    const waiting = outbox.records$.value.filter((record) => record.status === 'applied').map(({ id }) => id);
+    await Promise.all(replications.map((replication) => replication.refresh()));
+    // A pull that began after the verdict holds all that the commit wrote: what is still waiting waits for
+    // documents that this device does not read.
+    await outbox.remove(waiting);
+  }
+
+  /** Rights change with the role, which the own profile holds; the listener to it may hear of that later. */
+  function rightsChanged(refused: ReplicaName): void {
+    const me = sources.findIndex(({ name }) => name === 'me');
+    if (refused !== 'me') void replications[me]?.refresh();
+  }
+
+  const askForTime = () => api.request({ path: 'time', timeout: probePatience }).catch(() => undefined);
+
+  async function probe(): Promise<void> {
+    const wasOffline = reachability.connection === 'offline';
+    const answer = await askForTime();
+    if (answer === undefined || !wasOffline) return;
+    pusher.flush();
+    await recovery.tryNow();
+    for (const replication of replications) void replication.refresh();
+  }
+
+  return {
+    status$: combineLatest([reachability.connection$, pushState$, reachability.lastContact$, pulled$]).pipe(
+      map(([connection, push, lastContact, pulled]) => ({ connection, push, lastContact, pulled })),
+    ),
+
+    wake() {
+      pusher.flush();
+      void probe();
+    },
+
+    ready,
+
+    async settle() {
+      pusher.flush();
+      await pusher.idle();
+      await refreshAll();
+    },
+
+    call: (call) => callEndpoint(api, call, token),
+
+    unsent() {
+      const pending = pendingOf(outbox.records$.value);
+      return { batches: allBatches(pending).map(batchBody), heldFor: Math.max(0, ...pending.map(hold)) };
+    },
+
+    async stop() {
+      overdue();
+      recovery.stop();
+      settling.unsubscribe();
+      pusher.stop();
+      await Promise.all(replications.map((replication) => replication.stop()));
+    },
+  };
+}

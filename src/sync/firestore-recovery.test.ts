@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRecovery } from './firestore-recovery.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function aRecovery(isThere = true) {
+  const reconnect = vi.fn(async () => undefined);
+  const isReachable = vi.fn(async () => isThere);
+  return { reconnect, isReachable, recovery: createRecovery({ isReachable, reconnect, random: () => 1 }) };
+}
+
+test('FAULTS-47 listeners that hear nothing while our server answers are connected anew, ever more rarely', async () => {
+  const { recovery, reconnect } = aRecovery();
+  recovery.unheard('trips');
+  recovery.unheard('buses');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reconnect).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reconnect).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(reconnect).toHaveBeenCalledTimes(2);
+});
+
+test('FAULTS-47 with no network at all nothing is torn down', async () => {
+  const { recovery, reconnect, isReachable } = aRecovery(false);
+  recovery.unheard('trips');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isReachable).toHaveBeenCalled();
+  expect(reconnect).not.toHaveBeenCalled();
+  await recovery.tryNow();
+  expect(reconnect).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that hears again needs no help', async () => {
+  const { recovery, reconnect } = aRecovery();
+  recovery.unheard('trips');
+  recovery.heard('trips');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await recovery.tryNow();
+  expect(reconnect).not.toHaveBeenCalled();
+});
+
+test('FAULTS-47 one that hears does not speak for another that does not', async () => {
+  const { recovery, reconnect } = aRecovery();
+  recovery.unheard('trips');
+  recovery.heard('buses');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reconnect).toHaveBeenCalledTimes(1);
+});
+
+test('FAULTS-47 an answer that does not come is not awaited for ever', async () => {
+  const { recovery, reconnect } = aRecovery();
+  recovery.asked('trips');
+  recovery.asked('buses');
+  recovery.heard('buses');
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(reconnect).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reconnect).toHaveBeenCalledTimes(1);
+});
+
+test('once stopped, it leaves the connection alone', async () => {
+  const { recovery, reconnect } = aRecovery();
+  recovery.asked('trips');
+  recovery.unheard('buses');
+  recovery.stop();
+  recovery.asked('trips');
+  recovery.unheard('buses');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reconnect).not.toHaveBeenCalled();
+});

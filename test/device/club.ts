@@ -1,0 +1,92 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentKind,
+  type DocumentOf,
+  type DocumentRef,
+  documentSchemas,
+  profileRef,
+  type QueryRef,
+} from '../../src/domain/documents.ts';
+import { mapInstants } from '../../src/domain/instants.ts';
+import { readDocument } from '../../src/domain/read-document.ts';
+import type { Role } from '../../src/domain/roles.ts';
+import { aProfile } from '../builders/entities.ts';
+import { kindOf } from '../builders/kind-of.ts';
+import { adminFirestore, commit, resetAccounts, resetDatabase, stack } from '../harness.ts';
+import { createOwner } from './remote-device.ts';
+import type { Owner } from './simulated-device.ts';
+
+const root = () => `apps/${stack().appId}`;
+
+/** Empties the stack: no account, no document. */
+export async function emptyClub(): Promise<void> {
+  await Promise.all([resetDatabase(), resetAccounts()]);
+}
+
+/** Writes documents as the server would: instants as timestamps, every one with `updatedAt`. */
+export async function arrange(documents: Record<string, object>): Promise<void> {
+  await commit(() => {
+    const batch = adminFirestore().batch();
+    for (const [path, document] of Object.entries(documents)) {
+      const fields = mapInstants(documentSchemas[kindOf(path)], document, (iso) =>
+        Timestamp.fromMillis(Date.parse(iso)),
+      );
+      const present = Object.entries(fields as object).filter(([, value]) => value !== undefined);
+      batch.set(adminFirestore().doc(`${root()}/${path}`), {
+        ...Object.fromEntries(present),
+        updatedAt: Timestamp.now(),
+      });
+    }
+    return batch.commit();
+  });
+}
+
+/** An account and its profile. */
+export async function aPerson(
+  uid: string,
+  role: Role,
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<Owner> {
+  const owner = await createOwner(uid, role);
+  const phoneNumber = `91${String([...uid].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 1) % 10_000_000).padStart(7, '0')}`;
+  await arrange({
+    [profileRef(uid).path]: aProfile({ uid, email: owner.email, role, phoneNumber, ...names }),
+  });
+  return owner;
+}
+
+/** A document as it is in Firestore now, or undefined when there is none or only its tombstone. */
+export async function stored<K extends DocumentKind>(
+  ref: DocumentRef<K>,
+): Promise<DocumentOf<K> | undefined> {
+  const snapshot = await adminFirestore().doc(`${root()}/${ref.path}`).get();
+  if (!snapshot.exists || snapshot.get('deleted') === true) return undefined;
+  return readDocument(ref.kind, ref.path, snapshot.data());
+}
+
+/** Removes a document behind everybody's back, with the tombstone that a server leaves. */
+export async function bury(ref: DocumentRef, keep: Record<string, unknown> = {}): Promise<void> {
+  const document = adminFirestore().doc(`${root()}/${ref.path}`);
+  await commit(() => document.set({ ...keep, deleted: true, updatedAt: Timestamp.now() }));
+}
+
+/** Calls `see` with every state of a document that Firestore goes through. Gives the function that stops it. */
+export function watch<K extends DocumentKind>(
+  ref: DocumentRef<K>,
+  see: (document: DocumentOf<K>) => void,
+): () => void {
+  return adminFirestore()
+    .doc(`${root()}/${ref.path}`)
+    .onSnapshot((snapshot) => {
+      const document = snapshot.exists ? readDocument(ref.kind, ref.path, snapshot.data()) : undefined;
+      if (document) see(document);
+    });
+}
+
+/** Every document that a query names, as it is in Firestore now, without tombstones. */
+export async function listStored<K extends DocumentKind>(query: QueryRef<K>): Promise<DocumentOf<K>[]> {
+  const snapshot = await adminFirestore().collection(`${root()}/${query.collection}`).get();
+  return snapshot.docs
+    .filter((row) => row.get('deleted') !== true)
+    .flatMap((row) => readDocument(query.kind, row.ref.path.slice(root().length + 1), row.data()) ?? []);
+}

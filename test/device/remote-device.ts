@@ -1,0 +1,137 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { build } from 'esbuild';
+import { afterEach } from 'vitest';
+import type { Role } from '../../src/domain/roles.ts';
+import { createAccount, stack } from '../harness.ts';
+import type { Reply } from './device-worker.ts';
+import type { Owner, SimulatedDevice } from './simulated-device.ts';
+
+type Methods = Pick<SimulatedDevice, keyof SimulatedDevice>;
+
+/** A phone in another thread: every method of `SimulatedDevice`, with its answer as a promise. */
+export type RemoteDevice = {
+  [M in keyof Methods]: Methods[M] extends (...args: infer A) => infer R
+    ? (...args: A) => Promise<Awaited<R>>
+    : never;
+};
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const repository = join(here, '../..');
+let bundled: Promise<string> | undefined;
+/** What CommonJS libraries expect around them. */
+const commonJs = `
+import { createRequire } from 'node:module';
+import { dirname as folderOf } from 'node:path';
+import { fileURLToPath as pathOf } from 'node:url';
+const require = createRequire(import.meta.url);
+const __filename = pathOf(import.meta.url);
+const __dirname = folderOf(__filename);
+`;
+
+function bundle(): Promise<string> {
+  bundled ??= (async () => {
+    const folder = join(repository, 'node_modules/.cache/caravana');
+    const outfile = join(folder, `device-worker-${process.pid}.mjs`);
+    await build({
+      entryPoints: [join(here, 'device-worker.ts')],
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      // The libraries too: to load their hundreds of files cost each phone three times as much as one file does.
+      conditions: ['node', 'import'],
+      mainFields: ['module', 'main'],
+      banner: { js: commonJs },
+      outfile,
+      logLevel: 'error',
+    });
+    // The lanes of the suite build it side by side: whoever reads it meets a whole one.
+    const shared = join(folder, 'device-worker.mjs');
+    renameSync(outfile, shared);
+    return shared;
+  })();
+  return bundled;
+}
+
+const started: { worker: Worker; device: RemoteDevice }[] = [];
+
+/** Starts a phone that is switched off: `open` turns it on. It is taken away after the test. */
+export async function startDevice(): Promise<RemoteDevice> {
+  const { appUrl, authHost, firestoreHost, projectId } = stack();
+  const worker = new Worker(await bundle(), {
+    workerData: { apiBase: `${appUrl}/api`, authHost, firestoreHost, projectId },
+  });
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let last = 0;
+  worker.on('message', (reply: Reply) => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('error' in reply) call?.reject(new Error(reply.error));
+    else call?.resolve(reply.value);
+  });
+  worker.on('error', (error) => {
+    for (const call of waiting.values()) call.reject(error);
+  });
+  const device = new Proxy({} as RemoteDevice, {
+    get: (_target, method: string) =>
+      // A promise would ask for `then`; a phone has none.
+      method === 'then'
+        ? undefined
+        : (...args: unknown[]) =>
+            new Promise((resolve, reject) => {
+              last += 1;
+              waiting.set(last, { resolve, reject });
+              worker.postMessage({ id: last, method, args });
+            }),
+  });
+  started.push({ worker, device });
+  return device;
+}
+
+/** Ends every phone of the test. */
+export async function stopDevices(): Promise<void> {
+  for (const { worker, device } of started.splice(0)) {
+    await Promise.race([
+      device.close().catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]);
+    await worker.terminate();
+  }
+}
+
+/** Call once in a test file: phones end with their test. */
+export function endDevicesAfterEachTest(): void {
+  afterEach(stopDevices);
+}
+
+/** A person with an account whose uid is `name`; the profile is the test's to write. */
+export async function createOwner(name: string, role: Role): Promise<Owner> {
+  const email = `${name}@caravana.test`;
+  await createAccount(email, 'Caravana1', name);
+  return { uid: name, email, password: 'Caravana1', role };
+}
+
+/** A phone of this person, online and pulled. */
+export async function onlineDevice(owner: Owner): Promise<RemoteDevice> {
+  const device = await startDevice();
+  await device.open(owner, true);
+  return device;
+}
+
+/** Waits until `look` gives something true; says what it waited for when it does not. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  timeout = 60_000,
+): Promise<T> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`waited ${timeout} ms for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,227 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { firstValueFrom } from 'rxjs';
+import type { HeldKind } from '../../src/db/held-documents.ts';
+import type { MutationRecord } from '../../src/db/mutation-record.ts';
+import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
+import type { Role } from '../../src/domain/roles.ts';
+import { type Device, type MutateResult, openDevice } from '../../src/session/device.ts';
+import type { Platform } from '../../src/session/platform.ts';
+import { createTapJournal } from '../../src/session/tap-journal.ts';
+import { type ClearedStore, createUnsentNote } from '../../src/session/unsent-note.ts';
+import {
+  connect,
+  type FirebaseServices,
+  type Sync,
+  type SyncStatus,
+  startFirebase,
+} from '../../src/sync/index.ts';
+import { memoryStorage } from '../builders/memory-storage.ts';
+import { goodNetwork, type NetworkState, switchableFetch, switchableLink } from './network.ts';
+
+/** Where the parts of the stack are; what the worker is started with. */
+export interface DeviceAddresses {
+  apiBase: string;
+  authHost: string;
+  firestoreHost: string;
+  projectId: string;
+}
+
+export interface Owner {
+  uid: string;
+  email: string;
+  password: string;
+  role: Role;
+}
+
+/**
+ * One phone: the app's own database, fold and sync on an IndexedDB and a network of its own. It is what runs in a
+ * worker; tests speak to it through `remote-device.ts`.
+ */
+export class SimulatedDevice {
+  private readonly network: NetworkState = goodNetwork();
+  private disk = new IDBFactory();
+  private readonly taps = memoryStorage();
+  private readonly addresses: DeviceAddresses;
+  private owner: Owner | undefined;
+  private skew = 0;
+  private undoTime = 0;
+  private device: Device | undefined;
+  private sync: Sync | undefined;
+  private services: FirebaseServices | undefined;
+  private link: Awaited<ReturnType<typeof switchableLink>> | undefined;
+  private readonly api = switchableFetch(this.network);
+
+  constructor(addresses: DeviceAddresses) {
+    this.addresses = addresses;
+  }
+
+  /** Opens the app for a person; with `online` it also connects and waits for the first pull. */
+  async open(owner: Owner, online: boolean): Promise<void> {
+    this.owner = owner;
+    this.device = await openDevice(owner.uid, owner.role, 0, this.platform());
+    if (online) await this.goOnline();
+  }
+
+  /** Signs in at the emulator, starts the sync and waits until everything has been pulled once. */
+  async goOnline(): Promise<void> {
+    const { device, owner } = this;
+    if (!device || !owner) throw new Error('not open');
+    this.network.cut = false;
+    this.link ??= await switchableLink(this.addresses.firestoreHost, this.network);
+    if (!this.services) {
+      this.services = startFirebase(
+        {
+          appId: 'caravana',
+          apiBase: this.addresses.apiBase,
+          firebase: { apiKey: 'demo', projectId: this.addresses.projectId },
+          emulators: { auth: `http://${this.addresses.authHost}`, firestore: this.link.address },
+          demo: false,
+        },
+        crypto.randomUUID(),
+        false,
+      );
+      await signInWithEmailAndPassword(this.services.auth, owner.email, owner.password);
+    }
+    this.sync = connect({
+      uid: owner.uid,
+      role: owner.role,
+      services: this.services,
+      apiBase: this.addresses.apiBase,
+      replica: device.replica,
+      outbox: device.outbox,
+      view: device.view,
+      clock: device.clock,
+      fetch: this.api.fetch,
+      device: () => Date.now() + this.skew,
+      random: Math.random,
+      gather: 20,
+      undoTime: this.undoTime,
+      onFailure: (error) => process.env.DEBUG_DEVICE && console.error(owner.uid, error.message),
+    });
+    this.sync.wake();
+    await this.sync.ready();
+  }
+
+  /** Changes the network; a cut also drops what is open. */
+  setNetwork(change: Partial<NetworkState>): void {
+    Object.assign(this.network, change);
+    if (change.cut) this.link?.drop();
+    if (change.cut === false) this.sync?.wake();
+  }
+
+  /** How far this device's own clock is off, in milliseconds. Before `open`. */
+  setClockSkew(milliseconds: number): void {
+    this.skew = milliseconds;
+  }
+
+  /** How long this device holds decisions back, in milliseconds; not at all unless a test says so. Before `open`. */
+  setUndoTime(milliseconds: number): void {
+    this.undoTime = milliseconds;
+  }
+
+  undo(ids: string[]): Promise<boolean> {
+    return this.opened().undo(ids);
+  }
+
+  mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<MutateResult> {
+    return this.opened().mutate(name, args);
+  }
+
+  /** All documents of one kind as this device shows them, by path. */
+  documents(kind: HeldKind): Record<string, unknown> {
+    return Object.fromEntries(this.opened().view.snapshot$.value[kind]);
+  }
+
+  records(): MutationRecord[] {
+    return this.opened().outbox.records$.value;
+  }
+
+  /** What the person would be told about a cleared store. */
+  cleared(): ClearedStore | undefined {
+    return this.opened().unsentNote.cleared();
+  }
+
+  touched(): Record<string, string> {
+    return Object.fromEntries(this.opened().view.touched$.value);
+  }
+
+  now(): string {
+    return this.opened().clock.now();
+  }
+
+  status(): Promise<SyncStatus> | undefined {
+    return this.sync && firstValueFrom(this.sync.status$);
+  }
+
+  /** Requests of this device that reached the server. */
+  delivered(): number {
+    return this.api.delivered();
+  }
+
+  discard(ids: string[]): Promise<void> {
+    return this.opened().outbox.remove(ids);
+  }
+
+  /** Sends and pulls until nothing is under way. */
+  async settle(): Promise<void> {
+    await this.sync?.settle();
+  }
+
+  wake(): void {
+    this.sync?.wake();
+  }
+
+  /** The app is closed, or killed: nothing is sent first. What was on the disk is all that is left. */
+  async crash(): Promise<void> {
+    await this.sync?.stop();
+    this.sync = undefined;
+    await this.device?.close();
+    this.device = undefined;
+  }
+
+  /** The browser is short of space and clears the app's databases while it is closed; what is not a database stays. */
+  clearStore(): void {
+    this.disk = new IDBFactory();
+  }
+
+  /** Opens again on the same disk, with no network. */
+  async reopen(): Promise<void> {
+    const { owner } = this;
+    if (!owner) throw new Error('never opened');
+    this.device = await openDevice(owner.uid, owner.role, 0, this.platform());
+  }
+
+  async close(): Promise<void> {
+    await this.crash();
+    await this.services?.close();
+    this.services = undefined;
+    await this.link?.close();
+    this.link = undefined;
+  }
+
+  private opened(): Device {
+    if (!this.device) throw new Error('not open');
+    return this.device;
+  }
+
+  private platform(): Platform {
+    const storage = () => getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange });
+    return {
+      replicaStorage: storage(),
+      outboxStorage: storage(),
+      multiInstance: false,
+      journal: (uid) => createTapJournal(uid, this.taps, navigatorLocks),
+      unsentNote: (uid) => createUnsentNote(uid, this.taps),
+      freeSpace: async () => undefined,
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now() + this.skew,
+    };
+  }
+}
+
+/** One tab a worker: nobody to wait for. */
+const navigatorLocks = {
+  request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
+} as unknown as Pick<LockManager, 'request'>;
