@@ -1,0 +1,65 @@
+import type { DocumentData, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/documents.ts';
+import { readTimestamps } from '../../../src/domain/instants.ts';
+import { root } from '../config.ts';
+import { firestore } from '../firebase.ts';
+import type { Caller } from '../http/authentication.ts';
+import { isStorablePath } from '../mutations/storable-path.ts';
+
+/** What the club keeps about one person, by subject; times are ISO instants. Internal marks and push tokens are left out. */
+export async function personalData({ uid, email }: Caller): Promise<Record<string, unknown>> {
+  const db = firestore();
+  const at = (path: string) => db.doc(`${root}/${path}`);
+  const authorised = authorisedEmailRef(email.toLowerCase()).path;
+  const [user, profile, authorisation, history, bookings, requests, trips, audit] = await Promise.all([
+    at(userRef(uid).path).get(),
+    at(profileRef(uid).path).get(),
+    isStorablePath(authorised) ? at(authorised).get() : undefined,
+    db.collectionGroup('historytrips').where('userId', '==', uid).get(),
+    db.collectionGroup('bookings').where('passengerId', '==', uid).get(),
+    db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
+    db.collection(`${root}/publicTrips`).where('organizerId', '==', uid).get(),
+    db.collection(`${root}/audit`).where('by', '==', uid).get(),
+  ]);
+  const rows = bookings.docs.filter(isOurs).map((row) => row.data());
+  return {
+    account: { uid, email, ...plain(user.data()) },
+    profile: plain(profile.data()),
+    authorisedEmail: plain(authorisation?.data()),
+    history: all(history),
+    bookings: all(bookings),
+    requests: all(requests),
+    seats: await seatsOf(uid, rows),
+    organisedTrips: all(trips),
+    actions: all(audit),
+  };
+}
+
+/** The person's own entries on the lists of the buses on which they have a seat, without what the guides are called. */
+async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]> {
+  const paths = bookings
+    .map(({ organizerId, tripId, busId }) => `users/${organizerId}/trips/${tripId}/buses/${busId}`)
+    .filter((path, index) => bookings[index]?.busId && isStorablePath(path));
+  if (paths.length === 0) return [];
+  const buses = await firestore().getAll(...paths.map((path) => firestore().doc(`${root}/${path}`)));
+  return buses.flatMap((bus) => {
+    const entries: unknown = bus.get('passengers');
+    const own = Array.isArray(entries) ? entries.filter((entry) => entry?.userId === uid) : [];
+    return own.map((entry) => ({
+      tripId: bus.get('tripId'),
+      busNumber: bus.get('busNumber'),
+      ...plain({ ...entry, boardedByName: undefined, paymentByName: undefined }),
+    }));
+  });
+}
+
+const isOurs = (row: QueryDocumentSnapshot) =>
+  row.ref.path.startsWith(`${root}/`) && row.get('deleted') !== true;
+
+const all = (found: QuerySnapshot) => found.docs.filter(isOurs).map((row) => plain(row.data()));
+
+function plain(data: DocumentData | undefined): Record<string, unknown> | undefined {
+  if (data === undefined) return undefined;
+  const { notificationToken: _token, deletionPending: _mark, ...rest } = data;
+  return readTimestamps(rest) as Record<string, unknown>;
+}

@@ -1,0 +1,41 @@
+import { type ApiAnswer, ok } from '../http/endpoint.ts';
+import { HttpError } from '../http/errors.ts';
+import { log } from '../log.ts';
+import type { Action } from './action.ts';
+import { type ActionRequest, finish, leave, refuse } from './request-record.ts';
+
+/** Shorter than the app waits for an answer. */
+const runningMs = 10_000;
+
+/**
+ * Runs a request that was taken (`claim`) for one slice of time, and lets go of it: 200 with the answer at its end, 202
+ * with the progress before. A refusal of the action forgets the request; after any other error the next one goes on.
+ */
+export async function carryOut<Body>(
+  action: Action<Body>,
+  request: ActionRequest,
+  body: Body,
+): Promise<ApiAnswer> {
+  const { uid, requestId, subject } = request;
+  const until = Date.now() + runningMs;
+  try {
+    const result = await action.run(body, { uid, requestId, timeIsUp: () => Date.now() > until });
+    if ('progress' in result) {
+      await leave(request);
+      return { status: 202, body: { message: result.message, progress: result.progress } };
+    }
+    const answer = { message: result.message };
+    await finish(request, answer, result.counts);
+    log('INFO', 'action done', { action: action.name, uid, subject });
+    return ok(answer);
+  } catch (error) {
+    if (isRefusal(error)) await refuse(request, error.code);
+    else await leave(request);
+    throw error;
+  }
+}
+
+/** What is the server's own trouble (5xx) refuses nothing. */
+function isRefusal(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.status < 500;
+}

@@ -1,0 +1,30 @@
+import { broadcastRef } from '../../../src/domain/documents.ts';
+import type { Broadcast } from '../../../src/domain/entities/club.schema.ts';
+import type { Notification } from '../../../src/domain/entities/profile.schema.ts';
+import { write } from '../../../src/domain/mutators/define.ts';
+import { commitChange } from '../mutations/commit-change.ts';
+
+/** The document that every device holds must stay below the database's 1 MiB; beyond this the oldest go. */
+const mostCharacters = 600_000;
+
+/** Puts a message into broadcast/main, which every list shows (OPEN-64); one with the same id is there already. */
+export async function storeMessage(message: Omit<Notification, 'timestamp'>): Promise<void> {
+  await commitChange({
+    refs: () => [broadcastRef()],
+    decide(documents, now) {
+      const former = documents.get(broadcastRef())?.messages ?? [];
+      if (former.some(({ id }) => id === message.id)) return [];
+      return [write(broadcastRef(), { messages: newest([...former, { ...message, timestamp: now }]) })];
+    },
+  });
+}
+
+/** The latest messages that fit. */
+export function newest(messages: Broadcast['messages']): Broadcast['messages'] {
+  let room = mostCharacters;
+  const kept = [...messages].reverse().filter(({ title, body }) => {
+    room -= title.length + body.length + 100;
+    return room >= 0;
+  });
+  return kept.reverse();
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { toManifest } from '../images/image-manifest.ts';
+import { readRecords, readUpload } from '../images/image-store.ts';
+import { imageAddress, imageFolders } from '../images/image-tabs.ts';
+import { imageTypeOf, imageTypes } from '../images/image-type.ts';
+import { shippedBytes } from '../images/shipped-images.ts';
+import type { ApiAnswer, Endpoint } from './endpoint.ts';
+import { HttpError } from './errors.ts';
+
+/**
+ * GET /trip_backgrounds/…, /trip_overlays/…, /trip_competitions/…: the pictures of trips and their lists (API-12 to
+ * API-14, DATA-40), uploaded or shipped. No token: they hold nothing of anybody's. A replaced picture keeps its address,
+ * so phones ask each time whether theirs still stands, and Hosting's cache asks us every five minutes.
+ */
+export const images: Endpoint = async ({ path }) => {
+  const address = imageAddress(path);
+  if (!address) throw new HttpError('NOT_FOUND');
+  const { tab, file } = address;
+  const { folder, manifest } = imageFolders[tab];
+  if (file === manifest) {
+    const list = toManifest(folder, await readRecords(tab));
+    return served(Buffer.from(JSON.stringify(list)), 'application/json; charset=utf-8', 'no-cache');
+  }
+  const upload = await readUpload(tab, file);
+  const bytes = upload?.bytes ?? (await shippedBytes(tab, file));
+  if (!bytes) throw new HttpError('NOT_FOUND');
+  const type = upload?.type ?? imageTypes[imageTypeOf(bytes) ?? 'webp'];
+  return served(bytes, type, 'public, max-age=0, s-maxage=300, must-revalidate');
+};
+
+function served(bytes: Buffer, type: string, cacheControl: string): ApiAnswer {
+  const headers = {
+    'content-type': type,
+    'cache-control': cacheControl,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+  return { status: 200, body: bytes, headers };
+}

@@ -1,0 +1,38 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { protocolHeader } from '../../src/domain/protocol.ts';
+import { clientAddresses } from './http/client-addresses.ts';
+import { takeRawBodies } from './http/raw-bodies.ts';
+import { answer } from './http/router.ts';
+
+export { purgeExpired } from './scheduled/purge-expired.ts';
+export { purgeTokens } from './scheduled/purge-tokens.ts';
+export { purgeTombstones } from './scheduled/purge-tombstones.ts';
+export { resendPushes } from './scheduled/resend-pushes.ts';
+export { resumeActions } from './scheduled/resume-actions.ts';
+export { resumePendingErasures } from './scheduled/resume-erasures.ts';
+
+takeRawBodies();
+
+/**
+ * The one https function, behind `/api/**` of the hosting. Many requests share an instance and instances are few, so
+ * that the batches of one trip meet in the same process and are committed together (DESIGN §1.4).
+ */
+export const api = onRequest(
+  { region: 'europe-west1', concurrency: 80, maxInstances: 4, memory: '512MiB', timeoutSeconds: 60 },
+  async (request, response) => {
+    const { method, path, rawBody } = request;
+    const { status, body, headers } = await answer({
+      method,
+      path,
+      rawBody,
+      authorization: request.headers.authorization,
+      protocol: request.get(protocolHeader),
+      requestId: request.get('idempotency-key'),
+      addresses: clientAddresses(request.headers, request.socket.remoteAddress),
+    });
+    response.status(status).set({ 'cache-control': 'no-store', ...headers });
+    // Express compares the ETag and answers 304 by itself.
+    if (Buffer.isBuffer(body)) response.send(body);
+    else response.json(body);
+  },
+);

@@ -1,0 +1,56 @@
+import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { root } from '../config.ts';
+import { withoutUndefined } from './codec.ts';
+import { type Verdict, verdictSchema } from './verdict.ts';
+
+const verdictsKept = 200;
+
+/** clients/{clientId}: how far one device's queue has been decided, written with the effects it records (DESIGN §1.4). */
+const clientRecordSchema = z.object({
+  uid: z.string(),
+  lastSequence: z.number().int().min(0),
+  verdicts: z.array(verdictSchema),
+});
+export type ClientRecord = z.infer<typeof clientRecordSchema>;
+
+const documentOf = (db: Firestore, clientId: string) => db.doc(`${root}/clients/${clientId}`);
+
+/** Reads the records of some devices; a device that never sent anything has none. */
+export async function readClients(
+  db: Firestore,
+  transaction: Transaction,
+  clientIds: string[],
+): Promise<Map<string, ClientRecord>> {
+  const ids = [...new Set(clientIds)];
+  const snapshots = await transaction.getAll(...ids.map((id) => documentOf(db, id)));
+  return new Map(
+    snapshots
+      .filter((snapshot) => snapshot.exists)
+      .map((snapshot) => [snapshot.id, clientRecordSchema.parse(snapshot.data())]),
+  );
+}
+
+export function writeClient(
+  db: Firestore,
+  transaction: Transaction,
+  clientId: string,
+  { uid, lastSequence, verdicts }: ClientRecord,
+  updatedAt: Timestamp,
+): void {
+  transaction.set(documentOf(db, clientId), {
+    uid,
+    lastSequence,
+    verdicts: verdicts.map(withoutUndefined),
+    updatedAt,
+  });
+}
+
+/** The record after some more verdicts. */
+export function advance(record: ClientRecord | undefined, uid: string, verdicts: Verdict[]): ClientRecord {
+  return {
+    uid,
+    lastSequence: (record?.lastSequence ?? 0) + verdicts.length,
+    verdicts: [...(record?.verdicts ?? []), ...verdicts].slice(-verdictsKept),
+  };
+}

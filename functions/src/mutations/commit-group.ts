@@ -1,0 +1,121 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { profileRef } from '../../../src/domain/documents.ts';
+import type { PushEffect } from '../../../src/domain/mutators/define.ts';
+import { notePushes } from '../push/waiting-pushes.ts';
+import { advance, readClients, writeClient } from './client-record.ts';
+import { isoOf } from './commit-time.ts';
+import { DocumentCache } from './document-cache.ts';
+import { transactionReader } from './document-reader.ts';
+import {
+  type Decision,
+  type Execution,
+  executeBatch,
+  identityRefs,
+  prefetchBatches,
+} from './execute-batch.ts';
+import type { Batch } from './prepare.ts';
+import type { Rejection } from './sequencing.ts';
+import { storeChanges } from './store-changes.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A batch turned away with nothing changed. */
+export interface RejectedBatch {
+  rejection: Rejection;
+  lastSequence: number;
+}
+
+/** A batch after its commit; the effects are those of the mutations that this commit applied for the first time. */
+export interface DecidedBatch {
+  lastSequence: number;
+  replayed: Verdict[];
+  fresh: Verdict[];
+  pushes: PushEffect[];
+  /** Passengers without an account that a completion passed over (ORG-18), by mutation. */
+  skipped: { mutationId: string; entryIds: string[] }[];
+}
+
+export type BatchResult = RejectedBatch | DecidedBatch;
+
+/**
+ * Decides batches, in their order, in one Firestore transaction: their effects and their devices' records are stored
+ * together or not at all. Throws when the database could not be read or written; then nothing was decided.
+ */
+export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResult[]> {
+  return db.runTransaction(async (transaction) => {
+    const clock = Date.now();
+    const cache = new DocumentCache(transactionReader(db, transaction));
+    const clientIds = batches.map(({ clientId }) => clientId);
+    const [records] = await Promise.all([
+      readClients(db, transaction, clientIds),
+      cache.load(batches.flatMap(({ uid }) => identityRefs(uid))),
+    ]);
+
+    await prefetchBatches(cache, records, batches);
+
+    const results: BatchResult[] = [];
+    const decisions: Decision[] = [];
+    const touched = new Set<string>();
+    for (const batch of batches) {
+      const record = records.get(batch.clientId);
+      const execution = await executeBatch(cache, record, batch, new Date(clock).toISOString());
+      if (!('rejection' in execution) && execution.decisions.length > 0) {
+        // A later batch of the same device sees what this one decided; its verdicts get their time below.
+        const fresh = execution.decisions.map(({ verdict }) => verdict);
+        records.set(batch.clientId, advance(record, batch.uid, fresh));
+        touched.add(batch.clientId);
+        decisions.push(...execution.decisions);
+      }
+      results.push(resultOf(execution, records.get(batch.clientId)?.lastSequence ?? 0));
+    }
+
+    const commitTime = cache.commitTime(clock);
+    const changes = cache.changes(commitTime);
+    dateVerdicts(decisions, new Set(changes.map(({ path }) => path)), cache, commitTime);
+    storeChanges(db, transaction, changes);
+    for (const [clientId, record] of records) {
+      if (touched.has(clientId)) writeClient(db, transaction, clientId, record, commitTime);
+    }
+    const pushes = decisions.flatMap(({ done }) => done?.pushes ?? []);
+    notePushes(db, transaction, pushes.filter(hasToken(cache)), commitTime);
+    return results;
+  });
+}
+
+/** A push to somebody without a token is not worth two writes. */
+function hasToken(cache: DocumentCache): (push: PushEffect) => boolean {
+  return ({ userId }) => Boolean(cache.peek(profileRef(userId).path)?.notificationToken);
+}
+
+/**
+ * Says with each applied mutation which `updatedAt` its documents carry: this commit's, or, when it found its effect
+ * there already and changed nothing, the latest of the documents that it named.
+ */
+function dateVerdicts(
+  decisions: Decision[],
+  changed: ReadonlySet<string>,
+  cache: DocumentCache,
+  commitTime: Timestamp,
+): void {
+  for (const { verdict, done } of decisions) {
+    if (!done) continue;
+    const times = done.written.some((path) => changed.has(path))
+      ? []
+      : done.named.map((path) => (changed.has(path) ? commitTime : cache.updatedAt(path)));
+    const known = times.filter((time) => time !== undefined).map((time) => time.toMillis());
+    verdict.committedAt = isoOf(known.length ? Timestamp.fromMillis(Math.max(...known)) : commitTime);
+  }
+}
+
+function resultOf(execution: Execution, lastSequence: number): BatchResult {
+  if ('rejection' in execution) return { rejection: execution.rejection, lastSequence };
+  const { replayed, decisions } = execution;
+  return {
+    lastSequence,
+    replayed,
+    fresh: decisions.map(({ verdict }) => verdict),
+    pushes: decisions.flatMap(({ done }) => done?.pushes ?? []),
+    skipped: decisions.flatMap(({ verdict, done }) =>
+      done?.skipped.length ? [{ mutationId: verdict.id, entryIds: done.skipped }] : [],
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+/** Something that waits for its lanes; `size` is its share of the largest group. */
+export interface Job {
+  keys: ReadonlySet<string>;
+  size: number;
+}
+
+interface Waiting<J, R> {
+  job: J;
+  resolve(result: R): void;
+  reject(reason: unknown): void;
+}
+
+export interface GroupLimits {
+  jobs: number;
+  size: number;
+}
+
+/**
+ * Lets jobs wait while another holds one of their keys, and runs those that waited together when it is done (group
+ * commit, DESIGN §1.4). Whoever came first is served first: a job never overtakes one with which it shares a key.
+ */
+export class Lanes<J extends Job, R> {
+  private readonly held = new Set<string>();
+  private waiting: Waiting<J, R>[] = [];
+
+  constructor(
+    private readonly run: (jobs: J[]) => Promise<PromiseSettledResult<R>[]>,
+    private readonly limits: GroupLimits,
+  ) {}
+
+  submit(job: J): Promise<R> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ job, resolve, reject });
+      this.dispatch();
+    });
+  }
+
+  private dispatch(): void {
+    for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) this.start(group);
+  }
+
+  /** The first job whose keys are free, with the later ones that share a key with it and need no held one. */
+  private nextGroup(): Waiting<J, R>[] {
+    const group: Waiting<J, R>[] = [];
+    const groupKeys = new Set<string>();
+    const passedOver = new Set<string>();
+    let size = 0;
+    for (const entry of this.waiting) {
+      const { job } = entry;
+      const keys = [...job.keys];
+      const isFree = keys.every((key) => !this.held.has(key) && !passedOver.has(key));
+      const belongs = group.length === 0 || keys.some((key) => groupKeys.has(key));
+      const fits =
+        group.length === 0 || (group.length < this.limits.jobs && size + job.size <= this.limits.size);
+      if (isFree && belongs && fits) {
+        group.push(entry);
+        size += job.size;
+        for (const key of keys) groupKeys.add(key);
+      } else {
+        for (const key of keys) passedOver.add(key);
+      }
+    }
+    return group;
+  }
+
+  private start(group: Waiting<J, R>[]): void {
+    const keys = new Set(group.flatMap(({ job }) => [...job.keys]));
+    for (const key of keys) this.held.add(key);
+    this.waiting = this.waiting.filter((entry) => !group.includes(entry));
+    this.run(group.map(({ job }) => job))
+      .then(
+        (results) => {
+          group.forEach((entry, index) => {
+            const result = results[index];
+            if (result?.status === 'fulfilled') entry.resolve(result.value);
+            else entry.reject(result?.reason);
+          });
+        },
+        (reason) => {
+          for (const entry of group) entry.reject(reason);
+        },
+      )
+      .finally(() => {
+        for (const key of keys) this.held.delete(key);
+        this.dispatch();
+      });
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { advance, type ClientRecord } from './client-record.ts';
+import { planBatch } from './sequencing.ts';
+import type { Verdict } from './verdict.ts';
+
+const verdict = (sequence: number): Verdict => ({ id: `m${sequence}`, sequence, status: 'applied' });
+const sent = (...sequences: number[]) => sequences.map((sequence) => ({ sequence, id: `m${sequence}` }));
+const record = (lastSequence: number, kept = lastSequence): ClientRecord => ({
+  uid: 'ana',
+  lastSequence,
+  verdicts: Array.from({ length: kept }, (_, index) => verdict(lastSequence - kept + index + 1)),
+});
+
+describe('planBatch', () => {
+  test.each([
+    ['a new device begins at 1', undefined, sent(1, 2), [], [1, 2]],
+    ['what follows on is new', record(2), sent(3, 4), [], [3, 4]],
+    ['FAULTS-7 what was decided is answered again', record(2), sent(1, 2), [1, 2], []],
+    ['an overlap is answered and continued', record(2), sent(2, 3), [2], [3]],
+    ['an empty batch asks how far one is', record(2), [], [], []],
+  ] as const)('%s', (_case, known, batch, replayed, fresh) => {
+    const plan = planBatch(known, 'ana', [...batch]);
+    if ('rejection' in plan) throw new Error(plan.rejection);
+    expect(plan.replayed.map(({ sequence }) => sequence)).toEqual(replayed);
+    expect(plan.fresh.map(({ sequence }) => sequence)).toEqual(fresh);
+  });
+
+  test.each([
+    ['a gap', record(2), 'ana', sent(4), 'SEQUENCE_GAP'],
+    ['a gap of a new device', undefined, 'ana', sent(2), 'SEQUENCE_GAP'],
+    ['the device of another', record(2), 'rui', sent(3), 'FOREIGN_CLIENT'],
+    ['a number of another mutation', record(2), 'ana', [{ sequence: 2, id: 'x' }], 'SEQUENCE_REUSED'],
+    ['a number that nobody remembers', record(300, 200), 'ana', sent(100), 'SEQUENCE_REUSED'],
+    [
+      'a known one after a reused one',
+      record(2),
+      'ana',
+      [{ sequence: 1, id: 'x' }, ...sent(2, 3)],
+      'SEQUENCE_REUSED',
+    ],
+  ] as const)('%s is turned away', (_case, known, uid, batch, rejection) => {
+    expect(planBatch(known, uid, [...batch])).toEqual({ rejection });
+  });
+});
+
+test('a record keeps the last 200 verdicts', () => {
+  const next = advance(record(200), 'ana', [verdict(201), verdict(202)]);
+  expect(next.lastSequence).toBe(202);
+  expect(next.verdicts).toHaveLength(200);
+  expect(next.verdicts.at(-1)).toEqual(verdict(202));
+});

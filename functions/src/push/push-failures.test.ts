@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { failuresOf } from './push-failures.ts';
+import type { AddressedPush } from './push-sender.ts';
+
+const to = (notificationId: string): AddressedPush => ({
+  userId: 'ana',
+  token: 'token-of-ana',
+  message: { notificationId, type: 'booking_accepted', title: 'Reserva aceite', body: 'Ana, foi aceite.' },
+});
+
+test('BOOK-22 BOOK-23 what went out, and a dead token, is no failure; each other result is one, with its reason', () => {
+  const pushes = ['sent', 'gone', 'away', 'busy', 'no'].map(to);
+  expect(failuresOf(pushes, ['sent', 'token-gone', 'unreachable', 'busy', 'refused'])).toEqual([
+    {
+      mutationId: 'away',
+      reason: 'unreachable',
+      message: 'Não foi possível contactar o servidor de notificações.',
+    },
+    { mutationId: 'busy', reason: 'refused', message: 'O servidor de notificações está sobrecarregado.' },
+    { mutationId: 'no', reason: 'refused', message: 'O servidor de notificações recusou o envio.' },
+  ]);
+});
+
+test('BOOK-23 a push without an answer has not reached its server, and nobody is named', () => {
+  const failures = failuresOf([to('slow')], []);
+  expect(failures).toMatchObject([{ mutationId: 'slow', reason: 'unreachable' }]);
+  expect(JSON.stringify(failures)).not.toMatch(/ana/i);
+});

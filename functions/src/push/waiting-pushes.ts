@@ -1,0 +1,56 @@
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { notificationTypes } from '../../../src/domain/entities/profile.schema.ts';
+import type { PushEffect } from '../../../src/domain/mutators/define.ts';
+import { root } from '../config.ts';
+import { firestore } from '../firebase.ts';
+
+/** pushes/{notificationId}-{userId}: a push that was committed and not delivered yet (server only). */
+const waitingSchema = z.object({
+  userId: z.string(),
+  notificationId: z.string(),
+  type: z.enum(notificationTypes).catch('broadcast'),
+  title: z.string(),
+  body: z.string(),
+});
+
+const documentOf = (db: Firestore, { notificationId, userId }: PushEffect) =>
+  db.doc(`${root}/pushes/${notificationId}-${userId}`);
+
+/** Notes pushes in the transaction that causes them: whatever happens after the commit, they are sent at least once. */
+export function notePushes(
+  db: Firestore,
+  transaction: Transaction,
+  pushes: PushEffect[],
+  at: Timestamp,
+): void {
+  for (const push of pushes) {
+    const { userId, notificationId, type, title, body } = push;
+    transaction.set(documentOf(db, push), { userId, notificationId, type, title, body, committedAt: at });
+  }
+}
+
+/** Strikes out pushes that are delivered, or that nobody can deliver. */
+export async function strikeOutPushes(pushes: PushEffect[]): Promise<void> {
+  if (pushes.length === 0) return;
+  const batch = firestore().batch();
+  for (const push of pushes) batch.delete(documentOf(firestore(), push));
+  await batch.commit();
+}
+
+/** The pushes noted before this moment, oldest first, at most `limit`. */
+export async function waitingPushes(
+  before: Date,
+  limit: number,
+): Promise<(PushEffect & { committedAt: Date })[]> {
+  const waiting = await firestore()
+    .collection(`${root}/pushes`)
+    .where('committedAt', '<', Timestamp.fromDate(before))
+    .orderBy('committedAt')
+    .limit(limit)
+    .get();
+  return waiting.docs.map((document) => ({
+    ...waitingSchema.parse(document.data()),
+    committedAt: (document.get('committedAt') as Timestamp).toDate(),
+  }));
+}

@@ -1,0 +1,141 @@
+import { type DocumentData, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/documents.ts';
+import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
+import { type Registration, termsVersion } from '../../../src/domain/registration.ts';
+import { root } from '../config.ts';
+import { firestore } from '../firebase.ts';
+import { HttpError } from '../http/errors.ts';
+import { encode } from '../mutations/codec.ts';
+import { laterThan } from '../mutations/commit-time.ts';
+import { isStorablePath } from '../mutations/storable-path.ts';
+
+/**
+ * registrations/{email}: a registration that began and is not complete; server only. Every attempt has a uid of its own
+ * and the last one counts: an account of an earlier uid in the list was never finished and may be taken away.
+ */
+const reservationSchema = z.object({
+  uids: z.array(z.string()).min(1),
+  firstName: z.string(),
+  lastName: z.string(),
+  termsVersion: z.string(),
+  termsAcceptedAt: z.instanceof(Timestamp),
+});
+type Reservation = z.infer<typeof reservationSchema>;
+
+/** An attempt that nobody takes up again is forgotten after this long, with the names in it. */
+const daysKept = 30;
+/** More attempts than the limits let through before the first of them is forgotten. */
+const uidsKept = 50;
+
+const documentAt = (path: string) => firestore().doc(`${root}/${path}`);
+const reservationOf = (email: string) => documentAt(`registrations/${email}`);
+
+function read(data: DocumentData | undefined): Reservation | undefined {
+  return data && reservationSchema.parse(data);
+}
+
+/**
+ * First step: notes who registers, under the uid that the account will have. Refuses an e-mail that is not authorised
+ * (403) and one whose account, `present`, is not left over from an attempt of ours (409).
+ */
+export async function reserve(
+  { email, firstName, lastName }: Registration,
+  uid: string,
+  present: string | undefined,
+): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const [authorised, reservation] = await transaction.getAll(
+      documentAt(authorisedEmailRef(email).path),
+      reservationOf(email),
+    );
+    if (!authorised?.exists || authorised.get('deleted') === true) throw new HttpError('NOT_AUTHORISED');
+    const former = read(reservation?.data())?.uids ?? [];
+    if (present !== undefined && !former.includes(present)) throw new HttpError('ALREADY_REGISTERED');
+    const now = Timestamp.now();
+    const next: Reservation = {
+      uids: [...former, uid].slice(-uidsKept),
+      firstName,
+      lastName,
+      termsVersion,
+      termsAcceptedAt: now,
+    };
+    const expiresAt = Timestamp.fromMillis(now.toMillis() + daysKept * 86_400_000);
+    transaction.set(reservationOf(email), { ...next, expiresAt });
+  });
+}
+
+/**
+ * True when the account `found` was left behind by an earlier attempt and `uid` is the one that counts; from then on
+ * `found` opens no session. False when it is somebody's account, or when a later attempt has taken over.
+ */
+export function takeOver(email: string, uid: string, found: string): Promise<boolean> {
+  return firestore().runTransaction(async (transaction) => {
+    const [reservation, profile] = await transaction.getAll(
+      reservationOf(email),
+      documentAt(profileRef(found).path),
+    );
+    const uids = read(reservation?.data())?.uids ?? [];
+    if (uids.at(-1) !== uid) return false;
+    const isLeft = uids.includes(found) && !profile?.exists;
+    if (isLeft) {
+      const user = { ...userSchema.parse({ isDeleted: true }), updatedAt: Timestamp.now() };
+      transaction.set(documentAt(userRef(found).path), user);
+    } else {
+      // Somebody was quicker: there is nothing to take up any more.
+      transaction.delete(reservationOf(email));
+    }
+    return isLeft;
+  });
+}
+
+/**
+ * Last step: the profile with its names and the acceptance of the terms, and the reservation is gone. 409 when a later
+ * attempt for the same e-mail has taken over. Does nothing when it is done already: a first sign-in was quicker.
+ */
+export async function complete(email: string, uid: string): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const [profile] = await transaction.getAll(documentAt(profileRef(uid).path));
+    if (profile?.exists) return;
+    const pending = await readPending(transaction, email, uid);
+    if (!pending?.isLatest) throw new HttpError('ALREADY_REGISTERED');
+    const commit = laterThan(Date.now(), []);
+    const createdAt = commit.toDate().toISOString();
+    const fields = profileSchema.parse({ uid, email, role: 'passenger', createdAt, ...pending.names });
+    transaction.set(documentAt(profileRef(uid).path), encode('profile', fields, {}, commit));
+    transaction.set(documentAt(userRef(uid).path), encode('user', pending.user, {}, commit));
+    pending.clear();
+  });
+}
+
+/** What a registration that was not completed knows of the person (AUTH-34): for the profile and the user document. */
+export interface Pending {
+  names: { firstName: string; lastName: string };
+  user: z.infer<typeof userSchema>;
+  /** No later attempt for the same e-mail has taken over. */
+  isLatest: boolean;
+  /** Forgets the reservation, in the same transaction. */
+  clear(): void;
+}
+
+/** The pending registration of this account, if there is one. A read: call it before the transaction's writes. */
+export async function readPending(
+  transaction: Transaction,
+  email: string,
+  uid: string,
+): Promise<Pending | undefined> {
+  if (!isStorablePath(`registrations/${email}`)) return undefined;
+  const reservation = read((await transaction.get(reservationOf(email))).data());
+  if (!reservation?.uids.includes(uid)) return undefined;
+  const { firstName, lastName, termsAcceptedAt } = reservation;
+  return {
+    names: { firstName, lastName },
+    user: userSchema.parse({
+      termsVersion: reservation.termsVersion,
+      termsAccepted: true,
+      termsAcceptedAt: termsAcceptedAt.toDate().toISOString(),
+    }),
+    isLatest: reservation.uids.at(-1) === uid,
+    clear: () => void transaction.delete(reservationOf(email)),
+  };
+}

@@ -1,0 +1,33 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { log } from '../log.ts';
+import { deliverPushes } from '../push/deliver-pushes.ts';
+import { pushBatchSize } from '../push/push-sender.ts';
+import { sendPushes } from '../push/send-pushes.ts';
+import { strikeOutPushes, waitingPushes } from '../push/waiting-pushes.ts';
+
+/** The request that caused a push has this long to send it itself. */
+const ownTime = 60_000;
+/** Later a push is no news any more; the entry in the list stays. */
+const newsFor = 86_400_000;
+
+/**
+ * Sends the pushes that were committed but not delivered: the process ended in between, or the push service was away.
+ * Gives how many were tried. A device shows a push that comes twice once.
+ */
+export async function resendPushesAt(now: number, send = sendPushes): Promise<number> {
+  const waiting = await waitingPushes(new Date(now - ownTime), pushBatchSize);
+  const isNews = ({ committedAt }: { committedAt: Date }) => committedAt.getTime() > now - newsFor;
+  await strikeOutPushes(waiting.filter((push) => !isNews(push)));
+  const due = waiting.filter(isNews).map(({ committedAt: _committedAt, ...push }) => push);
+  await deliverPushes(due, send);
+  return due.length;
+}
+
+/** Every five minutes: see `resendPushesAt`. */
+export const resendPushes = onSchedule(
+  { schedule: 'every 5 minutes', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
+  async () => {
+    const tried = await resendPushesAt(Date.now());
+    if (tried > 0) log('INFO', 'pushes sent again', { tried });
+  },
+);
