@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { startGroup } from './process-group.ts';
+import { REPOSITORY } from './start-stack.ts';
+
+/** Builds the app into `dist/`. Gives whether it worked; the builder's own output says why not. */
+export function buildApp(signal?: AbortSignal): Promise<boolean> {
+  return run(
+    process.execPath,
+    [join(REPOSITORY, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    signal,
+  );
+}
+
+/** Builds the functions into `functions/lib/`. */
+export function buildFunctions(signal?: AbortSignal): Promise<boolean> {
+  return run(
+    'npm',
+    ['run', '--silent', 'build', '--workspace', 'functions', '--', '--log-level=warning'],
+    signal,
+  );
+}
+
+async function run(command: string, args: string[], signal?: AbortSignal): Promise<boolean> {
+  const group = startGroup({ command, args, cwd: REPOSITORY, stdio: ['ignore', 'inherit', 'inherit'] });
+  signal?.addEventListener('abort', () => group.stop());
+  return (await group.exited) === 0;
+}

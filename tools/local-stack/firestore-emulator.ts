@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFirestoreEmulator } from './find-firestore-emulator.ts';
+import { answers, type Part, startPart, untilAnswering } from './part.ts';
+
+interface Options {
+  port: number;
+  root: string;
+  logFolder: string;
+}
+
+/** An emulator lives for minutes: compiling its code twice and collecting garbage on every core costs more than it gives. */
+const quickStart = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
+
+/** Starts the Firestore emulator with the project's rules: gives the part at once, and `ready` when it answers. */
+export function startFirestoreEmulator({ port, root, logFolder }: Options): {
+  part: Part;
+  ready: Promise<Part>;
+} {
+  const hostPort = `127.0.0.1:${port}`;
+  const rules = join(root, 'firestore.rules');
+  const start = findFirestoreEmulator()(hostPort, existsSync(rules) ? rules : undefined);
+  const part = startPart({
+    ...start,
+    name: 'firestore',
+    cwd: logFolder,
+    env: {
+      // A configuration of its own: nobody's Google account takes part in this.
+      CLOUDSDK_CONFIG: join(logFolder, 'gcloud'),
+      CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
+      JAVA_TOOL_OPTIONS: `${quickStart} ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
+    },
+    logFolder,
+  });
+  return { part, ready: untilAnswering(part, `http://${hostPort}/`) };
+}
+
+/** The emulator that FIRESTORE_EMULATOR_HOST names, when it answers; with a warning for the reader when it does not. */
+export async function runningFirestoreEmulator(
+  onProgress: (line: string) => void,
+): Promise<string | undefined> {
+  const host = process.env.FIRESTORE_EMULATOR_HOST;
+  if (!host) return undefined;
+  if (await answers(`http://${host}/`, 2000)) return host;
+  onProgress(`FIRESTORE_EMULATOR_HOST=${host} does not answer: starting another emulator.`);
+  return undefined;
+}
+
+/** Loads the project's rules into an emulator that somebody else started. */
+export async function loadRules(host: string, projectId: string, root: string): Promise<void> {
+  const file = join(root, 'firestore.rules');
+  if (!existsSync(file)) return;
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      rules: { files: [{ name: 'firestore.rules', content: readFileSync(file, 'utf8') }] },
+    }),
+  });
+  if (!answer.ok) throw new Error(`The emulator at ${host} refuses firestore.rules: ${await answer.text()}`);
+}

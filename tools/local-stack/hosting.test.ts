@@ -1,0 +1,155 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDLE_PATH } from './client-config.ts';
+import { startHosting } from './hosting.ts';
+import type { Part } from './part.ts';
+import { freePorts } from './ports.ts';
+import { REPOSITORY } from './start-stack.ts';
+
+let hosting: Part;
+let functionServer: Server;
+let appUrl: string;
+let root: string;
+let onSlow: () => Promise<void> = async () => undefined;
+
+const get = (path: string, init?: RequestInit) => fetch(`${appUrl}${path}`, init);
+
+/** A build of three files under the real firebase.json, and a function that echoes. */
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'caravana-hosting-'));
+  cpSync(join(REPOSITORY, 'firebase.json'), join(root, 'firebase.json'));
+  for (const folder of ['dist/assets', 'dist/trip_overlays'])
+    mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'dist/index.html'), '<!doctype html><title>Caravana</title>');
+  writeFileSync(join(root, 'dist/assets/app-1.js'), 'export {};');
+  writeFileSync(join(root, 'dist/trip_overlays/overlay_images_manifest.json'), '["shipped"]');
+  writeFileSync(join(root, 'dist/trip_overlays/club.svg'), '<svg/>');
+
+  const ports = await freePorts();
+  appUrl = `http://127.0.0.1:${ports.app}`;
+  functionServer = createServer(async (req, res) => {
+    if (req.url?.startsWith('/trip_')) return res.writeHead(404).end();
+    if (req.url === '/api/slow') await onSlow();
+    const body = await new Response(req as unknown as BodyInit).text();
+    res.writeHead(201, { 'content-type': 'application/json' });
+    res.end(
+      JSON.stringify({ method: req.method, url: req.url, body, authorization: req.headers.authorization }),
+    );
+  });
+  await new Promise<void>((listening) => functionServer.listen(ports.functions, '127.0.0.1', listening));
+  hosting = await startHosting(ports.app, root, {
+    appUrl,
+    functionsUrl: `http://127.0.0.1:${ports.functions}`,
+    authHost: '127.0.0.1:1111',
+    firestoreHost: '127.0.0.1:2222',
+    projectId: 'demo-hosting',
+    appId: 'caravana',
+    logFolder: root,
+  });
+});
+afterAll(async () => {
+  await hosting.stop();
+  functionServer.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('hosting', () => {
+  test('any address of the app is the app, and is asked for anew each time', async () => {
+    const answer = await get('/viagens/abc');
+    expect(await answer.text()).toContain('Caravana');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('what carries a hash in its name is kept for ever', async () => {
+    expect((await get('/assets/app-1.js')).headers.get('cache-control')).toContain('immutable');
+  });
+
+  test.each(['/', '/viagens/abc', '/assets/app-1.js', '/api/time'])(
+    '%s is never framed, guessed at, sent in the clear, or given more than it needs',
+    async (path) => {
+      const { headers } = await get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    },
+  );
+
+  test('what a page has sent runs to its end though the page is gone, and one can wait for that', async () => {
+    let finish: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      onSlow = () => {
+        resolve();
+        return new Promise((done) => {
+          finish = done;
+        });
+      };
+    });
+    const page = new AbortController();
+    const sent = get('/api/slow', { method: 'POST', body: '{}', signal: page.signal });
+    await arrived;
+    page.abort();
+    await expect(sent).rejects.toThrow();
+    let isIdle = false;
+    const idle = get(IDLE_PATH).then(() => {
+      isIdle = true;
+    });
+    await get('/api/time');
+    expect(isIdle).toBe(false);
+    finish();
+    await idle;
+  });
+
+  test('the content policy lets in the two emulators and no script from elsewhere', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("connect-src http://127.0.0.1:1111 http://127.0.0.1:2222 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  test('the configuration of the client names the emulators', async () => {
+    expect(await (await get('/config.json')).json()).toMatchObject({
+      apiBase: '/api',
+      firebase: { projectId: 'demo-hosting' },
+      emulators: { auth: 'http://127.0.0.1:1111', firestore: '127.0.0.1:2222' },
+    });
+  });
+
+  test('the API passes through whole: method, query, headers, body and status', async () => {
+    const answer = await get('/api/mutations?a=1', {
+      method: 'POST',
+      body: '{"olá":1}',
+      headers: { authorization: 'Bearer x' },
+    });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      method: 'POST',
+      url: '/api/mutations?a=1',
+      body: '{"olá":1}',
+      authorization: 'Bearer x',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a shipped image is a file; the list of them is the function’s, or the shipped one', async () => {
+    expect(await (await get('/trip_overlays/club.svg')).text()).toBe('<svg/>');
+    expect(await (await get('/trip_overlays/overlay_images_manifest.json?t=1')).json()).toEqual(['shipped']);
+    expect((await get('/trip_overlays/none.webp')).status).toBe(404);
+  });
+
+  test('without the function the API says so in Portuguese and the app goes on', async () => {
+    functionServer.closeAllConnections();
+    await new Promise((closed) => functionServer.close(closed));
+    const answer = await get('/api/mutations', { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await get('/trip_overlays/overlay_images_manifest.json')).status).toBe(200);
+    expect((await get('/')).status).toBe(200);
+  });
+});

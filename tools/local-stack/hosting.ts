@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import superstaticModule from 'superstatic';
+import { clientConfig, IDLE_PATH, type StackAddresses } from './client-config.ts';
+import type { Part } from './part.ts';
+import { passToFunction } from './pass-to-function.ts';
+
+type Middleware = (req: unknown, res: unknown, next: () => void) => void;
+interface HostingConfig {
+  headers: { source: string; headers: { key: string; value: string }[] }[];
+}
+
+// The package is CommonJS with a `default` export of its own, which Node wraps once more.
+const superstatic = ((superstaticModule as unknown as { default?: unknown }).default ??
+  superstaticModule) as (spec: object) => Middleware;
+
+/**
+ * The pictures of trips and their lists are the function's, which knows what was uploaded: firebase.json keeps them from
+ * being deployed as files. Here the build's files answer while there is no function.
+ */
+const TRIP_IMAGES = /^\/trip_(backgrounds|overlays|competitions)\//;
+
+/**
+ * Serves the build as Firebase Hosting does, with its own server reading the same firebase.json: a static file first,
+ * then the rewrites, of which those to a function are passed on to it. `/config.json` is made up here.
+ */
+export async function startHosting(port: number, root: string, addresses: StackAddresses): Promise<Part> {
+  const site = superstatic({
+    cwd: root,
+    config: JSON.stringify(hostingConfig(root, addresses)),
+    compression: true,
+    fallthrough: false,
+    rewriters: { function: async () => passOn },
+  });
+  const underWay = new Set<Promise<void>>();
+  const pass = (...[req, res, onMissing]: [...Parameters<RequestListener>, (() => void)?]) => {
+    const passed = passToFunction(addresses.functionsUrl, req, res, onMissing);
+    underWay.add(passed);
+    void passed.then(() => underWay.delete(passed));
+  };
+  const passOn: RequestListener = (req, res) => pass(req, res);
+  const config = JSON.stringify(clientConfig(addresses));
+  const answer: RequestListener = (req, res) => {
+    const path = req.url?.split('?')[0] ?? '/';
+    const fromSite = () => site(req, res, () => res.writeHead(404).end());
+    if (path === '/config.json') {
+      res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }).end(config);
+    } else if (path === IDLE_PATH) {
+      void Promise.all(underWay).then(() => res.writeHead(204).end());
+    } else if (TRIP_IMAGES.test(path)) pass(req, res, fromSite);
+    else fromSite();
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { name: 'hosting', died: new Promise(() => {}), ended: new AbortController().signal, stop };
+}
+
+/** firebase.json's hosting section, its content policy opened for the two emulators and for nothing else. */
+function hostingConfig(root: string, { authHost, firestoreHost }: StackAddresses): HostingConfig {
+  const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+    hosting: HostingConfig;
+  };
+  const policies = hosting.headers
+    .flatMap((rule) => rule.headers)
+    .filter(({ key }) => key === 'Content-Security-Policy');
+  for (const policy of policies) {
+    policy.value = policy.value.replace(
+      'connect-src',
+      `connect-src http://${authHost} http://${firestoreHost}`,
+    );
+  }
+  return hosting;
+}

@@ -1,0 +1,45 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+const UNAVAILABLE = JSON.stringify({
+  code: 'UNAVAILABLE',
+  message: 'Serviço indisponível. Tente novamente dentro de momentos.',
+});
+
+/**
+ * Passes a request on to the function and streams its answer back, as Hosting's rewrites do. When the function cannot
+ * be reached it answers 503; when it answers 404 and `onMissing` is given, that takes over. What has reached the function
+ * runs to its end also when nobody waits for it any more; gives a promise that resolves then.
+ */
+export function passToFunction(
+  functionsUrl: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+  onMissing?: () => void,
+): Promise<void> {
+  const { hostname, port } = new URL(functionsUrl);
+  const headers = { ...req.headers, 'x-forwarded-host': req.headers.host, 'x-forwarded-proto': 'http' };
+  // A connection of its own: one that is kept may be closed by the function at the moment when a request goes out on it.
+  const once = { hostname, port, method: req.method, path: req.url, headers, agent: false };
+  const upstream = request(once, (answer) => {
+    if (answer.statusCode === 404 && onMissing) {
+      answer.resume();
+      onMissing();
+      return;
+    }
+    if (res.destroyed) {
+      answer.resume();
+      return;
+    }
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(res);
+    res.on('close', () => answer.resume());
+  });
+  upstream.on('error', () => {
+    if (res.headersSent) res.destroy();
+    else if (onMissing) onMissing();
+    else res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' }).end(UNAVAILABLE);
+  });
+  req.on('close', () => req.complete || upstream.destroy());
+  req.pipe(upstream);
+  return new Promise((resolve) => upstream.once('close', resolve));
+}

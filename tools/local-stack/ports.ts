@@ -1,0 +1,74 @@
+import { createServer } from 'node:net';
+
+export interface Ports {
+  app: number;
+  auth: number;
+  firestore: number;
+  functions: number;
+}
+
+/** The environment variable that moves each port. */
+const VARIABLES: Record<keyof Ports, string> = {
+  app: 'PORT',
+  auth: 'AUTH_PORT',
+  firestore: 'FIRESTORE_PORT',
+  functions: 'FUNCTIONS_PORT',
+};
+const DEFAULTS: Ports = { app: 5000, auth: 9099, firestore: 8080, functions: 5001 };
+const NAMES = Object.keys(VARIABLES) as (keyof Ports)[];
+
+/** The ports that the environment asks for, the usual ones otherwise. Throws on a value that is not a port. */
+export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Ports {
+  const port = (name: keyof Ports) => {
+    const value = env[VARIABLES[name]];
+    const number = value ? Number(value) : DEFAULTS[name];
+    if (Number.isInteger(number) && number > 0 && number < 65_536) return number;
+    throw new Error(`${VARIABLES[name]}=${value} is not a port.`);
+  };
+  return { app: port('app'), auth: port('auth'), firestore: port('firestore'), functions: port('functions') };
+}
+
+/** Whether nothing on this machine listens on the port yet. */
+function portIsFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Past 10080, to which no browser goes. */
+const FIRST_PORT = 10_100;
+/** How many ports a process tries before it comes to those of the process that was started after it. */
+const OWN_PORTS = 20;
+let tried = 0;
+
+/**
+ * A free port below the range that outgoing connections take theirs from: none grabs it before the part has started. Nor
+ * does a stack that starts at the same moment in another process: each process looks in a place of its own.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + ((process.pid * OWN_PORTS + tried) % 20_000);
+    tried += 1;
+    if (await portIsFree(port)) return port;
+  }
+}
+
+/** Four free ports, for stacks that run beside others (tests). */
+export async function freePorts(): Promise<Ports> {
+  const ports = new Set<number>();
+  while (ports.size < NAMES.length) ports.add(await freePort());
+  const [app, auth, firestore, functions] = [...ports] as [number, number, number, number];
+  return { app, auth, firestore, functions };
+}
+
+/** Throws, naming the port and the variable that moves it, when one of the ports is taken. */
+export async function assertPortsFree(ports: Ports, except: (keyof Ports)[] = []): Promise<void> {
+  for (const name of NAMES.filter((each) => !except.includes(each))) {
+    if (await portIsFree(ports[name])) continue;
+    throw new Error(
+      `Port ${ports[name]} (${name}) is taken. Stop what uses it, or choose another: ${VARIABLES[name]}=<port> npm start`,
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startAuthEmulator } from './auth-emulator.ts';
+import type { StackAddresses } from './client-config.ts';
+import { loadRules, runningFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts';
+import { startFunctionServer } from './function-server.ts';
+import { startHosting } from './hosting.ts';
+import type { Part } from './part.ts';
+import { assertPortsFree, freePorts, type Ports, portsFromEnvironment } from './ports.ts';
+import { createSupervisor } from './supervisor.ts';
+
+export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface StackOptions {
+  /** `'free'` picks ports that nobody uses; otherwise PORT and its siblings decide. */
+  ports?: Ports | 'free';
+  projectId?: string;
+  appId?: string;
+  /** The built function; when the file is not there the stack goes without, and `/api` answers 503. */
+  functionsEntry?: string;
+  onProgress?: (line: string) => void;
+  /** Aborting takes everything down, also while it is still starting. */
+  signal?: AbortSignal;
+}
+
+export interface Stack {
+  addresses: StackAddresses;
+  /** Resolves with the reason, after everything was taken down, when a part ended by itself. */
+  died: Promise<string>;
+  stop(): Promise<void>;
+  /** For tests of what happens when the server goes away and comes back. */
+  stopFunction(): Promise<void>;
+  startFunction(): Promise<void>;
+}
+
+/** Starts the whole local stack in parallel and gives it when every part really answers. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { onProgress = () => {}, projectId = 'demo-caravana', appId = 'caravana', signal } = options;
+  const ports = options.ports === 'free' ? await freePorts() : (options.ports ?? portsFromEnvironment());
+  const foreignFirestore = await runningFirestoreEmulator(onProgress);
+  await assertPortsFree(ports, foreignFirestore ? ['firestore'] : []);
+
+  const logFolder = mkdtempSync(join(tmpdir(), 'caravana-stack-'));
+  const addresses: StackAddresses = {
+    appUrl: `http://127.0.0.1:${ports.app}`,
+    firestoreHost: foreignFirestore ?? `127.0.0.1:${ports.firestore}`,
+    authHost: `127.0.0.1:${ports.auth}`,
+    functionsUrl: `http://127.0.0.1:${ports.functions}`,
+    projectId,
+    appId,
+    logFolder,
+  };
+  // The logs of a stack that fell are what one wants to read.
+  const { keep, part, died, stop } = createSupervisor(
+    (fell) => fell || rmSync(logFolder, { recursive: true, force: true }),
+  );
+  const launch = async (start: { part: Part; ready: Promise<Part> }) => {
+    const began = Date.now();
+    keep(start.part);
+    await start.ready;
+    onProgress(`${start.part.name} answers after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  };
+  const startFunction = async () => {
+    const entry = options.functionsEntry ?? join(REPOSITORY, 'functions', 'lib', 'index.js');
+    if (existsSync(entry)) await launch(startFunctionServer({ ...addresses, port: ports.functions, entry }));
+    else onProgress(`functions: ${entry} is not built, /api answers 503`);
+  };
+  const startFirestore = async () => {
+    if (foreignFirestore) await loadRules(foreignFirestore, projectId, REPOSITORY);
+    else await launch(startFirestoreEmulator({ port: ports.firestore, root: REPOSITORY, logFolder }));
+  };
+
+  try {
+    const everything = Promise.all([
+      startFirestore(),
+      startAuthEmulator({ port: ports.auth, projectId, logFolder }).then(launch),
+      startFunction(),
+      startHosting(ports.app, REPOSITORY, addresses).then(keep),
+    ]);
+    await Promise.race([everything, interrupted(signal)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const stopFunction = async () => part('functions')?.stop();
+  return { addresses, died, stop, stopFunction, startFunction };
+}
+
+function interrupted(signal?: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const reason = new Error('Interrupted.');
+    if (signal?.aborted) reject(reason);
+    signal?.addEventListener('abort', () => reject(reason));
+  });
+}

@@ -1,0 +1,35 @@
+import type { Part } from './part.ts';
+
+export interface Supervisor {
+  /** Takes a part under supervision. One that comes after the stop is stopped at once. */
+  keep(part: Part): void;
+  part(name: string): Part | undefined;
+  /** Resolves with the reason, after everything was taken down, when a part ended by itself. */
+  died: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Holds the parts of one stack together: when one dies, all go. `afterStop` runs last and learns whether one died. */
+export function createSupervisor(afterStop: (died: boolean) => void): Supervisor {
+  const parts = new Map<string, Part>();
+  let stopped: Promise<void> | undefined;
+  let report: (reason: string) => void = () => {};
+  const died = new Promise<string>((resolve) => {
+    report = resolve;
+  });
+  const stopAll = (because: 'asked' | 'died') => {
+    stopped ??= Promise.all([...parts.values()].map((part) => part.stop())).then(() =>
+      afterStop(because === 'died'),
+    );
+    return stopped;
+  };
+  const keep = (part: Part) => {
+    parts.set(part.name, part);
+    if (stopped) part.stop();
+    part.died.then(async (reason) => {
+      await stopAll('died');
+      report(reason);
+    });
+  };
+  return { keep, part: (name) => parts.get(name), died, stop: () => stopAll('asked') };
+}
