@@ -1,0 +1,48 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { BrowserRouter } from 'react-router-dom';
+import { brand } from '../lib/brand.ts';
+import { useSession } from '../session/use-session.ts';
+import { Splash } from '../ui/splash.tsx';
+import { InstallGate } from './install-gate.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { Messages } from './messages.tsx';
+import { OpenRoutes } from './open-routes.tsx';
+import { SignedInShell } from './signed-in-shell.tsx';
+import { SignedOutRoutes } from './signed-out-routes.tsx';
+import { useContrast } from './use-contrast.ts';
+import { useSplashTime } from './use-splash-time.ts';
+
+/** The three states of AUTH-01, under the splash of the first moments (INST-05, INST-06). */
+export function App() {
+  const isStarting = useSplashTime();
+  const session = useSession();
+  useContrast();
+  const isCovered = isStarting || session.phase === 'loading';
+
+  return (
+    // Our own policy lets no style element in: without this the browser notes a violation at every list that scrolls.
+    <CSPProvider disableStyleElements>
+      <BrowserRouter>
+        {/* What loads behind the splash must not take a tap or the focus. */}
+        <div inert={isCovered}>
+          <InstallGate>
+            <OpenRoutes>
+              {session.phase === 'signed-out' && <SignedOutRoutes />}
+              {session.phase === 'signed-in' && <SignedInShell key={session.device.replica.name} />}
+              {session.phase === 'failed' && <LoadFailure reason={session.message} />}
+            </OpenRoutes>
+          </InstallGate>
+        </div>
+        {isCovered && (
+          <Splash
+            crestUrl={brand.crestUrl}
+            name={brand.appName}
+            tagline={brand.clubName}
+            text={isStarting ? 'A carregar...' : 'A carregar informações do perfil...'}
+          />
+        )}
+        <Messages />
+      </BrowserRouter>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+import { LoadFailure } from './load-failure.tsx';
+
+interface State {
+  error: Error | undefined;
+}
+
+/** In the place of whatever broke below it: never a white screen (INST-10, FAULTS 5). */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error ? <LoadFailure reason={error.message} /> : this.props.children;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useProfile, useSyncStatus, useUser } from '../session/use-session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** A view of organizers: anybody else who gets to it is told so (ACC-01, REG-01, CLEAN-06, PERM-13). */
+export function OrganizerOnly({ children }: { children: ReactNode }) {
+  const { role } = useUser();
+  const isUnknown = useProfile() === undefined;
+  const { pulled } = useSyncStatus();
+  if (isUnknown && pulled) return <ErrorState text="Acesso não autorizado ou dados em falta." />;
+  if (role === 'organizer') return children;
+  return (
+    <section aria-labelledby="access-denied">
+      <h2 id="access-denied" className="mb-3 text-2xl">
+        Acesso Negado
+      </h2>
+      <Notice tone="danger">Você não tem permissão para aceder a esta funcionalidade.</Notice>
+    </section>
+  );
+}

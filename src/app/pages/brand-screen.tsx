@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { AppFooter } from '../../ui/app-footer.tsx';
+import { BrandPage } from '../../ui/brand-page.tsx';
+import { Screen } from '../screen.tsx';
+
+/** A screen before the app proper: the club above, one sheet of paper, the copyright line. */
+export function BrandScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Screen title={title}>
+      <BrandPage
+        crestUrl={brand.crestUrl}
+        name={brand.appName}
+        tagline={brand.clubName}
+        footer={<AppFooter>{brand.copyright(new Date().getFullYear())}</AppFooter>}
+      >
+        {children}
+      </BrandPage>
+    </Screen>
+  );
+}

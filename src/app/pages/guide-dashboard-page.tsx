@@ -1,0 +1,24 @@
+import { ResponsibleSection } from '../../features/boarding/responsible-section.tsx';
+import { TripGrid } from '../../features/trips/trip-grid.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { UntilPulled } from './until-pulled.tsx';
+
+/** The guide's buses first: that is what the phone is out for; then every trip (ORG-24, ORG-27). */
+export function GuideDashboardPage() {
+  return (
+    <Page>
+      <PageHeader title="Viagens" />
+      <UntilPulled kind="bus" text="A carregar autocarros atribuídos...">
+        <ResponsibleSection />
+      </UntilPulled>
+      <Section title="Todas as Viagens">
+        <TripGrid
+          emptyText="Nenhuma outra viagem disponível no momento."
+          errorPrefix="Erro ao carregar viagens: "
+        />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PassengerDashboard } from '../../features/trips/passenger-dashboard.tsx';
+import { showError } from '../../session/message-store.ts';
+import { useUser } from '../../session/use-session.ts';
+import type { PassedMessage } from '../require-role.tsx';
+import { useBoardingShortcut } from '../use-boarding-shortcut.ts';
+import { GuideDashboardPage } from './guide-dashboard-page.tsx';
+import { OrganizerDashboardPage } from './organizer-dashboard-page.tsx';
+import { UnknownRolePage } from './unknown-role-page.tsx';
+
+/** The index is each role's dashboard (SHELL-22 to SHELL-25). */
+export function IndexPage() {
+  const { role } = useUser();
+  usePassedMessage();
+  useBoardingShortcut();
+  switch (role) {
+    case 'organizer':
+      return <OrganizerDashboardPage />;
+    case 'guide':
+      return <GuideDashboardPage />;
+    case 'passenger':
+      return <PassengerDashboard />;
+    default:
+      return <UnknownRolePage />;
+  }
+}
+
+/** Says what the screen before passed on, once: not again when the person comes back here (OPEN-16, OPEN-19). */
+function usePassedMessage(): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const message = (state as PassedMessage | null)?.message;
+  useEffect(() => {
+    if (message === undefined) return;
+    showError(message);
+    navigate(pathname, { replace: true, state: null });
+  }, [message, navigate, pathname]);
+}

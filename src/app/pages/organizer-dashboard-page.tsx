@@ -1,0 +1,18 @@
+import { ResponsibleSection } from '../../features/boarding/responsible-section.tsx';
+import { CreatedTrips } from '../../features/trip-planning/created-trips.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { UntilPulled } from './until-pulled.tsx';
+
+/** The buses that the organizer is responsible for, above the trips they made (ORG-01). */
+export function OrganizerDashboardPage() {
+  return (
+    <Page>
+      <PageHeader title="Viagens" />
+      <UntilPulled kind="publicTrip" text="A carregar viagens...">
+        <ResponsibleSection />
+        <CreatedTrips />
+      </UntilPulled>
+    </Page>
+  );
+}

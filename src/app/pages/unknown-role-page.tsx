@@ -1,0 +1,18 @@
+import { Hourglass } from 'lucide-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** For whoever waits for an organizer to say what they are in the club (SHELL-25, OPEN-25). */
+export function UnknownRolePage() {
+  return (
+    <Page width="narrow">
+      <PageHeader title="Bem-vindo" />
+      <EmptyState
+        icon={<Hourglass />}
+        text="A sua função está a ser definida ou não é reconhecida."
+        hint="Um organizador do clube trata disto. A aplicação muda sozinha quando estiver feito."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router-dom';
+import { PhonePopup, usePhonePopup } from '../features/profile/phone-popup.tsx';
+import { PushPermission } from '../features/push-permission/push-permission.tsx';
+import { ClearedStoreNotice } from '../features/sync-status/cleared-store-notice.tsx';
+import { RefusalNotices } from '../features/sync-status/refusal-notices.tsx';
+import { SyncDrawer } from '../features/sync-status/sync-drawer.tsx';
+import { useTermsNews } from '../features/terms/use-terms-news.ts';
+import { brand } from '../lib/brand.ts';
+import { useSyncStatus } from '../session/use-session.ts';
+import { AppFooter } from '../ui/app-footer.tsx';
+import { AppShell } from '../ui/app-shell.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Header } from './header.tsx';
+import { SignedInRoutes } from './signed-in-routes.tsx';
+import { useOpenFromPush } from './use-open-from-push.ts';
+import { useSplashTime } from './use-splash-time.ts';
+import { useView, useViewFollowsHistory } from './use-view.ts';
+import { ViewScreen } from './view-screen.tsx';
+
+/** What stands around every screen of a signed-in person. */
+export function SignedInShell() {
+  const { pathname } = useLocation();
+  const { view } = useView();
+  const isStarting = useSplashTime();
+  const popup = usePhonePopup(view === 'profile' || pathname === '/profile');
+  const { connection, pulled } = useSyncStatus();
+  // Online the profile says whether a phone number is asked for, which comes first.
+  const isSettled = connection === 'offline' || (connection === 'online' && pulled);
+  const isHeldBack = isStarting || popup.open || !isSettled;
+  useTermsNews(isHeldBack);
+  useViewFollowsHistory();
+  useOpenFromPush();
+
+  return (
+    <>
+      <SkipLink>Saltar para o conteúdo</SkipLink>
+      <AppShell
+        header={<Header />}
+        footer={<AppFooter>{brand.copyright(new Date().getFullYear())}</AppFooter>}
+      >
+        {view === 'main' ? <SignedInRoutes /> : <ViewScreen view={view} />}
+      </AppShell>
+      <SyncDrawer />
+      <RefusalNotices />
+      {/* Dialogs stand over everything, also over the splash. */}
+      {!isStarting && <PhonePopup {...popup} />}
+      {!isStarting && <ClearedStoreNotice />}
+      <PushPermission
+        isBoarding={view === 'main' && pathname.endsWith('/passengers')}
+        isHeldBack={isHeldBack}
+      />
+    </>
+  );
+}

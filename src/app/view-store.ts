@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+
+/** What stands in the place of the routed screen; `main` is the screen itself (SHELL-09). */
+export type View =
+  | 'main'
+  | 'profile'
+  | 'history'
+  | 'notificationHistory'
+  | 'account'
+  | 'allowedRegistrations'
+  | 'notifications'
+  | 'appManagement';
+
+interface ViewStore {
+  view: View;
+  set(view: View): void;
+}
+
+/** The active view: a setting, not an address (OFF-24). Screens change it through `useView`. */
+export const useViewStore = create<ViewStore>((set) => ({
+  view: 'main',
+  set: (view) => set({ view }),
+}));

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { updateUser } from '../../domain/mutators/update-user.ts';
+import { refusalTexts } from '../../domain/refusals.ts';
+import { membershipLabels, membershipStatuses, roleLabels, roles } from '../../domain/roles.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useMutate } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldsOf } from '../../ui/fields-of.ts';
+import { NameFields } from '../../ui/name-fields.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { accountValues, changedValues } from './account-form-values.ts';
+import { updateFailure } from './update-failure.ts';
+
+interface AccountFormProps {
+  uid: string;
+  profile: Profile;
+  isMe: boolean;
+}
+
+const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
+const membershipOptions = membershipStatuses.map((value) => ({ value, label: membershipLabels[value] }));
+
+/** Names, nickname, phone, role and membership of one person; one's own role is locked (ACC-07 to ACC-12, OPEN-83). */
+export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
+  const mutate = useMutate();
+  const form = useForm({
+    // Follows the person when another device changes them, without taking away what is being typed.
+    values: { userId: uid, ...accountValues(profile) },
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(updateUser.schema),
+  });
+  const field = fieldsOf(form);
+
+  const save = form.handleSubmit(async (values) => {
+    const changes = changedValues(values, profile);
+    const result = await mutate('updateUser', { userId: uid, ...changes });
+    if (result.ok) showSuccess('Utilizador atualizado com sucesso!');
+    else showError(result.code === 'NOT_STORED' ? result.message : updateFailure);
+  });
+
+  return (
+    <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
+      <NameFields field={field} isOfOther />
+      <TextField label="Alcunha" autoComplete="off" {...field('nickname')} />
+      <TextField label="Telemóvel" type="tel" autoComplete="off" {...field('phoneNumber')} />
+      <SelectField
+        label="Função"
+        options={roleOptions}
+        hint={isMe ? refusalTexts.OWN_ROLE : undefined}
+        {...field('role', { disabled: isMe })}
+      />
+      <SelectField label="Estado de sócio" options={membershipOptions} {...field('membershipStatus')} />
+      <Button
+        type="submit"
+        busy={form.formState.isSubmitting}
+        busyText="A guardar..."
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        Guardar alterações
+      </Button>
+    </form>
+  );
+}

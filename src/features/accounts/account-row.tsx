@@ -1,0 +1,69 @@
+import { Star, Trash2 } from 'lucide-react';
+import type { Account } from '../../db/queries/accounts.query.ts';
+import { profileRef } from '../../domain/documents.ts';
+import { roleLabels } from '../../domain/roles.ts';
+import { useTouched, useUser } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { AccountForm } from './account-form.tsx';
+import { DeletionWish } from './deletion-wish.tsx';
+
+interface AccountRowProps {
+  account: Account;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDelete: () => void;
+}
+
+/** One person, and in the opened row what an organizer may change (ACC-04, ACC-09, ACC-10). */
+export function AccountRow({ account, open, onOpenChange, onDelete }: AccountRowProps) {
+  const { uid, name, profile } = account;
+  const isMe = useUser().uid === uid;
+  const isWaiting = useTouched().get(profileRef(uid).path) === 'pending';
+  return (
+    <DisclosureRow
+      title={
+        <>
+          {name}
+          {profile.nickname && <span className="font-normal text-muted"> · {profile.nickname}</span>}
+        </>
+      }
+      subtitle={
+        name === profile.email ? undefined : <span className="[overflow-wrap:anywhere]">{profile.email}</span>
+      }
+      meta={
+        <>
+          {isWaiting && <Badge>por enviar</Badge>}
+          {profile.deletionRequestedAt && <Badge tone="danger">Pediu para apagar</Badge>}
+          {profile.membershipStatus === 'socio' && (
+            <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+              Sócio
+            </Badge>
+          )}
+          {profile.membershipStatus === 'socio_pending_payment' && <Badge tone="warning">Por pagar</Badge>}
+          <Badge tone={profile.role === 'default' ? 'info' : 'neutral'}>{roleLabels[profile.role]}</Badge>
+        </>
+      }
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <div className="grid gap-5">
+        <DeletionWish profile={profile} />
+        <AccountForm uid={uid} profile={profile} isMe={isMe} />
+        {isMe ? (
+          <p className="text-muted text-sm">Não pode apagar a sua própria conta.</p>
+        ) : (
+          <Button
+            variant="ghost"
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            className="-ml-3 justify-self-start text-danger-ink!"
+            onClick={onDelete}
+          >
+            Apagar conta
+          </Button>
+        )}
+      </div>
+    </DisclosureRow>
+  );
+}

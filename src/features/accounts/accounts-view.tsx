@@ -1,0 +1,78 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  type Account,
+  countAccounts,
+  listAccounts,
+  searchAccounts,
+} from '../../db/queries/accounts.query.ts';
+import { useRefusalNews } from '../../session/use-refusal-news.ts';
+import { useDocuments, useLoadFailure, useSyncStatus } from '../../session/use-session.ts';
+import { Counter } from '../../ui/counter.tsx';
+import { CounterRow } from '../../ui/counter-row.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { LongList } from '../../ui/long-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { AccountRow } from './account-row.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { accountVerbs, sayUpdateFailed } from './update-failure.ts';
+
+/** Every account of the club: counters, search, and a form in each row (ACC-02 to ACC-06). */
+export function AccountsView() {
+  const profiles = useDocuments('profile');
+  const failure = useLoadFailure('profile');
+  const { pulled, connection } = useSyncStatus();
+  const [typed, setTyped] = useState('');
+  const [openUid, setOpenUid] = useState<string>();
+  const [leaving, setLeaving] = useState<Account>();
+  useRefusalNews(accountVerbs, sayUpdateFailed);
+
+  const accounts = useMemo(() => listAccounts(profiles), [profiles]);
+  // The field answers at once; a list of thousands may follow a moment later.
+  const wanted = useDeferredValue(typed);
+  const found = useMemo(() => searchAccounts(accounts, wanted), [accounts, wanted]);
+  const counts = countAccounts(accounts);
+
+  if (failure !== undefined) return <ErrorState text="Erro ao carregar lista de utilizadores." />;
+  // One's own profile is always here; the others come with the first pull.
+  if (accounts.length < 2 && !pulled && connection !== 'offline') {
+    return <LoadingState text="A carregar utilizadores..." />;
+  }
+  return (
+    <>
+      <CounterRow>
+        <Counter label="Total" value={counts.all} tone="primary" />
+        <Counter label="Sócios" value={counts.socio} tone="gold" />
+        <Counter label="Por pagar" value={counts.socio_pending_payment} tone="danger" />
+        <Counter label="Não sócios" value={counts.standard} />
+      </CounterRow>
+      <div className="sticky top-(--app-header-height) z-10 -mx-4 my-3 bg-paper px-4 py-2.5">
+        <SearchField
+          label="Pesquisar por nome, alcunha ou e-mail"
+          placeholder="Nome, alcunha ou e-mail"
+          value={typed}
+          onValueChange={setTyped}
+        />
+        <p role="status" className="sr-only">
+          {wanted && `${found.length} de ${accounts.length} utilizadores`}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState text="Nenhum utilizador encontrado." />
+      ) : (
+        <LongList label="Utilizadores" items={found} keyOf={({ uid }) => uid} rowHeight={92} keep={openUid}>
+          {(account) => (
+            <AccountRow
+              account={account}
+              open={account.uid === openUid}
+              onOpenChange={(open) => setOpenUid(open ? account.uid : undefined)}
+              onDelete={() => setLeaving(account)}
+            />
+          )}
+        </LongList>
+      )}
+      {leaving && <DeleteAccountDialog account={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import type { Account } from '../../db/queries/accounts.query.ts';
+import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+const confirmation = 'apagar conta';
+
+interface DeleteAccountDialogProps {
+  account: Account;
+  onClose: () => void;
+}
+
+/**
+ * Deletes an account for ever, answered by typing the words (ACC-15 to ACC-18, CONST-15). It stands beside the list and
+ * not in the row, which leaves as soon as the deletion has begun.
+ */
+export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
+  const { uid, name, profile } = account;
+  const { state, run } = useDeleteAccount(uid, profile.email);
+  const progress = state.state === 'running' ? state.progress : undefined;
+  const isGone = useRef(false);
+
+  async function deleteNow(): Promise<void> {
+    isGone.current = await run();
+    if (isGone.current) onClose();
+  }
+
+  return (
+    <TypedConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Apagar conta"
+      text={`A conta de ${name} é apagada para sempre: deixa de poder entrar, os seus dados pessoais são eliminados e os lugares em viagens futuras ficam livres.`}
+      words={confirmation}
+      isRight={(typed) => typed.trim().toLowerCase() === confirmation}
+      confirmLabel="Apagar conta"
+      busy={state.state === 'running'}
+      busyText="A apagar..."
+      progress={
+        progress && {
+          label: `${progress.done} de ${progress.total} viagens`,
+          value: progress.done,
+          max: progress.total,
+        }
+      }
+      error={state.state === 'failed' ? state.message : undefined}
+      onConfirm={() => void deleteNow()}
+      finalFocus={() => (isGone.current ? document.querySelector('h1') : null)}
+    />
+  );
+}

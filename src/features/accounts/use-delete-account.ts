@@ -1,0 +1,19 @@
+import { showSuccess } from '../../session/message-store.ts';
+import { whyNot } from '../../session/server-texts.ts';
+import { useLongAction } from '../../session/use-long-action.ts';
+
+/** Deletes an account on the server, to its end (ACC-16 to ACC-18). `run` gives true when the account is gone. */
+export function useDeleteAccount(userIdToDelete: string, email: string) {
+  const { state, run } = useLongAction('delete-user', (failure) => {
+    const reason = whyNot(failure, 'O servidor não respondeu. Tente novamente.');
+    return failure.reason === 'offline' ? reason : `Erro ao apagar conta: ${reason}`;
+  });
+
+  async function deleteAccount(): Promise<boolean> {
+    const isGone = await run((appId) => ({ userIdToDelete, email, appId }));
+    if (isGone) showSuccess(`Conta de ${email} foi apagada com sucesso.`);
+    return isGone;
+  }
+
+  return { state, run: deleteAccount };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DeletePanel } from './delete-panel.tsx';
+
+/** What organizers look after besides trips and people: the pictures, and cleaning up (IMG-01, CLEAN-01). */
+export function AppManagementView({ images }: { images: ReactNode }) {
+  return (
+    <Tabs
+      label="Gerir App"
+      items={[
+        { value: 'images', label: 'Imagens', content: images },
+        { value: 'delete', label: 'Apagar', content: <DeletePanel /> },
+      ]}
+    />
+  );
+}

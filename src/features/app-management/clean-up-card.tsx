@@ -1,0 +1,75 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { whyNot } from '../../session/server-texts.ts';
+import { useLongAction } from '../../session/use-long-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
+import { CleanUpRunReport, progressBar } from './clean-up-run-report.tsx';
+import type { CleanUpRun } from './clean-up-runs.ts';
+import type { CleanUp } from './clean-ups.ts';
+
+interface CleanUpCardProps {
+  cleanUp: CleanUp;
+  /** Its last run, as the server knows it. */
+  run: CleanUpRun | undefined;
+  /** Called when this page has run it, whatever came of it. */
+  onRun: () => void;
+}
+
+/**
+ * One clean-up: what it does, its button, and what became of it. The question is answered by typing the words exactly:
+ * capitals, accents and no space too many (CLEAN-02, CLEAN-03). Pressed again after the network broke off, it goes on
+ * where it stopped (OFF-27, MSG-07).
+ */
+export function CleanUpCard({ cleanUp, run, onRun }: CleanUpCardProps) {
+  const { endpoint, title, text, confirmation, busyText, failure } = cleanUp;
+  const { state, run: start, reset } = useLongAction(endpoint, (why) => whyNot(why, failure));
+  const [isOpen, setOpen] = useState(false);
+  const progress = state.state === 'running' ? state.progress : undefined;
+
+  async function cleanUpNow(): Promise<void> {
+    if (await start((appId) => ({ appId }))) setOpen(false);
+    onRun();
+  }
+
+  return (
+    <Card>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-1 mb-4 text-muted leading-snug">{text}</p>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      >
+        {title}
+      </Button>
+      {state.state === 'done' ? (
+        <div className="mt-4">
+          <Notice tone="success" live>
+            {state.message}
+          </Notice>
+        </div>
+      ) : (
+        run && <CleanUpRunReport run={run} />
+      )}
+      <TypedConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={title}
+        text={text}
+        words={confirmation}
+        confirmLabel={title}
+        busy={state.state === 'running'}
+        busyText={busyText}
+        progress={progress && progressBar(progress)}
+        error={state.state === 'failed' ? state.message : undefined}
+        onConfirm={() => void cleanUpNow()}
+      />
+    </Card>
+  );
+}

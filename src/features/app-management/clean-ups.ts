@@ -1,0 +1,30 @@
+/** A destructive action that only the server can do; the confirmation is typed exactly so (CONST-15). */
+export interface CleanUp {
+  endpoint: 'delete-completed-trips' | 'reset-all-members';
+  title: string;
+  text: string;
+  confirmation: string;
+  busyText: string;
+  /** In the place of the server's own sentence, when it gives none (OPEN-80). */
+  failure: string;
+}
+
+/** CLEAN-01 to CLEAN-05 */
+export const cleanUps: CleanUp[] = [
+  {
+    endpoint: 'delete-completed-trips',
+    title: 'Apagar Viagens',
+    text: 'Apaga todas as viagens concluídas, com os seus autocarros e reservas. O histórico de cada pessoa fica. Não é possível desfazer.',
+    confirmation: 'APAGAR VIAGENS',
+    busyText: 'A apagar...',
+    failure: 'Erro ao apagar viagens.',
+  },
+  {
+    endpoint: 'reset-all-members',
+    title: 'Limpar Sócios',
+    text: 'Todas as pessoas deixam de ser sócias, também as que têm o pagamento pendente. Ninguém é avisado. Não é possível desfazer.',
+    confirmation: 'LIMPAR SÓCIOS',
+    busyText: 'A limpar...',
+    failure: 'Erro ao limpar sócios.',
+  },
+];

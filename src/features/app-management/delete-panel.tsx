@@ -1,0 +1,15 @@
+import { CleanUpCard } from './clean-up-card.tsx';
+import { cleanUps } from './clean-ups.ts';
+import { useCleanUpRuns } from './use-clean-up-runs.ts';
+
+/** What cannot be undone (CLEAN-01). */
+export function DeletePanel() {
+  const { runs, askAgain } = useCleanUpRuns();
+  return (
+    <div className="grid gap-4">
+      {cleanUps.map((cleanUp) => (
+        <CleanUpCard key={cleanUp.endpoint} cleanUp={cleanUp} run={runs[cleanUp.endpoint]} onRun={askAgain} />
+      ))}
+    </div>
+  );
+}

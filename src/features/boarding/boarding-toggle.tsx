@@ -1,0 +1,17 @@
+import { CheckToggle } from '../../ui/check-toggle.tsx';
+import type { PassengerRowProps } from './passenger-row-props.ts';
+
+/** Who is aboard (BOARD-09): one tap, anywhere up to the payment. Taking somebody off asks first. */
+export function BoardingToggle({ passenger, rights, ticks, onTakeOff }: PassengerRowProps) {
+  return (
+    <CheckToggle
+      pressed={passenger.boarded}
+      onPressedChange={(boarded) => (boarded ? ticks.setBoarded(passenger, true) : onTakeOff(passenger))}
+      label={`Embarque de ${passenger.name}`}
+      onText="A bordo"
+      offText="Embarcar"
+      disabled={!rights.canBoard}
+      reach="row"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { refusalTexts } from '../../domain/refusals.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import { useUser } from '../../session/use-session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BoardingList } from './boarding-list.tsx';
+import { useBoardingAccess } from './use-boarding-access.ts';
+
+export interface BusPassengerListPageProps {
+  mode: 'guide' | 'organizer';
+}
+
+/** BOARD-30 */
+const unloaded = 'Erro ao carregar a lista de passageiros: ';
+const unreachable = `${unloaded}${needsConnection}`;
+
+/** The bus passenger list: of guides and, with add and remove, of the trip's organizer. */
+export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
+  const { tripId = '', busId = '' } = useParams();
+  const { uid } = useUser();
+  const access = useBoardingAccess(tripId, busId, mode);
+
+  if (access.kind === 'unassigned') {
+    return <Navigate to="/" replace state={{ message: refusalTexts.NOT_ALLOWED }} />;
+  }
+  if (access.kind === 'open') {
+    const isOwn = access.trip.organizerId === uid;
+    return <BoardingList {...access} tripId={tripId} backTo={isOwn ? `/manage-trip/${tripId}` : '/'} />;
+  }
+  return (
+    <NoList>
+      {access.kind === 'broken' && <ErrorState text={`${unloaded}${access.reason}`} />}
+      {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros..." />}
+      {access.kind === 'unreachable' && <ErrorState text={unreachable} />}
+      {access.kind === 'missing' && <ErrorState text={refusalTexts.BUS_GONE} />}
+    </NoList>
+  );
+}
+
+function NoList({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <PageHeader title="Passageiros" backTo="/" />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Passenger } from '../../domain/entities/bus.schema.ts';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import type { PassengerRowProps } from './passenger-row-props.ts';
+import { PhoneLink } from './phone-link.tsx';
+import { boardingWords, paymentWords } from './tick-words.ts';
+
+export interface PassengerFactsProps extends Pick<PassengerRowProps, 'passenger' | 'nameOf'> {
+  /** In a table, which has columns for the rest. */
+  isTable?: boolean;
+}
+
+/** What is asked for less often: the phone, and who ticked this person and when (BOARD-07). */
+export function PassengerFacts({ passenger, nameOf, isTable = false }: PassengerFactsProps) {
+  return (
+    <FactList
+      facts={[
+        ...(isTable ? [] : inColumns(passenger)),
+        { label: 'Embarque', value: boardingWords(passenger, nameOf), wide: !isTable },
+        { label: 'Pagamento', value: paymentWords(passenger, nameOf), wide: !isTable },
+      ]}
+    />
+  );
+}
+
+function inColumns({ phone, seats }: Passenger): Fact[] {
+  return [
+    { label: 'Telemóvel', value: <PhoneLink phone={phone} /> },
+    { label: 'Lugares', value: seats },
+  ];
+}

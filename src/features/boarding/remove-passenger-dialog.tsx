@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import type { Passenger } from '../../domain/entities/bus.schema.ts';
+import { failureSentence } from '../../domain/failures.ts';
+import { showError } from '../../session/message-store.ts';
+import { useOfferUndo } from '../../session/use-offer-undo.ts';
+import { useMutate } from '../../session/use-session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+export interface RemovePassengerDialogProps {
+  tripId: string;
+  busId: string;
+  /** Whom to remove; nobody while the dialog is closed. */
+  passenger: Passenger | undefined;
+  onClose: () => void;
+}
+
+/** BOARD-23, BOARD-27, BOARD-28 */
+export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: RemovePassengerDialogProps) {
+  const mutate = useMutate();
+  const offerUndo = useOfferUndo();
+  const isGone = useRef(false);
+
+  async function remove(passengerId: string) {
+    isGone.current = true;
+    onClose();
+    const result = await mutate('removePassenger', { tripId, busId, passengerId });
+    if (result.ok) offerUndo('Passageiro removido com sucesso!', [result.id]);
+    else showError(failureSentence('removePassenger', result));
+  }
+
+  return (
+    <ConfirmDialog
+      open={passenger !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Remover passageiro"
+      text="Tem a certeza que quer remover este passageiro?"
+      confirmLabel="Remover"
+      tone="danger"
+      finalFocus={() => {
+        const next = isGone.current ? heading() : null;
+        isGone.current = false;
+        return next;
+      }}
+      onConfirm={() => passenger && void remove(passenger.id)}
+    >
+      <p className="font-semibold">{passenger?.name}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The row that opened the dialog is gone with its button; not the search, which would open the phone's keyboard. */
+function heading(): HTMLElement | null {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (title) title.tabIndex = -1;
+  return title;
+}

@@ -1,0 +1,41 @@
+import { CloudCheck } from 'lucide-react';
+import type { ResponsibleTrip } from '../../db/queries/responsible-buses.query.ts';
+import { formatDate, isSameDay } from '../../domain/calendar.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { ResponsibleBus } from './responsible-bus.tsx';
+import { useReadiness } from './use-readiness.ts';
+
+/** A trip with the viewer's buses; on its day it is open already, for it is what the app was opened for. */
+export function ResponsibleTripRow({ row }: { row: ResponsibleTrip }) {
+  const { tripId, trip, buses } = row;
+  const { readiness } = useReadiness();
+  const isToday = isSameDay(trip.date, new Date().toISOString());
+  return (
+    <DisclosureRow
+      title={trip.name}
+      subtitle={[formatDate(trip.date), trip.time].filter(Boolean).join(' · ')}
+      meta={
+        <>
+          {isToday && <Badge tone="gold">Hoje</Badge>}
+          {readiness === 'ready' && (
+            <Badge tone="success" icon={<CloudCheck aria-hidden="true" />}>
+              Pronto offline
+            </Badge>
+          )}
+          <Badge>{buses.length === 1 ? '1 autocarro' : `${buses.length} autocarros`}</Badge>
+        </>
+      }
+      defaultOpen={isToday}
+      band={isToday ? 'warning' : undefined}
+    >
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {buses.map((bus) => (
+          <li key={bus.id}>
+            <ResponsibleBus tripId={tripId} trip={trip} bus={bus} />
+          </li>
+        ))}
+      </ul>
+    </DisclosureRow>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { aPassenger } from '../../../test/builders/entities.ts';
+import { boardingWords, paymentWords } from './tick-words.ts';
+
+const nameOf = (uid: string | undefined, noted: string | undefined) =>
+  noted ?? ({ rui: 'Rui', celia: 'Célia' } as Record<string, string>)[uid ?? ''];
+const at = '2026-07-05T05:42:00.000Z';
+
+test('BOARD-10 the earliest boarding and who made it, on Lisbon’s clock', () => {
+  const passenger = aPassenger({
+    boarded: true,
+    boardedAt: at,
+    boardedChangedAt: '2026-07-05T05:50:00.000Z',
+    boardedBy: 'rui',
+  });
+  expect(boardingWords(passenger, nameOf)).toBe('Embarcou às 06:42 · Rui');
+  expect(boardingWords({ ...passenger, boardedBy: 'unknown' }, nameOf)).toBe('Embarcou às 06:42');
+  const noted = { ...passenger, boardedBy: 'unknown', boardedByName: 'Duda' };
+  expect(boardingWords(noted, nameOf)).toBe('Embarcou às 06:42 · Duda');
+});
+
+test('somebody taken off again, a payment and its withdrawal; nothing while nobody has ticked', () => {
+  const off = aPassenger({ boardedChangedAt: at, boardedBy: 'celia' });
+  expect(boardingWords(off, nameOf)).toBe('Retirado às 06:42 · Célia');
+  const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: at, paymentBy: 'rui' });
+  expect(paymentWords(paid, nameOf)).toBe('Pago às 06:42 · Rui');
+  expect(paymentWords({ ...paid, paymentStatus: 'Pendente' }, nameOf)).toBe(
+    'De novo pendente às 06:42 · Rui',
+  );
+  expect([boardingWords(aPassenger(), nameOf), paymentWords(aPassenger(), nameOf)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { findBus } from '../../db/queries/boarding-list.query.ts';
+import type { Passenger, PaymentStatus } from '../../domain/entities/bus.schema.ts';
+import { failureSentence } from '../../domain/failures.ts';
+import { refusalTexts } from '../../domain/refusals.ts';
+import { useDeviceSettings } from '../../session/device-settings.ts';
+import { showError, showUndo } from '../../session/message-store.ts';
+import { useDevice } from '../../session/use-session.ts';
+import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
+import { signalTick } from './tick-signal.ts';
+
+/** The two taps of a row. They never change while the screen is open, so that rows need not be drawn again. */
+export interface Ticks {
+  setBoarded(passenger: Passenger, boarded: boolean): void;
+  setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
+}
+
+const verbs = { boarded: 'setBoarded', payment: 'setPayment' } as const;
+
+/** Ticks at once, with the undo at hand: a change of its own, so that a crash in between loses neither. */
+export function useTicks(tripId: string, busId: string): Ticks {
+  const device = useDevice();
+  return useMemo(() => {
+    const entryNow = (passengerId: string) =>
+      findBus(device.view.snapshot$.value.bus, tripId, busId)?.passengers.find(
+        ({ id }) => id === passengerId,
+      );
+
+    /** Makes the tick; `takeBack` undoes this very tick, unless somebody else has ticked the same person. */
+    async function tick(
+      passenger: Passenger,
+      field: Fact['field'],
+      words: string,
+      make: () => ReturnType<typeof device.mutate>,
+      takeBack: () => void,
+    ): Promise<void> {
+      const isSignalled = useDeviceSettings.getState().tickSignal;
+      if (isSignalled) signalTick('done');
+      const result = await make();
+      const entry = entryNow(passenger.id);
+      if (!result.ok) {
+        if (isSignalled) signalTick('refused');
+        return showError(failureSentence(verbs[field], result));
+      }
+      if (!entry) return;
+      const fact = { field, ...factOf(entry, field) };
+      showUndo(`${passenger.name}: ${words}`, () => {
+        const now = entryNow(passenger.id);
+        if (!now) showError(refusalTexts.PASSENGER_GONE);
+        else if (isOnlyFact(now, fact)) takeBack();
+        else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
+      });
+    }
+
+    const aboutWhom = ({ id, name }: Passenger) => ({
+      tripId,
+      busId,
+      passengerId: id,
+      passengerName: name.slice(0, 200),
+    });
+
+    const ticks: Ticks = {
+      setBoarded(passenger, boarded) {
+        const args = { ...aboutWhom(passenger), boarded };
+        void tick(
+          passenger,
+          'boarded',
+          boarded ? 'a bordo' : 'por embarcar',
+          () => device.mutate('setBoarded', args),
+          () => ticks.setBoarded(passenger, !boarded),
+        );
+      },
+      setPayment(passenger, paymentStatus) {
+        const args = { ...aboutWhom(passenger), paymentStatus };
+        const before = paymentStatus === 'Pago' ? 'Pendente' : 'Pago';
+        void tick(
+          passenger,
+          'payment',
+          paymentStatus === 'Pago' ? 'pago' : 'pagamento pendente',
+          () => device.mutate('setPayment', args),
+          () => ticks.setPayment(passenger, before),
+        );
+      },
+    };
+    return ticks;
+  }, [device, tripId, busId]);
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Send } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { type BroadcastWords, broadcastSchema } from './broadcast-schema.ts';
+import { useBroadcast } from './use-broadcast.ts';
+
+/** A notification for everybody of the club; organizers only (NOTIF-23, NOTIF-27). */
+export function BroadcastView() {
+  const { role } = useUser();
+  return role === 'organizer' ? (
+    <BroadcastForm />
+  ) : (
+    <ErrorState text="Acesso não autorizado: só os organizadores enviam notificações em massa." />
+  );
+}
+
+function BroadcastForm() {
+  const { state, send } = useBroadcast();
+  const { register, handleSubmit, reset, formState } = useForm<BroadcastWords>({
+    defaultValues: { title: '', body: '' },
+    resolver: zodResolver(broadcastSchema),
+  });
+  const { errors, isSubmitting } = formState;
+  // Both empty is one mistake: it is said once.
+  const isSaidAbove = errors.title?.message === errors.body?.message;
+
+  const submit = async (words: BroadcastWords) => {
+    if (await send(words)) reset();
+  };
+
+  return (
+    <Card>
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(submit)}>
+        <p className="text-muted leading-snug">
+          Todas as pessoas do clube a recebem na lista de notificações e, se as permitiram, no telemóvel.
+        </p>
+        <TextField
+          {...register('title')}
+          label="Título"
+          autoComplete="off"
+          maxLength={100}
+          error={errors.title?.message}
+        />
+        <TextareaField
+          {...register('body')}
+          label="Corpo"
+          autoComplete="off"
+          maxLength={1000}
+          error={isSaidAbove ? undefined : errors.body?.message}
+        />
+        {state.state === 'failed' && <FormError>{state.message}</FormError>}
+        {state.state === 'done' && (
+          <Notice tone="success" live>
+            Notificação enviada com sucesso! Resultados: {state.message}
+          </Notice>
+        )}
+        {state.state === 'running' && state.progress && (
+          <ProgressBar
+            label={`${state.progress.done} de ${state.progress.total} pessoas`}
+            value={state.progress.done}
+            max={state.progress.total}
+          />
+        )}
+        <Button
+          type="submit"
+          icon={<Send aria-hidden="true" className="size-5" />}
+          busy={isSubmitting}
+          busyText="A enviar..."
+        >
+          Enviar notificação
+        </Button>
+      </form>
+    </Card>
+  );
+}

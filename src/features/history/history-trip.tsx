@@ -1,0 +1,47 @@
+import { BadgeEuro, Check, Euro, House, Route, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { formatDate } from '../../domain/calendar.ts';
+import type { HistoryEntry } from '../../domain/entities/history.schema.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Crest } from '../../ui/crest.tsx';
+
+/** One trip as it was when it was completed (HIST-03 to HIST-05). */
+export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
+  const isHome = entry.locationType === 'Casa';
+  const Place = isHome ? House : Route;
+  return (
+    <article
+      data-featured={entry.isFeatured || undefined}
+      className={`flex items-center gap-3 rounded-control bg-sunken p-3 ${entry.isFeatured ? 'border-(--highlight) border-l-6' : ''}`}
+      style={{ '--highlight': entry.featuredColor } as CSSProperties}
+    >
+      {entry.overlayImageUrl && <Crest src={entry.overlayImageUrl} name={entry.tripName} size="md" />}
+      <div className="min-w-0 grow">
+        <h2 className="text-xl">{entry.tripName}</h2>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <Place aria-hidden="true" className="size-4 shrink-0" />
+          <span>{entry.locationType}</span>
+          <span>{formatDate(entry.date)}</span>
+          {entry.stage && <span className="min-w-0">{entry.stage}</span>}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          <Badge
+            tone={entry.boarded ? 'success' : 'danger'}
+            icon={entry.boarded ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+          >
+            {entry.boarded ? 'Presente' : 'Faltou'}
+          </Badge>
+          <Badge
+            tone={entry.paid ? 'success' : 'warning'}
+            icon={entry.paid ? <BadgeEuro aria-hidden="true" /> : <Euro aria-hidden="true" />}
+          >
+            {entry.paid ? 'Pago' : 'Pendente'}
+          </Badge>
+        </p>
+      </div>
+      {entry.competitionImageUrl && (
+        <Crest src={entry.competitionImageUrl} name={entry.stage || entry.tripName} size="sm" />
+      )}
+    </article>
+  );
+}

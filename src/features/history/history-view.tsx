@@ -1,0 +1,54 @@
+import { historySeasons } from '../../db/queries/history.query.ts';
+import { emptyReason } from '../../db/queries/trips.query.ts';
+import {
+  useDocuments,
+  useLoadFailure,
+  useProfile,
+  useSyncStatus,
+  useUser,
+} from '../../session/use-session.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { HistoryTrip } from './history-trip.tsx';
+
+const unreadable = 'Não foi possível carregar o seu histórico de viagens.';
+
+/** The viewer's own trips by season, newest first; the latest season is open (HIST-01, HIST-06, HIST-08). */
+export function HistoryView() {
+  const { uid } = useUser();
+  const seasons = historySeasons(useDocuments('seasonTrips'), uid);
+  const { pulled, connection } = useSyncStatus();
+  const filledBefore = useProfile() !== undefined;
+  const failure = useLoadFailure('seasonTrips');
+
+  if (failure !== undefined) return <ErrorState text={unreadable} />;
+  if (seasons.length === 0) {
+    const reason = emptyReason({ pulled, connection, filledBefore });
+    if (reason === 'loading') return <LoadingState text="A carregar o seu histórico..." />;
+    if (reason === 'unreachable') {
+      return <ErrorState text={unreadable} />;
+    }
+    return <EmptyState text="Ainda não tem viagens no histórico." />;
+  }
+  return (
+    <div className="grid gap-4">
+      {seasons.map((season, index) => (
+        <Disclosure key={season.id} title={`Época ${season.name}`} defaultOpen={index === 0}>
+          <ul className="grid grid-cols-1 gap-3">
+            {season.trips.map((entry) => (
+              // A season of sixty: what is out of view is not laid out.
+              <li
+                key={entry.tripId}
+                className="[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto]"
+              >
+                <HistoryTrip entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ManifestEntry } from '../../lib/image-manifest.ts';
+import type { ImageChange } from './use-image-changes.ts';
+
+/** The file's name in a picture's address. */
+export function fileOf({ path }: Pick<ManifestEntry, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** An upload is there when the list holds a picture whose version it did not hold before (OPEN-56). */
+export function uploadOf(
+  filename: string,
+  fileContentBase64: string,
+  before: readonly ManifestEntry[],
+): ImageChange {
+  const versions = new Map(before.map(({ path, version }) => [path, version]));
+  return {
+    body: { action: 'upload', filename, fileContentBase64 },
+    find: (entries) =>
+      entries.find(({ path, version }) => version !== undefined && version !== versions.get(path)),
+    success: 'Imagem carregada com sucesso!',
+  };
+}
+
+/** Archives a picture or offers it again (IMG-10). */
+export function archiveOf(entry: ManifestEntry, archiveState: boolean): ImageChange {
+  return {
+    body: { action: 'toggleArchive', filename: fileOf(entry), archiveState },
+    find: (entries) => entries.find(({ path, archived }) => path === entry.path && archived === archiveState),
+    success: archiveState ? 'Imagem arquivada com sucesso!' : 'Imagem disponível novamente!',
+  };
+}

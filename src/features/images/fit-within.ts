@@ -1,0 +1,10 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size of a picture whose longest side is at most `longest`, in whole pixels and in the same proportions. */
+export function fitWithin({ width, height }: Size, longest: number): Size {
+  const share = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}

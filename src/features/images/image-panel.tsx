@@ -1,0 +1,64 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { archiveOf } from './change-of.ts';
+import { ImageRow } from './image-row.tsx';
+import { type ImageTab, imageTabs } from './image-tabs.ts';
+import { UploadForm } from './upload-form.tsx';
+import { useImageChanges } from './use-image-changes.ts';
+import { useImageList } from './use-image-list.ts';
+
+/** One list of pictures: a new one, and those that are there, archived or not (IMG-03, IMG-12, IMG-16). */
+export function ImagePanel({ tab }: { tab: ImageTab }) {
+  const { entries, reload, show } = useImageList(tab);
+  const { change, make } = useImageChanges(tab, show);
+  const isBusy = change.state !== 'idle';
+
+  if (entries === undefined) return <LoadingState text="A carregar a lista de imagens..." />;
+  if (entries === 'failed') {
+    return (
+      <ErrorState
+        text="Falha ao carregar a lista de imagens."
+        action={
+          <Button variant="secondary" onClick={reload}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {change.state === 'late' && (
+        <Notice tone="danger" live>
+          A atualização demorou demasiado tempo. A página vai ser recarregada.
+        </Notice>
+      )}
+      <Section title={imageTabs[tab].replaces ? 'Substituir imagem' : 'Nova imagem'}>
+        <UploadForm tab={tab} entries={entries} change={change} make={make} />
+      </Section>
+      <Section title="Imagens" meta={<Badge>{entries.length}</Badge>}>
+        {entries.length === 0 ? (
+          <EmptyState text="Ainda não há imagens." />
+        ) : (
+          <RowList label={imageTabs[tab].label}>
+            {entries.map((entry) => (
+              <ImageRow
+                key={entry.path}
+                entry={entry}
+                fit={imageTabs[tab].fit}
+                busy={isBusy}
+                onArchive={(archived) => make(archiveOf(entry, archived))}
+              />
+            ))}
+          </RowList>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Archive, ArchiveRestore, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ManifestEntry } from '../../lib/image-manifest.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { freshPath } from './fresh-path.ts';
+
+interface ImageRowProps {
+  entry: ManifestEntry;
+  fit: 'cover' | 'contain';
+  /** Another change is under way. */
+  busy: boolean;
+  /** Resolves when the change is over, whatever came of it. */
+  onArchive: (archived: boolean) => Promise<unknown>;
+}
+
+/** A picture with its name, marked when it is not offered any more (IMG-16). */
+export function ImageRow({ entry, fit, busy, onArchive }: ImageRowProps) {
+  const { name, archived } = entry;
+  const [isChanging, setChanging] = useState(false);
+
+  async function archive(): Promise<void> {
+    setChanging(true);
+    await onArchive(!archived);
+    setChanging(false);
+  }
+
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Picture
+        src={freshPath(entry)}
+        alt=""
+        fallback={<ImageOff aria-hidden="true" className="size-6 text-muted" />}
+        className={cx(
+          'h-14 w-20 shrink-0 rounded-md',
+          fit === 'cover' ? 'object-cover' : 'object-contain',
+          archived && 'opacity-50 grayscale',
+        )}
+      />
+      <div className="min-w-0 grow">
+        <p className="font-semibold leading-snug [overflow-wrap:anywhere]">{name}</p>
+        {archived && <Badge>Arquivada</Badge>}
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isChanging}
+        disabled={busy && !isChanging}
+        aria-label={`${archived ? 'Desarquivar' : 'Arquivar'} ${name}`}
+        icon={
+          archived ? (
+            <ArchiveRestore aria-hidden="true" className="size-5" />
+          ) : (
+            <Archive aria-hidden="true" className="size-5" />
+          )
+        }
+        onClick={() => void archive()}
+      >
+        {archived ? 'Desarquivar' : 'Arquivar'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Upload } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type { ManifestEntry } from '../../lib/image-manifest.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FileField } from '../../ui/file-field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { fileOf, uploadOf } from './change-of.ts';
+import { type ImageTab, imageTabs } from './image-tabs.ts';
+import { readBase64 } from './read-base64.ts';
+import { shrinkImage } from './shrink-image.ts';
+import {
+  acceptedTypes,
+  backgroundSchema,
+  namedSchema,
+  type UploadValues,
+  wrongType,
+} from './upload-values.ts';
+import type { ChangeState, ImageChange } from './use-image-changes.ts';
+
+interface UploadFormProps {
+  tab: ImageTab;
+  entries: readonly ManifestEntry[];
+  change: ChangeState;
+  make: (change: ImageChange) => Promise<boolean>;
+}
+
+/** A picture from the phone, for a background that is there or under a new name (IMG-05 to IMG-09). */
+export function UploadForm({ tab, entries, change, make }: UploadFormProps) {
+  const { replaces, longestSide } = imageTabs[tab];
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { filename: '', file: [] as File[] | FileList },
+    resolver: zodResolver(replaces ? backgroundSchema : namedSchema),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const upload = async ({ filename, file }: UploadValues) => {
+    if (!navigator.onLine) {
+      setError('root', { message: needsConnection });
+      return;
+    }
+    const picture = await shrinkImage(file, { longestSide, keepsTransparency: !replaces });
+    if (!picture) {
+      setError('file', { message: wrongType }, { shouldFocus: true });
+      return;
+    }
+    const isThere = await make(uploadOf(filename, await readBase64(picture), entries));
+    if (isThere) reset();
+  };
+
+  return (
+    <Card>
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(upload)}>
+        {replaces ? (
+          <SelectField
+            {...register('filename')}
+            label="Imagem a substituir"
+            placeholder="Escolha uma imagem"
+            options={entries.map((entry) => ({ value: fileOf(entry), label: entry.name }))}
+            error={errors.filename?.message}
+          />
+        ) : (
+          <TextField
+            {...register('filename')}
+            label="Nome"
+            hint="Um nome que já existe troca a imagem."
+            autoComplete="off"
+            maxLength={60}
+            error={errors.filename?.message}
+          />
+        )}
+        <FileField
+          {...register('file')}
+          label="Ficheiro"
+          hint="Em jpeg, png ou webp, até 5 MB."
+          accept={acceptedTypes.join(',')}
+          error={errors.file?.message}
+        />
+        <FormError>{errors.root?.message}</FormError>
+        {change.state === 'sending' && (
+          <ProgressBar
+            label={`A enviar: ${Math.round(change.share * 100)}%`}
+            value={Math.round(change.share * 100)}
+            max={100}
+          />
+        )}
+        {change.state === 'waiting' && (
+          <p role="status" className="text-muted text-sm">
+            A aguardar a atualização da lista...
+          </p>
+        )}
+        <Button
+          type="submit"
+          icon={<Upload aria-hidden="true" className="size-5" />}
+          busy={isSubmitting || change.state !== 'idle'}
+          busyText="A carregar..."
+        >
+          Carregar imagem
+        </Button>
+      </form>
+    </Card>
+  );
+}

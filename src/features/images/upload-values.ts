@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** IMG-08 */
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const megabyte = 1024 * 1024;
+
+export const wrongType = 'Formato inválido. Use jpeg, png ou webp.';
+
+const fileField = z
+  .custom<FileList | File[]>()
+  .refine((files) => (files?.length ?? 0) > 0, 'Por favor, selecione um ficheiro.')
+  .refine((files) => !files?.[0] || acceptedTypes.includes(files[0].type), wrongType)
+  .refine(
+    (files) => (files?.[0]?.size ?? 0) <= 5 * megabyte,
+    'O ficheiro é demasiado grande: no máximo 5 MB.',
+  )
+  .transform((files) => files[0] as File);
+
+/** A picture for one of the backgrounds (IMG-05, IMG-06). */
+export const backgroundSchema = z.object({
+  filename: z.string().min(1, 'Por favor, selecione a imagem a substituir.'),
+  file: fileField,
+});
+
+/** A picture of a club or a competition (IMG-05, IMG-07). */
+export const namedSchema = z.object({
+  filename: z
+    .string()
+    .trim()
+    .min(1, 'Por favor, preencha o nome.')
+    .max(60, 'Máximo de 60 caracteres.')
+    .regex(/[\p{L}\p{N}]/u, 'O nome tem de ter letras ou números.'),
+  file: fileField,
+});
+export type UploadValues = z.output<typeof namedSchema>;

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ManifestEntry } from '../../lib/image-manifest.ts';
+import { callServer } from '../../session/call-server.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { whyNot } from '../../session/server-texts.ts';
+import type { ImageTab } from './image-tabs.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { freshManifest, pause, pollManifest, reloadAfter } from './poll-manifest.ts';
+
+/** Where a change is: on its way, waited for in the list, or given up on. */
+export type ChangeState = { state: 'idle' | 'waiting' | 'late' } | { state: 'sending'; share: number };
+
+export interface ImageChange {
+  /** What the images manager gets beside the tab (API-11). */
+  body: {
+    action: 'upload' | 'toggleArchive';
+    filename: string;
+    fileContentBase64?: string;
+    archiveState?: boolean;
+  };
+  /** The picture that the change is about, once the list shows it. */
+  find(entries: ManifestEntry[]): ManifestEntry | undefined;
+  success: string;
+}
+
+/**
+ * Sends a change of a picture and waits until the list shows it (IMG-09 to IMG-15). Gives true when it does. Nothing is
+ * queued offline, and the old picture stays until the new one is there (OFF-27, FAULTS 37).
+ */
+export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) => void) {
+  const [change, setChange] = useState<ChangeState>({ state: 'idle' });
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  async function make({ body, find, success }: ImageChange): Promise<boolean> {
+    const { signal } = leaving.current;
+    setChange({ state: 'sending', share: 0 });
+    const outcome = await callServer('images-manager', () => ({ tab, ...body }), {
+      onProgress: (share) => setChange({ state: 'sending', share }),
+    });
+    if (!outcome.ok) {
+      const why = whyNot(outcome, 'não foi possível contactar o servidor.');
+      showError(outcome.reason === 'offline' ? why : `Erro no upload: ${why}`);
+      setChange({ state: 'idle' });
+      return false;
+    }
+    setChange({ state: 'waiting' });
+    const entries = await pollManifest({
+      read: () => freshManifest(tab, fetch, Date.now),
+      holds: (found) => find(found) !== undefined,
+      signal,
+    });
+    if (entries === 'left') return false;
+    if (entries === 'late') {
+      setChange({ state: 'late' });
+      await pause(reloadAfter);
+      if (!signal.aborted) location.reload();
+      return false;
+    }
+    // A browser without space for its caches still has the change.
+    await keepFresh(tab, entries, find(entries)).catch(() => undefined);
+    show(entries);
+    showSuccess(success);
+    setChange({ state: 'idle' });
+    return true;
+  }
+
+  return { change, make };
+}

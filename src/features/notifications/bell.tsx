@@ -1,0 +1,57 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMutate, useProfile } from '../../session/use-session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { NotificationContent } from './notification-content.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+/** The bell of the header, with a dot while there is something unread (SHELL-19, NOTIF-01 to NOTIF-03). */
+export function Bell({ onSeeAll }: { onSeeAll: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const isUnread = useProfile()?.hasUnreadNotifications ?? false;
+  useMarkRead(isOpen, isUnread);
+
+  return (
+    <Popover
+      title="Notificações"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton
+          label={isUnread ? 'Notificações, há novas' : 'Notificações'}
+          icon={<BellIcon className="size-5.5" />}
+          tone="brand"
+          dot={isUnread}
+        />
+      }
+      footer={
+        <TextButton
+          className="min-h-11"
+          onClick={() => {
+            setOpen(false);
+            onSeeAll();
+          }}
+        >
+          Ver todas
+        </TextButton>
+      }
+    >
+      <NotificationContent show="latest" failureText="Falha ao carregar notificações." />
+    </Popover>
+  );
+}
+
+/** Once for each opening, and once more for what arrives while it is open: a refusal must not go round in a circle. */
+function useMarkRead(isOpen: boolean, isUnread: boolean): void {
+  const mutate = useMutate();
+  const latest = useNotifications().items[0]?.id ?? '';
+  const marked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isOpen) marked.current = undefined;
+    if (!isOpen || !isUnread || marked.current === latest) return;
+    marked.current = latest;
+    void mutate('markNotificationsRead', {});
+  }, [isOpen, isUnread, latest, mutate]);
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type RecoveryOutcome, requestPasswordReset } from '../../session/password-recovery.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import { usePassingText } from '../../session/use-passing-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Outcome } from './outcome.tsx';
+import { useReturnToSignIn } from './use-return-to-sign-in.ts';
+
+type Failure = Exclude<RecoveryOutcome<void>, { ok: true }>['reason'];
+
+/** AUTH-10, AUTH-11, OFF-27 */
+const failureTexts: Record<Failure, string> = {
+  'user-not-found': 'Nenhum utilizador encontrado com este e-mail.',
+  other: 'Falha ao enviar o e-mail. Tente novamente mais tarde.',
+  offline: needsConnection,
+};
+
+/** Milliseconds until the sign-in is shown again (CONST-07, AUTH-09). */
+const returnDelay = 5_000;
+
+/** Asks for an e-mail and has the link sent (AUTH-06 to AUTH-11). */
+export function ForgotPassword() {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = usePassingText();
+  const failureId = useId();
+  useReturnToSignIn(isSent, returnDelay);
+
+  async function send({ email }: { email: string }): Promise<void> {
+    setFailure(undefined);
+    const outcome = await requestPasswordReset(email);
+    if (outcome.ok) setIsSent(true);
+    else setFailure(failureTexts[outcome.reason]);
+  }
+
+  return (
+    <>
+      <h1 className="text-3xl">Recuperar palavra-passe</h1>
+      {isSent ? (
+        <Outcome tone="success">
+          Verifique o seu email! Na caixa de entrada ou spam encontra a mensagem com o link para definir uma
+          nova palavra-passe.
+        </Outcome>
+      ) : (
+        <form
+          aria-describedby={failure && failureId}
+          className="mt-3 flex flex-col gap-4"
+          onSubmit={handleSubmit(send)}
+        >
+          <p className="text-muted leading-snug">
+            Escreva o e-mail da sua conta. Enviamos-lhe um link para definir uma nova palavra-passe.
+          </p>
+          {/* An empty field is the browser's to point out (OPEN-31). */}
+          <EmailField autoComplete="email" required {...register('email')} />
+          <FormError id={failureId}>{failure}</FormError>
+          <Button type="submit" size="lg" fullWidth busy={formState.isSubmitting} busyText="A enviar...">
+            Enviar link
+          </Button>
+          <TextLink to="/login" className="self-center">
+            Voltar ao início de sessão
+          </TextLink>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { newPasswordSchema } from '../../domain/new-password.ts';
+import { confirmReset } from '../../session/password-recovery.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import { usePassingText } from '../../session/use-passing-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldsOf } from '../../ui/fields-of.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+
+interface NewPasswordFormProps {
+  code: string;
+  /** Whose password it is: shown, and a password manager files it there. */
+  email: string;
+  onDone: () => void;
+}
+
+/** The new password, twice (AUTH-15 to AUTH-20). */
+export function NewPasswordForm({ code, email, onDone }: NewPasswordFormProps) {
+  const form = useForm({
+    defaultValues: { password: '', confirmation: '' },
+    resolver: zodResolver(newPasswordSchema),
+  });
+  const [failure, setFailure] = usePassingText();
+  const failureId = useId();
+
+  async function save({ password }: { password: string }): Promise<void> {
+    setFailure(undefined);
+    const outcome = await confirmReset(code, password);
+    if (outcome.ok) return onDone();
+    const isOffline = outcome.reason === 'offline';
+    setFailure(isOffline ? needsConnection : 'Ocorreu um erro. O link pode ter expirado. Tente novamente.');
+  }
+
+  return (
+    <form
+      noValidate
+      aria-describedby={failure && failureId}
+      className="mt-3 flex flex-col gap-4"
+      onSubmit={form.handleSubmit(save)}
+    >
+      <p className="text-muted leading-snug [overflow-wrap:anywhere]">
+        Para a conta <strong>{email}</strong>.
+      </p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields label="Nova palavra-passe" hint="Pelo menos 8 caracteres." field={fieldsOf(form)} />
+      <FormError id={failureId}>{failure}</FormError>
+      <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText="A guardar...">
+        Redefinir palavra-passe
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface OutcomeProps {
+  tone: 'success' | 'danger';
+  children: ReactNode;
+  /** What else can be done besides going to the sign-in. */
+  action?: ReactNode;
+}
+
+/** Stands where the form stood, and takes the focus that it had: how it went, and the ways on. */
+export function Outcome({ tone, children, action }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-5 outline-hidden">
+      <Notice tone={tone} live>
+        {children}
+      </Notice>
+      <div className="mt-3 flex flex-wrap items-center justify-center gap-x-6">
+        {action}
+        <TextLink to="/login">Ir para o início de sessão</TextLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type RecoveryOutcome, verifyResetCode } from '../../session/password-recovery.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { Outcome } from './outcome.tsx';
+import { useReturnToSignIn } from './use-return-to-sign-in.ts';
+
+/** Milliseconds until the sign-in is shown (CONST-07, AUTH-19). */
+const returnDelay = 3_000;
+
+/** The page behind the link in the e-mail; without a `code` there is nothing that it could do (AUTH-13). */
+export function ResetPassword({ code }: { code: string | undefined }) {
+  const [isDone, setIsDone] = useState(false);
+  useReturnToSignIn(isDone, returnDelay);
+
+  return (
+    <>
+      <h1 className="text-3xl">Nova palavra-passe</h1>
+      {isDone ? (
+        <Outcome tone="success">Palavra-passe redefinida com sucesso! Pode agora fazer login.</Outcome>
+      ) : code === undefined ? (
+        <Outcome tone="danger">Ação inválida ou em falta.</Outcome>
+      ) : (
+        <WithCode code={code} onDone={() => setIsDone(true)} />
+      )}
+    </>
+  );
+}
+
+/** Asks the provider about the code before anything is typed (AUTH-14, AUTH-15). */
+function WithCode({ code, onDone }: { code: string; onDone: () => void }) {
+  const [checked, setChecked] = useState<RecoveryOutcome<string>>();
+
+  const check = useCallback(() => {
+    setChecked(undefined);
+    void verifyResetCode(code).then(setChecked);
+  }, [code]);
+  useEffect(check, [check]);
+
+  if (!checked) return <LoadingState text="A verificar o link..." />;
+  if (checked.ok) return <NewPasswordForm code={code} email={checked.value} onDone={onDone} />;
+  if (checked.reason === 'offline') {
+    return (
+      <Outcome tone="danger" action={<TextButton onClick={check}>Tentar novamente</TextButton>}>
+        {needsConnection}
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome tone="danger" action={<TextLink to="/forgot-password">Pedir novo link</TextLink>}>
+      O link de recuperação é inválido ou expirou. Por favor, tente novamente.
+    </Outcome>
+  );
+}

@@ -1,0 +1,80 @@
+import { Download, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../domain/calendar.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useMutate, useProfile } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useMyData } from './use-my-data.ts';
+
+/** What the law gives a person over their data: a copy of it, and its deletion (RGPD, articles 15, 17 and 20). */
+export function PrivacySection() {
+  const since = useProfile()?.deletionRequestedAt;
+  const mutate = useMutate();
+  const { isLoading, download } = useMyData();
+  const [asking, setAsking] = useState(false);
+
+  async function ask(requested: boolean): Promise<void> {
+    setAsking(false);
+    const result = await mutate('setDeletionRequest', { requested });
+    if (!result.ok) showError(result.message);
+    else if (requested) showSuccess('Pedido registado. O clube vai tratar dele.');
+    else showSuccess('Pedido retirado.');
+  }
+
+  return (
+    <Section title="Os seus dados">
+      <Card>
+        <div className="grid grid-cols-1 gap-3">
+          <p className="text-muted">
+            Pode guardar uma cópia de tudo o que o clube sabe sobre si, ou pedir que a sua conta seja apagada.
+          </p>
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            icon={<Download aria-hidden="true" className="size-5" />}
+            busy={isLoading}
+            busyText="A preparar..."
+            onClick={() => void download()}
+          >
+            Descarregar os meus dados
+          </Button>
+          {since === undefined ? (
+            <Button
+              variant="ghost"
+              className="justify-self-start text-danger-ink!"
+              icon={<UserRoundX aria-hidden="true" className="size-5" />}
+              onClick={() => setAsking(true)}
+            >
+              Pedir para apagar a conta
+            </Button>
+          ) : (
+            <Notice
+              tone="warning"
+              title={`Pediu para apagar a conta em ${formatDate(since)}`}
+              actions={
+                <Button variant="secondary" size="sm" onClick={() => void ask(false)}>
+                  Retirar o pedido
+                </Button>
+              }
+            >
+              Um organizador vai tratar do seu pedido.
+            </Notice>
+          )}
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Pedir para apagar a conta"
+        text="Um organizador apaga a sua conta: deixa de poder entrar, os seus dados pessoais são eliminados e os lugares em viagens futuras ficam livres. Até lá pode retirar o pedido."
+        confirmLabel="Pedir"
+        tone="danger"
+        onConfirm={() => void ask(true)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const word = 'DESCARTAR';
+
+/**
+ * What exists nowhere else is thrown away only by somebody who has typed so (OPEN-103). It stands where the button was
+ * that asked for it, and takes the focus that went with it.
+ */
+export function DiscardForm({ onDiscard }: { onDiscard: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed.trim().toUpperCase() === word) onDiscard();
+    else setError(`Escreva ${word} para confirmar.`);
+  }
+
+  return (
+    <form noValidate className="mt-2 grid gap-3 border-line border-t pt-4" onSubmit={submit}>
+      <TextField
+        ref={field}
+        label={`Para descartar, escreva ${word}`}
+        hint="As alterações por enviar perdem-se para sempre."
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="danger">
+        Descartar e sair
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { isMember, type Role, roleLabels } from '../../domain/roles.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+interface PersonSummaryProps {
+  name: string;
+  email: string;
+  role: Role;
+  profile: Profile | undefined;
+}
+
+/** Who is signed in; on a narrow screen the role too, since nothing else there tells it (SHELL-20, SHELL-21). */
+export function PersonSummary({ name, email, role, profile }: PersonSummaryProps) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        <span className="min-w-0">{name}</span>
+        {profile && isMember(profile) && <Badge tone="gold">Sócio</Badge>}
+      </p>
+      {email !== name && <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>}
+      <p className="mt-0.5 text-muted text-sm md:hidden">{roleLabels[role]}</p>
+    </div>
+  );
+}

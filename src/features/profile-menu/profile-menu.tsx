@@ -1,0 +1,80 @@
+import { History, LogOut, MailCheck, Megaphone, Settings, UserRoundPen, Users } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '../../domain/entities/profile.schema.ts';
+import { unsentCount } from '../../session/current-device.ts';
+import { useProfile, useUser } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuItem } from '../../ui/menu-item.tsx';
+import { MenuSeparator } from '../../ui/menu-separator.tsx';
+import { leave } from './leave.ts';
+import { PersonSummary } from './person-summary.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+
+interface ProfileMenuProps {
+  onProfile: () => void;
+  onHistory: () => void;
+  onAccounts: () => void;
+  onRegistrations: () => void;
+  onBroadcast: () => void;
+  onAppManagement: () => void;
+}
+
+/** The person's menu in the header; what only organizers do stands in theirs alone (SHELL-13 to SHELL-16, SHELL-20). */
+export function ProfileMenu({
+  onProfile,
+  onHistory,
+  onAccounts,
+  onRegistrations,
+  onBroadcast,
+  onAppManagement,
+}: ProfileMenuProps) {
+  const user = useUser();
+  const profile = useProfile();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = (profile && fullName(profile)) || user.email;
+
+  return (
+    <>
+      <Menu
+        label="Menu do utilizador"
+        trigger={
+          <IconButton label={`Menu de ${name}`} icon={<Avatar name={name} size="sm" />} tone="brand" />
+        }
+        header={<PersonSummary name={name} email={user.email} role={user.role} profile={profile} />}
+      >
+        <MenuItem icon={<UserRoundPen className="size-5" />} onSelect={onProfile}>
+          Gerir Perfil
+        </MenuItem>
+        <MenuItem icon={<History className="size-5" />} onSelect={onHistory}>
+          Histórico
+        </MenuItem>
+        {user.role === 'organizer' && (
+          <>
+            <MenuItem icon={<Users className="size-5" />} onSelect={onAccounts}>
+              Users
+            </MenuItem>
+            <MenuItem icon={<MailCheck className="size-5" />} onSelect={onRegistrations}>
+              Registos
+            </MenuItem>
+            <MenuItem icon={<Megaphone className="size-5" />} onSelect={onBroadcast}>
+              Notificações
+            </MenuItem>
+            <MenuItem icon={<Settings className="size-5" />} onSelect={onAppManagement}>
+              Gerir App
+            </MenuItem>
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem
+          icon={<LogOut className="size-5" />}
+          onSelect={() => (unsentCount() > 0 ? setIsAsking(true) : void leave())}
+        >
+          Sair
+        </MenuItem>
+      </Menu>
+      <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { showError } from '../../session/message-store.ts';
+import { syncNow } from '../../session/running-sync.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import { useSyncStatus } from '../../session/use-session.ts';
+import { leave } from './leave.ts';
+
+/**
+ * «Enviar primeiro»: sends, and signs out by itself once the server has decided everything. What it refuses meanwhile
+ * keeps the person here, and so does a missing network, which is said.
+ */
+export function useSendFirst(pending: number, refused: number) {
+  const [isSending, setSending] = useState(false);
+  const { push } = useSyncStatus();
+
+  useEffect(() => {
+    if (!isSending || pending > 0) return;
+    setSending(false);
+    if (refused === 0) void leave();
+  }, [isSending, pending, refused]);
+
+  useEffect(() => {
+    if (!isSending || push === 'sending' || push === 'idle') return;
+    setSending(false);
+    showError(push === 'waiting' ? needsConnection : 'A sua sessão expirou. Inicie sessão novamente.');
+  }, [isSending, push]);
+
+  return {
+    isSending,
+    sendFirst() {
+      if (!navigator.onLine) return showError(needsConnection);
+      setSending(true);
+      syncNow();
+    },
+  };
+}

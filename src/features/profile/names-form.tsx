@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { updateProfile } from '../../domain/mutators/update-profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldsOf } from '../../ui/fields-of.ts';
+import { NameFields } from '../../ui/name-fields.tsx';
+import { useSaveNames } from './use-save-names.ts';
+
+/** First and last name (PROF-02). A name that changes elsewhere shows, unless one is just typing another. */
+export function NamesForm({ profile: { firstName, lastName } }: { profile: Profile }) {
+  const save = useSaveNames();
+  const form = useForm({
+    resolver: zodResolver(updateProfile.schema),
+    values: { firstName, lastName },
+    resetOptions: { keepDirtyValues: true },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(save)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameFields field={fieldsOf(form)} />
+      </div>
+      <Button
+        type="submit"
+        busy={form.formState.isSubmitting}
+        busyText="A guardar..."
+        className="justify-self-start"
+      >
+        Guardar Nome
+      </Button>
+    </form>
+  );
+}

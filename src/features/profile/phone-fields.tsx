@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PhoneForm } from './use-phone-form.ts';
+
+interface PhoneFieldsProps {
+  phone: PhoneForm;
+  fullWidth?: boolean;
+}
+
+/** The number and its button, the same in the popup and in the profile (PROF-07, PROF-08, OPEN-27). */
+export function PhoneFields({ phone: { form, isBusy, submit }, fullWidth = false }: PhoneFieldsProps) {
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <TextField
+        label="Número de telemóvel"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="912 345 678"
+        error={form.formState.errors.phoneNumber?.message}
+        {...form.register('phoneNumber')}
+      />
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyText="A guardar..."
+        fullWidth={fullWidth}
+        className={fullWidth ? undefined : 'justify-self-start'}
+      >
+        Guardar Número
+      </Button>
+    </form>
+  );
+}

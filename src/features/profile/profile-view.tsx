@@ -1,0 +1,73 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../domain/calendar.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { membershipLabels, roleLabels } from '../../domain/roles.ts';
+import { useLoadFailure, useProfile, useSyncStatus, useUser } from '../../session/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Section } from '../../ui/section.tsx';
+import { NamesForm } from './names-form.tsx';
+import { PhoneFields } from './phone-fields.tsx';
+import { usePhoneForm } from './use-phone-form.ts';
+
+/** The profile manager: account, names, phone, and the terms, which the app hands in (PROF-01, PROF-24, MSG-01). */
+export function ProfileView({ terms }: { terms: ReactNode }) {
+  const profile = useProfile();
+  const failure = useLoadFailure('profile');
+  const { connection } = useSyncStatus();
+  if (!profile && failure !== undefined) return <ErrorState text={`Erro ao carregar perfil: ${failure}`} />;
+  if (!profile) {
+    return connection === 'offline' ? (
+      <ErrorState text="Não foi possível carregar o seu perfil." />
+    ) : (
+      <LoadingState text="A carregar o seu perfil..." />
+    );
+  }
+  return (
+    <>
+      <Account profile={profile} />
+      <Section title="O seu nome">
+        <Card>
+          <NamesForm profile={profile} />
+        </Card>
+      </Section>
+      <Section title="O seu telemóvel">
+        <Card>
+          <Phone current={profile.phoneNumber} />
+        </Card>
+      </Section>
+      <Section title="Termos de Serviço">
+        <Disclosure title="Ler os Termos de Serviço" icon={<FileText className="size-5" />}>
+          {terms}
+        </Disclosure>
+      </Section>
+    </>
+  );
+}
+
+function Account({ profile }: { profile: Profile }) {
+  const { email, role } = useUser();
+  const facts: Fact[] = [
+    { label: 'E-mail', value: <span className="[overflow-wrap:anywhere]">{email}</span>, wide: true },
+    { label: 'Função', value: roleLabels[role] },
+    { label: 'Sócio', value: membershipLabels[profile.membershipStatus] },
+    { label: 'Viagens feitas', value: profile.tripsMadeCount },
+    { label: 'Conta criada em', value: formatDate(profile.createdAt) },
+    { label: 'Alcunha', value: profile.nickname || undefined },
+  ];
+  return (
+    <Section title="Conta">
+      <Card>
+        <FactList facts={facts} />
+      </Card>
+    </Section>
+  );
+}
+
+function Phone({ current }: { current: string }) {
+  return <PhoneFields phone={usePhoneForm(current)} />;
+}

@@ -1,0 +1,17 @@
+import type { MutationArgs } from '../../domain/mutators/index.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { isStillSignedIn } from '../../session/stored-session.ts';
+import { useDevice } from '../../session/use-session.ts';
+
+/** Saves one's own names, also without a network: the change waits like any other (PROF-03, PROF-04, OPEN-67). */
+export function useSaveNames() {
+  const device = useDevice();
+  return async (names: MutationArgs<'updateProfile'>): Promise<void> => {
+    if (!isStillSignedIn(device.uid)) {
+      return showError('Erro: Utilizador não autenticado. Inicie sessão novamente.');
+    }
+    const result = await device.mutate('updateProfile', names);
+    if (result.ok) showSuccess('Perfil atualizado com sucesso!');
+    else showError(`Erro ao salvar o perfil: ${result.message}`);
+  };
+}

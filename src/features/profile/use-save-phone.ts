@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { callServer } from '../../session/call-server.ts';
+import type { Device } from '../../session/device.ts';
+import { showError, showSuccess, useMessageStore } from '../../session/message-store.ts';
+import { discardRefused } from '../../session/refused.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import { isStillSignedIn } from '../../session/stored-session.ts';
+import { useDevice } from '../../session/use-session.ts';
+import { awaitVerdict } from '../../session/verdict.ts';
+
+const uncheckable = 'Erro ao verificar unicidade do número.';
+const noSession = 'Não autenticado ou serviços indisponíveis.';
+
+/**
+ * Saves one's own number: first the server's word that nobody else has it, then the mutation, whose index decides when
+ * two people come at the same moment (PROF-10). `save` gives the text for the field when it did not work; without a
+ * network it says so and keeps nothing (OFF-27).
+ */
+export function useSavePhone() {
+  const device = useDevice();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(phoneNumber: string): Promise<string | undefined> {
+    setBusy(true);
+    try {
+      const obstacle = await checkPhone(device, phoneNumber);
+      if (obstacle === undefined) return await storePhone(device, phoneNumber);
+      if (!isForAnyScreen(obstacle)) return obstacle;
+      showError(obstacle);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, save };
+}
+
+/** PROF-10, PROF-11, PROF-13 */
+async function checkPhone(device: Device, phoneNumber: string): Promise<string | undefined> {
+  if (!isStillSignedIn(device.uid)) return noSession;
+  const outcome = await callServer('checkPhoneNumberUniqueness', (appId) => ({ phoneNumber, appId }));
+  if (outcome.ok) return undefined;
+  switch (outcome.reason) {
+    case 'offline':
+    case 'unreachable':
+      return needsConnection;
+    case 'signed-out':
+      return noSession;
+    case 'refused':
+      return outcome.message;
+    case 'failed':
+      return uncheckable;
+  }
+}
+
+/** Without a network the popup closes: then the words must stand outside the form. */
+const isForAnyScreen = (text: string) => text === needsConnection || text === uncheckable;
+
+/** PROF-12, PROF-14 */
+async function storePhone(device: Device, phoneNumber: string): Promise<string | undefined> {
+  const failed = (message: string) => `Erro ao atualizar número: ${message}`;
+  const result = await device.mutate('setPhone', { phoneNumber });
+  if (!result.ok) return failed(result.message);
+  const verdict = await awaitVerdict(device, result.id);
+  switch (verdict.status) {
+    case 'refused':
+      // The form says why and still holds the number: nothing is left to resolve elsewhere.
+      await discardRefused(device, verdict.record);
+      return failed(verdict.record.message ?? 'não foi aceite.');
+    case 'applied':
+      showSuccess('Número atualizado com sucesso.');
+      return undefined;
+    case 'waiting':
+      useMessageStore.getState().show({ tone: 'info', text: kept });
+      return undefined;
+  }
+}
+
+/** The network went between the check and the sending: the mutation waits like any other. */
+const kept = 'Número guardado neste dispositivo. Será enviado quando houver ligação.';

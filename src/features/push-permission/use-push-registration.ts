@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { showError } from '../../session/message-store.ts';
+import { startPushes } from '../../session/push.ts';
+import type { PushRegistration } from '../../session/push-registration.ts';
+
+/**
+ * While it is `due`, this device's push token is registered, and renewed when it is old: at once, when the person comes
+ * back to the app, and when the browser changed its push subscription (NOTIF-10, NOTIF-18, NOTIF-19). A failure is said
+ * once, however often it is tried.
+ */
+export function usePushRegistration(uid: string, isDue: boolean): void {
+  const said = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!isDue) return;
+    let isRunning = false;
+    let isAskedAgain = false;
+    const register = async () => {
+      // What changes meanwhile is not seen by the try that is under way.
+      isAskedAgain = isRunning;
+      if (isRunning) return;
+      isRunning = true;
+      const words = wordsFor(await startPushes(uid));
+      isRunning = false;
+      if (words !== undefined && words !== said.current) showError(words);
+      said.current = words;
+      if (isAskedAgain) void register();
+    };
+    const onVisible = () => document.visibilityState === 'visible' && void register();
+    const onMessage = ({ data }: MessageEvent) =>
+      data?.type === 'PUSH_SUBSCRIPTION_CHANGED' && void register();
+    void register();
+    document.addEventListener('visibilitychange', onVisible);
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      navigator.serviceWorker.removeEventListener('message', onMessage);
+    };
+  }, [uid, isDue]);
+}
+
+function wordsFor(registration: PushRegistration): string | undefined {
+  switch (registration.state) {
+    case 'no-token':
+      return 'Não foi possível obter o token de notificação. Tente novamente mais tarde.';
+    case 'failed':
+      return `Erro ao ativar notificações: ${registration.message}`;
+    default:
+      return undefined;
+  }
+}

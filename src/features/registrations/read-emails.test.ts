@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readEmails } from './read-emails.ts';
+
+const none = new Set<string>();
+
+test.each([
+  ['one a line', 'ana@x.pt\nrui@x.pt', ['ana@x.pt', 'rui@x.pt']],
+  ['REG-05 with blanks and capitals', '  Ana@X.PT  \r\n\r\n', ['ana@x.pt']],
+  ['several a line', 'ana@x.pt, rui@x.pt;bia@x.pt', ['ana@x.pt', 'rui@x.pt', 'bia@x.pt']],
+  ['with names', 'Ana Silva <ana@x.pt>\n"Rui";"rui@x.pt";912345678', ['ana@x.pt', 'rui@x.pt']],
+  ['from a link', 'mailto:ana@x.pt.', ['ana@x.pt']],
+])('REG-02 %s', (_case, text, emails) => {
+  expect(readEmails(text, none)).toEqual({ emails, problems: [] });
+});
+
+test('REG-04 REG-06 what is wrong, there already or there twice is told with its line', () => {
+  const text = 'E-mail dos sócios\nana@x.pt\nrui@x\n\nANA@x.pt\nja@x.pt, a/b@x.pt';
+  expect(readEmails(text, new Set(['ja@x.pt']))).toEqual({
+    emails: ['ana@x.pt'],
+    problems: [
+      { line: 1, text: 'E-mail dos sócios', reason: 'wrong' },
+      { line: 3, text: 'rui@x', reason: 'wrong' },
+      { line: 5, text: 'ana@x.pt', reason: 'repeated' },
+      { line: 6, text: 'ja@x.pt', reason: 'present' },
+      { line: 6, text: 'a/b@x.pt', reason: 'wrong' },
+    ],
+  });
+});
+
+test('REG-02 a long text is read in no time', () => {
+  const text = Array.from({ length: 20_000 }, (_, n) => `Nome ${n} <pessoa${n}@exemplo.pt>`).join('\n');
+  const start = performance.now();
+  expect(readEmails(text, none).emails).toHaveLength(20_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

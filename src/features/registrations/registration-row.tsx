@@ -1,0 +1,69 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Registration } from '../../db/queries/registrations.query.ts';
+import { formatDate } from '../../domain/calendar.ts';
+import { authorisedEmailRef, profileRef } from '../../domain/documents.ts';
+import { fullName } from '../../domain/entities/profile.schema.ts';
+import { failureSentence } from '../../domain/failures.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useDocuments, useMutate, useTouched } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+
+interface RegistrationRowProps {
+  registration: Registration;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** One e-mail; opened: who added it and when, and its removal, after a question (REG-08, REG-12, REG-14). */
+export function RegistrationRow({ registration, open, onOpenChange }: RegistrationRowProps) {
+  const { email, addedBy, addedAt } = registration;
+  const mutate = useMutate();
+  const adder = useDocuments('profile').get(profileRef(addedBy).path);
+  const isWaiting = useTouched().get(authorisedEmailRef(email).path) === 'pending';
+  const [asking, setAsking] = useState(false);
+  const isLeaving = useRef(false);
+
+  async function remove(): Promise<void> {
+    isLeaving.current = true;
+    setAsking(false);
+    const result = await mutate('removeAuthorisedEmail', { email });
+    isLeaving.current = result.ok;
+    if (result.ok) showSuccess('E-mail removido com sucesso!');
+    else showError(failureSentence('removeAuthorisedEmail', result));
+  }
+
+  return (
+    <DisclosureRow
+      title={<span className="[overflow-wrap:anywhere]">{email}</span>}
+      meta={isWaiting && <Badge>por enviar</Badge>}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <p className="text-muted text-sm">
+        Adicionado em {formatDate(addedAt)} por {(adder && fullName(adder)) || adder?.email || 'N/A'}
+      </p>
+      <Button
+        variant="ghost"
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        className="mt-2 -ml-3 text-danger-ink!"
+        onClick={() => setAsking(true)}
+      >
+        Remover e-mail
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remover e-mail"
+        text={`Tem a certeza que quer remover ${email} da lista de autorizados? Quem já se registou mantém a conta.`}
+        confirmLabel="Remover"
+        tone="danger"
+        onConfirm={() => void remove()}
+        finalFocus={() => (isLeaving.current ? document.querySelector('h1') : null)}
+      />
+    </DisclosureRow>
+  );
+}

@@ -1,0 +1,63 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { listRegistrations } from '../../db/queries/registrations.query.ts';
+import { useRefusalNews } from '../../session/use-refusal-news.ts';
+import { useDocuments, useLoadFailure, useSyncStatus } from '../../session/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { LongList } from '../../ui/long-list.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { AddEmailForm } from './add-email-form.tsx';
+import { ImportEmails } from './import-emails.tsx';
+import { RegistrationRow } from './registration-row.tsx';
+import { emailVerbs, sayRefused } from './say-refused.ts';
+
+/** Who may register: add one or many, search, remove (REG-02 to REG-14). */
+export function RegistrationsView() {
+  const emails = useDocuments('authorisedEmail');
+  const failure = useLoadFailure('authorisedEmail');
+  const { pulled, connection } = useSyncStatus();
+  const [typed, setTyped] = useState('');
+  const [openEmail, setOpenEmail] = useState<string>();
+  const wanted = useDeferredValue(typed);
+  const found = useMemo(() => listRegistrations(emails, wanted), [emails, wanted]);
+  useRefusalNews(emailVerbs, sayRefused);
+
+  if (failure !== undefined) return <ErrorState text="Erro ao carregar lista de e-mails autorizados." />;
+  if (emails.size === 0 && !pulled && connection !== 'offline') {
+    return <LoadingState text="A carregar e-mails autorizados..." />;
+  }
+  return (
+    <>
+      <AddEmailForm />
+      <div className="mt-4">
+        <ImportEmails emails={emails} />
+      </div>
+      <div className="sticky top-(--app-header-height) z-10 -mx-4 my-3 bg-paper px-4 py-2.5">
+        <SearchField label="Pesquisar por e-mail" value={typed} onValueChange={setTyped} />
+        <p role="status" className="mt-2 text-muted text-sm">
+          {wanted ? `${found.length} de ${emails.size} e-mails` : `${emails.size} e-mails autorizados`}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState text={wanted ? 'Nenhum e-mail encontrado.' : 'Ainda não há e-mails autorizados.'} />
+      ) : (
+        <LongList
+          label="E-mails autorizados"
+          items={found}
+          keyOf={({ email }) => email}
+          rowHeight={69}
+          keep={openEmail}
+        >
+          {(registration) => (
+            <RegistrationRow
+              registration={registration}
+              open={registration.email === openEmail}
+              onOpenChange={(open) => setOpenEmail(open ? registration.email : undefined)}
+            />
+          )}
+        </LongList>
+      )}
+    </>
+  );
+}

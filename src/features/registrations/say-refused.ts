@@ -1,0 +1,10 @@
+import { showError } from '../../session/message-store.ts';
+import type { MutationRecord } from '../../session/use-session.ts';
+
+export const emailVerbs = ['authoriseEmail', 'removeAuthorisedEmail'] as const;
+
+/** REG-13, REG-14 */
+export function sayRefused({ name, message }: MutationRecord): void {
+  const done = name === 'authoriseEmail' ? 'adicionar' : 'remover';
+  showError(`Erro ao ${done} e-mail: ${message}`);
+}

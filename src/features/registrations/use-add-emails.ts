@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { failureSentence } from '../../domain/failures.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useMutate } from '../../session/use-session.ts';
+
+/** Adds one e-mail after the other, each a mutation of its own: what is added stays, whatever stops the rest. */
+export function useAddEmails() {
+  const mutate = useMutate();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+
+  /** Gives true when all are on this device's list. */
+  async function addAll(emails: string[]): Promise<boolean> {
+    let failure: string | undefined;
+    for (const [done, email] of emails.entries()) {
+      setProgress({ done, total: emails.length });
+      const result = await mutate('authoriseEmail', { email });
+      // Another organizer was quicker: it is on the list, which is what was wanted.
+      if (!result.ok && result.code !== 'EMAIL_TAKEN') {
+        failure = failureSentence('authoriseEmail', result);
+        break;
+      }
+    }
+    setProgress(undefined);
+    if (failure !== undefined) showError(failure);
+    else
+      showSuccess(
+        emails.length === 1
+          ? 'E-mail adicionado com sucesso!'
+          : `${emails.length} e-mails adicionados com sucesso!`,
+      );
+    return failure === undefined;
+  }
+
+  return { progress, addAll };
+}

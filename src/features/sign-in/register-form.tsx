@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type Registration,
+  type RegistrationValues,
+  registrationFormSchema,
+} from '../../domain/registration.ts';
+import { register as registerAccount } from '../../session/registration.ts';
+import { usePassingText } from '../../session/use-passing-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { fieldsOf } from '../../ui/fields-of.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+
+/** What shows the terms and asks for an answer; another feature's, handed in by the page. */
+export interface TermsQuestion {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  answer: { onAccept: () => void; onRefuse: () => void };
+}
+
+interface RegisterFormProps {
+  TermsDialog: ComponentType<TermsQuestion>;
+  onRegistered: () => void;
+  /** Under the form: the way to the other mode. */
+  children: ReactNode;
+}
+
+const empty: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  accepted: false,
+};
+
+/** Register mode (AUTH-03, AUTH-22 to AUTH-33): one message at a time, at the field it is about. */
+export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFormProps) {
+  const form = useForm<RegistrationValues, unknown, Registration>({
+    defaultValues: empty,
+    resolver: zodResolver(registrationFormSchema),
+  });
+  const { handleSubmit, control, setValue } = form;
+  const { isSubmitting, isSubmitted } = form.formState;
+  const field = fieldsOf(form);
+  const accepted = useWatch({ control, name: 'accepted' });
+  const [isReading, setIsReading] = useState(false);
+  const [failure, setFailure] = usePassingText();
+  const failureId = useId();
+
+  async function send(registration: Registration): Promise<void> {
+    setFailure(undefined);
+    const outcome = await registerAccount(registration);
+    if (outcome.ok) onRegistered();
+    else setFailure(outcome.message);
+  }
+
+  const answer = (isAccepted: boolean) => () =>
+    setValue('accepted', isAccepted, { shouldValidate: isSubmitted });
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-describedby={failure && failureId}
+        className="mt-5 flex flex-col gap-4"
+        onSubmit={handleSubmit(send)}
+        onKeyDown={(event) => !accepted && submitOnEnter(event)}
+      >
+        <div className="grid gap-4 xs:grid-cols-2">
+          <NameFields field={field} />
+        </div>
+        <EmailField autoComplete="email" {...field('email')} />
+        <NewPasswordFields
+          label="Palavra-passe"
+          hint="Pelo menos 8 caracteres, com maiúsculas, minúsculas e números."
+          field={field}
+        />
+        <TermsCheckbox onRead={() => setIsReading(true)} {...field('accepted')} />
+        <FormError id={failureId}>{failure}</FormError>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!accepted}
+          busy={isSubmitting}
+          busyText="A registar..."
+        >
+          Registar
+        </Button>
+      </form>
+      {children}
+      <TermsDialog
+        open={isReading}
+        onOpenChange={setIsReading}
+        answer={{ onAccept: answer(true), onRefuse: answer(false) }}
+      />
+    </>
+  );
+}
+
+/** A switched-off button stops Enter too, and then nobody would say what is missing (AUTH-27). */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

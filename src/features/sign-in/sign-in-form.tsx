@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { prepareSignIn } from '../../session/services.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { demoPassword } from './demo-accounts.ts';
+import { DemoHint } from './demo-hint.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Login mode: e-mail and password (AUTH-02, AUTH-05). What was typed stays, whatever goes wrong; `children` is the way to the other mode. */
+export function SignInForm({ children }: { children: ReactNode }) {
+  const { register, handleSubmit, setValue } = useForm({ defaultValues: { email: '', password: '' } });
+  const { isBusy, error, submit } = useSignIn();
+  const [isDemo, setIsDemo] = useState(false);
+  const errorId = useId();
+
+  useEffect(() => {
+    void prepareSignIn().then((found) => setIsDemo(found.isDemo));
+  }, []);
+
+  function fill(email: string): void {
+    setValue('email', email);
+    setValue('password', demoPassword);
+  }
+
+  return (
+    <>
+      {/* Empty fields are the browser's to point out (OPEN-31). */}
+      <form
+        aria-describedby={error && errorId}
+        className="mt-5 flex flex-col gap-4"
+        onSubmit={handleSubmit(({ email, password }) => submit(email, password))}
+      >
+        <EmailField autoComplete="username" required {...register('email')} />
+        <PasswordField
+          label="Palavra-passe"
+          autoComplete="current-password"
+          required
+          {...register('password')}
+        />
+        <TextLink to="/forgot-password" className="-my-2 self-start">
+          Esqueceu-se da palavra-passe?
+        </TextLink>
+        <FormError id={errorId}>{error}</FormError>
+        <Button type="submit" size="lg" fullWidth busy={isBusy} busyText="A entrar...">
+          Entrar
+        </Button>
+      </form>
+      {children}
+      {isDemo && <DemoHint onChoose={fill} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface TermsCheckboxProps extends ComponentProps<'input'> {
+  error: string | undefined;
+  onRead: () => void;
+}
+
+/**
+ * The acceptance of the terms (AUTH-03). The link in its label shows them over the form (PROF-16, OPEN-20), so that
+ * nothing typed is lost; opened in another tab it is their own page.
+ */
+export function TermsCheckbox({ onRead, ...input }: TermsCheckboxProps) {
+  function read(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onRead();
+  }
+  return (
+    <CheckboxField
+      {...input}
+      label={
+        <>
+          Li e aceito os{' '}
+          <TextLink to="/termos-de-servico" onClick={read}>
+            Termos de Serviço
+          </TextLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ClearedStore } from '../../session/unsent-note.ts';
+
+/** What the person must know and do after the phone has cleared the app's data, as title and text of a dialog. */
+export function clearedStoreWords({ restored, lost }: ClearedStore): { title: string; text: string } {
+  const saved = restored === 0 ? '' : restoredWords(restored, lost > 0);
+  if (lost === 0) return { title: 'O telemóvel apagou os dados da aplicação', text: saved };
+  const title =
+    lost === 1 ? '1 alteração deste telemóvel perdeu-se' : `${lost} alterações deste telemóvel perderam-se`;
+  const text = [
+    'O telemóvel apagou os dados da aplicação antes do envio. Confirme nas listas os embarques, os pagamentos e as decisões que marcou desde a última ligação, e marque de novo o que faltar.',
+    saved,
+  ];
+  return { title, text: text.filter(Boolean).join(' ') };
+}
+
+function restoredWords(count: number, areOthers: boolean): string {
+  if (count === 1) {
+    return areOthers
+      ? 'Outra alteração voltou à fila e será enviada.'
+      : 'A alteração que faltava enviar não se perdeu: voltou à fila e será enviada.';
+  }
+  return areOthers
+    ? `Outras ${count} alterações voltaram à fila e serão enviadas.`
+    : `As ${count} alterações que faltava enviar não se perderam: voltaram à fila e serão enviadas.`;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { bookingRef, busRef } from '../../domain/documents.ts';
+import { type Booking, bookingSchema } from '../../domain/entities/booking.schema.ts';
+import { busSchema } from '../../domain/entities/bus.schema.ts';
+import type { KnownDocuments } from './known-documents.ts';
+import { nextSteps } from './next-steps.ts';
+
+function known(
+  status: Booking['status'],
+  ...buses: [id: string, trip: string, free: number][]
+): KnownDocuments {
+  const rows = buses.map(([id, tripId, free]) => {
+    const bus = busSchema.parse({
+      id,
+      tripId,
+      busNumber: id,
+      capacity: 50,
+      passengers: [{ id: 'group', seats: 50 - free }],
+    });
+    return [busRef('org', tripId, id).path, bus] as const;
+  });
+  const booking = bookingSchema.parse({ passengerId: 'ana', status, seats: 1 });
+  return {
+    trips: new Map(),
+    profiles: new Map(),
+    bookings: new Map([[bookingRef('t1', 'ana').path, booking]]),
+    buses: new Map(rows),
+  };
+}
+const refusal = (code: string, name = 'acceptBooking') => ({
+  name,
+  code,
+  args: { tripId: 't1', passengerId: 'ana', busId: '1' },
+});
+const rejection = { tripId: 't1', passengerId: 'ana' };
+
+test('OFF-10 offers the other buses of the trip that have room, by number, and a rejection', () => {
+  const documents = known(
+    'pending',
+    ['1', 't1', 3],
+    ['10', 't1', 2],
+    ['2', 't1', 1],
+    ['3', 't1', 0],
+    ['4', 't2', 9],
+  );
+  const steps = nextSteps(refusal('NO_SEATS'), documents);
+  expect(steps.otherBuses.map((bus) => bus.busId)).toEqual(['2', '10']);
+  expect(steps.otherBuses[0]).toEqual({ busId: '2', busNumber: '2', free: 1, capacity: 50 });
+  expect(steps.rejection).toEqual(rejection);
+});
+
+test.each(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED'])('OFF-10 offers another bus after %s', (code) => {
+  expect(nextSteps(refusal(code), known('pending', ['2', 't1', 1])).otherBuses).toHaveLength(1);
+});
+
+test('OFF-08 offers a rejection and no bus when no bus is the problem', () => {
+  expect(nextSteps(refusal('TRIP_COMPLETED'), known('pending', ['2', 't1', 1]))).toEqual({
+    canTryAgain: false,
+    otherBuses: [],
+    rejection,
+    movedTo: undefined,
+    advice: undefined,
+  });
+});
+
+test.each([
+  ['a decided booking', refusal('NO_SEATS'), known('accepted', ['2', 't1', 1])],
+  [
+    'a booking that is gone',
+    refusal('NO_SEATS'),
+    { ...known('pending', ['2', 't1', 1]), bookings: new Map() },
+  ],
+  ['another verb', refusal('NO_SEATS', 'addPassenger'), known('pending', ['2', 't1', 1])],
+])('OFF-08 offers neither for %s', (_, mutation, documents) => {
+  expect(nextSteps(mutation, documents)).toEqual({
+    canTryAgain: true,
+    otherBuses: [],
+    rejection: undefined,
+    movedTo: undefined,
+    advice: undefined,
+  });
+});
+
+test('FAULTS 35 a tick of somebody who has changed buses leads to the bus where they are now', () => {
+  const tick = {
+    name: 'setBoarded',
+    code: 'PASSENGER_GONE',
+    args: { tripId: 't1', busId: '1', passengerId: 'group' },
+  };
+  const moved = nextSteps(tick, known('pending', ['2', 't1', 9], ['3', 't2', 9]));
+  expect(moved.movedTo).toEqual({ busId: '2', busNumber: '2' });
+  expect(moved.advice).toBe('Esta pessoa está agora no autocarro 2.');
+  expect(nextSteps(tick, known('pending', ['3', 't2', 9])).movedTo).toBeUndefined();
+});
+
+test.each(['PASSENGER_GONE', 'NOT_ASSIGNED', 'BUS_GONE', 'TRIP_COMPLETED', 'TRIP_GONE'])(
+  'BOARD-31 a tick refused with %s comes with what to do about it',
+  (code) => {
+    const steps = nextSteps({ ...refusal(code, 'setPayment') }, known('pending', ['1', 't1', 3]));
+    expect(steps.advice).toMatch(/^\p{Lu}.*\.$/u);
+  },
+);
+
+test.each([
+  ['acceptBooking', 'NO_SEATS', true],
+  ['setBoarded', 'NOT_ASSIGNED', true],
+  ['setBusCapacity', 'CAPACITY_BELOW_OCCUPIED', true],
+  ['editTrip', 'FAILED', true],
+  ['editTrip', 'TRIP_CHANGED', false],
+  ['rejectBooking', 'ALREADY_DECIDED', false],
+  ['setBoarded', 'TRIP_COMPLETED', false],
+  ['removePassenger', 'BUS_GONE', false],
+  ['requestBooking', 'ALREADY_BOOKED', false],
+])('OFF-08 another try of %s after %s: %s', (name, code, isOffered) => {
+  expect(nextSteps(refusal(code, name), known('pending')).canTryAgain).toBe(isOffered);
+});

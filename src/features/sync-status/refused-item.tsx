@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { MutateResult } from '../../session/device.ts';
+import { discardRefused } from '../../session/refused.ts';
+import { type MutationRecord, useDevice } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { AcceptElsewhere } from './accept-elsewhere.tsx';
+import { describeMutation } from './describe-mutation.ts';
+import { type KnownDocuments, tripName } from './known-documents.ts';
+import { nextSteps } from './next-steps.ts';
+import { TapTime } from './tap-time.tsx';
+import { useReplace } from './use-replace.ts';
+
+/** One refused change: what it was, why it was refused, and what can be done about it (OFF-08, OFF-10). */
+export function RefusedItem({ record, known }: { record: MutationRecord; known: KnownDocuments }) {
+  const device = useDevice();
+  const [error, setError] = useState<string>();
+  const replace = useReplace(record, (result: MutateResult) =>
+    setError(result.ok ? undefined : result.message),
+  );
+  const steps = nextSteps(record, known);
+  const { movedTo } = steps;
+  const trip = typeof record.args.tripId === 'string' ? tripName(known, record.args.tripId) : undefined;
+
+  return (
+    <li className="rounded-card border border-line border-l-4 border-l-danger bg-surface p-4 shadow-card">
+      <p className="font-semibold leading-snug">{describeMutation(record, known)}</p>
+      <p className="mt-1 font-medium text-danger-ink leading-snug">{record.message}</p>
+      {steps.advice && <p className="mt-1 leading-snug">{steps.advice}</p>}
+      <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
+        {trip && <span>{trip}</span>}
+        <TapTime at={record.occurredAt} />
+      </p>
+      <div className="mt-3 flex flex-col gap-3">
+        {steps.otherBuses.length > 0 && (
+          <AcceptElsewhere
+            buses={steps.otherBuses}
+            onAccept={(busId) => replace('acceptBooking', { ...record.args, busId })}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {movedTo && (
+            <Button
+              size="sm"
+              variant="success"
+              onClick={() => replace(record.name, { ...record.args, busId: movedTo.busId })}
+            >
+              Marcar no autocarro {movedTo.busNumber}
+            </Button>
+          )}
+          {steps.canTryAgain && (
+            <Button size="sm" variant="secondary" onClick={() => replace(record.name, record.args)}>
+              Tentar novamente
+            </Button>
+          )}
+          {steps.rejection && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => replace('rejectBooking', steps.rejection ?? {})}
+            >
+              Rejeitar reserva
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={() => void discardRefused(device, record)}>
+            Descartar
+          </Button>
+        </div>
+        <FormError>{error}</FormError>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { ago } from '../../lib/ago.ts';
+import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { syncWords } from './sync-words.ts';
+
+const tones = { calm: 'success', busy: 'info', waiting: 'warning', trouble: 'danger' } as const;
+
+/** The pill's sentence and what it means for the person: work goes on, nothing is lost. */
+export function StatusSummary() {
+  const status = useSyncStatus();
+  const records = useMutationRecords();
+  const now = Math.max(useNow(), status.lastContact ?? 0);
+  const { mood, lead, separator, text } = syncWords(status, records, now);
+  const isOffline = status.connection === 'offline';
+  return (
+    <Notice tone={tones[mood]} title={lead + separator + text}>
+      {isOffline && (
+        <p>Pode continuar a trabalhar: tudo fica guardado neste dispositivo e é enviado depois.</p>
+      )}
+      {records.some((record) => record.status === 'refused') && (
+        <p>O servidor não aceitou tudo o que fez. Escolha o que fazer com cada alteração recusada.</p>
+      )}
+      {isOffline && status.lastContact !== undefined && (
+        <p>Último contacto com o servidor: {ago(now - status.lastContact)}.</p>
+      )}
+    </Notice>
+  );
+}

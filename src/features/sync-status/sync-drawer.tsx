@@ -1,0 +1,89 @@
+import { RefreshCw } from 'lucide-react';
+import { syncNow } from '../../session/running-sync.ts';
+import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useDrawerStore } from './drawer-store.ts';
+import { useKnownDocuments } from './known-documents.ts';
+import { RefusedItem } from './refused-item.tsx';
+import { RenewSession } from './renew-session.tsx';
+import { SaveCopyButton } from './save-copy-button.tsx';
+import { StatusSummary } from './status-summary.tsx';
+import { UpdateRequired } from './update-required.tsx';
+import { useAppBadge } from './use-app-badge.ts';
+import { WaitingRow } from './waiting-row.tsx';
+
+/** «Alterações por resolver»: what was refused and why, and under it what still waits to be sent (OFF-08). */
+export function SyncDrawer() {
+  const { isOpen, setOpen } = useDrawerStore();
+  const { push } = useSyncStatus();
+  useAppBadge();
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Alterações por resolver"
+      actions={
+        <>
+          {/* What is too old for the server can only be updated. */}
+          {push !== 'outdated' && (
+            <Button
+              variant="secondary"
+              fullWidth
+              icon={<RefreshCw className="size-5" />}
+              busy={push === 'sending'}
+              busyText="A enviar…"
+              onClick={syncNow}
+            >
+              Enviar agora
+            </Button>
+          )}
+          <SaveCopyButton />
+        </>
+      }
+    >
+      {isOpen && <DrawerContent />}
+    </Sheet>
+  );
+}
+
+function DrawerContent() {
+  const records = useMutationRecords();
+  const known = useKnownDocuments();
+  const { push } = useSyncStatus();
+  const refused = records.filter((record) => record.status === 'refused');
+  const waiting = records.filter((record) => record.status === 'pending');
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-4">
+        {push === 'session-expired' && <RenewSession />}
+        {push === 'outdated' && <UpdateRequired />}
+        {push !== 'session-expired' && push !== 'outdated' && <StatusSummary />}
+      </div>
+      {refused.length > 0 && (
+        <Section title="Por resolver">
+          <ul className="flex flex-col gap-3">
+            {refused.map((record) => (
+              <RefusedItem key={record.id} record={record} known={known} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title="Por enviar">
+          <RowList>
+            {waiting.map((record) => (
+              <WaitingRow key={record.id} record={record} known={known} />
+            ))}
+          </RowList>
+        </Section>
+      )}
+      {refused.length + waiting.length === 0 && (
+        <EmptyState text="Nada por resolver." hint="Todas as suas alterações foram enviadas." />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { syncWords } from './sync-words.ts';
+
+const now = 10 * 60_000;
+const online = { connection: 'online', push: 'idle', lastContact: now - 2 * 60_000, pulled: true } as const;
+const offline = { ...online, connection: 'offline' } as const;
+const pending = { status: 'pending' } as const;
+const applied = { status: 'applied' } as const;
+const refused = { status: 'refused' } as const;
+
+const sentence = (...args: Parameters<typeof syncWords>) => {
+  const { lead, separator, text } = syncWords(...args);
+  return lead + separator + text;
+};
+
+// Beside the club's name there is room for about as many letters on a phone.
+test.each(['session-expired', 'outdated'] as const)(
+  'OFF-26 on a phone «%s» takes two short lines',
+  (push) => {
+    const { lead, text } = syncWords({ ...online, push }, [], now);
+    for (const line of [lead, text]) expect(line).toMatch(/^\S{1,12}$/);
+  },
+);
+
+test.each([
+  [online, [], 'Sincronizado há 2 min'],
+  [{ ...online, lastContact: now - 1_000 }, [applied], 'Sincronizado agora'],
+  [{ ...online, connection: 'unknown', lastContact: undefined }, [], 'A ligar…'],
+  [{ ...online, pulled: false }, [], 'A sincronizar…'],
+  [offline, [], 'Sem ligação'],
+  [offline, [pending, pending, pending, applied], 'Sem ligação · 3 por enviar'],
+  [{ ...online, push: 'sending' }, [pending], 'A enviar…'],
+  [online, [pending], 'A enviar…'],
+  [{ ...online, push: 'waiting' }, [pending, pending], '2 por enviar'],
+  [online, [refused], '1 por resolver'],
+  [offline, [refused, pending], '1 por resolver'],
+  [{ ...offline, push: 'session-expired' }, [refused, pending], 'Sessão expirada'],
+  [{ ...online, push: 'outdated' }, [pending], 'Atualização necessária'],
+] as const)('OFF-26 says how the sync stands: %o with %o is «%s»', (status, records, expected) => {
+  expect(sentence(status, [...records], now)).toBe(expected);
+});

@@ -1,0 +1,50 @@
+import { ago } from '../../lib/ago.ts';
+import type { MutationRecord } from '../../session/use-session.ts';
+
+/** What the pill is about; the look follows from it. */
+export type SyncMood = 'calm' | 'busy' | 'waiting' | 'trouble';
+
+export interface SyncWords {
+  mood: SyncMood;
+  /** The sentence of the pill is these three; a phone shows the lead above the text and no separator. */
+  lead: string;
+  separator: string;
+  text: string;
+}
+
+interface Status {
+  connection: 'unknown' | 'online' | 'offline';
+  push: string;
+  lastContact: number | undefined;
+  pulled: boolean;
+}
+
+/** How the sync stands, in a few words (OFF-26). What needs the person comes first, then what waits, then the calm. */
+export function syncWords(status: Status, records: Pick<MutationRecord, 'status'>[], now: number): SyncWords {
+  const pending = count(records, 'pending');
+  const refused = count(records, 'refused');
+  if (status.push === 'session-expired') return words('trouble', 'expirada', 'Sessão', ' ');
+  if (status.push === 'outdated') return words('trouble', 'necessária', 'Atualização', ' ');
+  if (refused > 0) return words('trouble', `${refused} por resolver`);
+  if (status.connection === 'offline') {
+    return pending > 0
+      ? words('waiting', `${pending} por enviar`, 'Sem ligação', ' · ')
+      : words('waiting', 'Sem ligação');
+  }
+  if (status.push === 'waiting' && pending > 0) return words('waiting', `${pending} por enviar`);
+  if (pending > 0 || status.push === 'sending') return words('busy', 'A enviar…');
+  if (status.lastContact === undefined) return words('busy', 'A ligar…');
+  if (!status.pulled) return words('busy', 'A sincronizar…');
+  return words('calm', ago(now - status.lastContact), 'Sincronizado', ' ');
+}
+
+const words = (mood: SyncMood, text: string, lead = '', separator = ''): SyncWords => ({
+  mood,
+  lead,
+  separator,
+  text,
+});
+
+function count(records: Pick<MutationRecord, 'status'>[], status: MutationRecord['status']): number {
+  return records.filter((record) => record.status === status).length;
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TermsBlocks } from './terms-blocks.tsx';
+
+export interface TermsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Only where they are being asked for: without an answer to give, the dialog is there to read (PROF-24). */
+  answer?: { onAccept: () => void; onRefuse: () => void };
+}
+
+/** The terms over the page, with «Recusar» and «Aceitar e Continuar» during the registration (PROF-16, OPEN-21). */
+export function TermsDialog({ open, onOpenChange, answer }: TermsDialogProps) {
+  const closing = (answered: () => void) => () => {
+    answered();
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Termos de Serviço"
+      size="lg"
+      actions={
+        answer && (
+          <>
+            <Button variant="secondary" onClick={closing(answer.onRefuse)}>
+              Recusar
+            </Button>
+            <Button onClick={closing(answer.onAccept)}>Aceitar e Continuar</Button>
+          </>
+        )
+      }
+    >
+      <TermsBlocks />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { areEarlierTerms, termsVersion } from '../../domain/registration.ts';
+import { untilAnswered, useMessageStore } from '../../session/message-store.ts';
+import { isTermsTold, noteTermsTold } from '../../session/terms-told.ts';
+import { useAcceptedTerms, useUser } from '../../session/use-session.ts';
+
+const text = 'Os Termos de Serviço mudaram. Ao continuar a usar a aplicação, aceita a nova versão.';
+
+/**
+ * Tells once, on each device, who agreed to an earlier version of the terms that there is a new one. Nothing waits for an
+ * answer: going on is agreeing (OPEN-21, PROF-21). Told is who closed the message or went to read; `isHeldBack` while
+ * something else asks for the person's attention.
+ */
+export function useTermsNews(isHeldBack: boolean): void {
+  const { uid } = useUser();
+  const accepted = useAcceptedTerms();
+  const navigate = useNavigate();
+  const read = useEffectEvent(() => navigate('/termos-de-servico'));
+  const isDue = !isHeldBack && accepted !== undefined && areEarlierTerms(accepted);
+
+  useEffect(() => {
+    if (!isDue || isTermsTold(localStorage, uid, termsVersion)) return;
+    const { show, dismiss } = useMessageStore.getState();
+    const action = { label: 'Ler os termos', onSelect: () => void read() };
+    const id = show({ tone: 'info', text, action }, untilAnswered);
+    const stop = useMessageStore.subscribe(({ messages }) => {
+      if (messages.some((message) => message.id === id)) return;
+      stop();
+      noteTermsTold(localStorage, uid, termsVersion);
+    });
+    return () => {
+      stop();
+      dismiss(id);
+    };
+  }, [isDue, uid]);
+}

@@ -1,0 +1,10 @@
+import type { BusOfTrip } from '../../db/queries/buses-of-trip.query.ts';
+import { freeSeats } from '../../domain/seats.ts';
+import type { SelectOption } from '../../ui/select-field.tsx';
+
+/** A bus to choose, with its free seats; one without room for `seats` cannot be chosen (BOOK-07). */
+export function busOption({ id, bus }: BusOfTrip, seats = 1): SelectOption {
+  const free = freeSeats(bus);
+  const room = free === 0 ? 'cheio' : free === 1 ? '1 lugar livre' : `${free} lugares livres`;
+  return { value: id, label: `Autocarro ${bus.busNumber} · ${room}`, disabled: free < seats };
+}

@@ -1,0 +1,69 @@
+import { Flag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { busesByNumber, entriesWithoutAccount } from '../../db/queries/buses-of-trip.query.ts';
+import { failureSentence } from '../../domain/failures.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useDocuments, useMutate, useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { sectionHeading } from './section-heading.ts';
+
+/**
+ * Closes a trip after a question, which says who gets nothing from it: entries without an account (ORG-18). Without a
+ * network it waits behind the device's own ticks (ORG-10 to ORG-14, OPEN-100).
+ */
+export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripName: string }) {
+  const mutate = useMutate();
+  const { uid } = useUser();
+  const buses = useDocuments('bus');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const complete = async () => {
+    const heading = sectionHeading(trigger.current);
+    setAsking(false);
+    setBusy(true);
+    const result = await mutate('completeTrip', { tripId });
+    setBusy(false);
+    if (result.ok) {
+      showSuccess(`Viagem "${tripName}" marcada como concluída com sucesso!`);
+      heading?.focus({ preventScroll: true });
+    } else showError(failureSentence('completeTrip', result));
+  };
+
+  const skipped = asking ? entriesWithoutAccount(busesByNumber(buses, uid, tripId)) : 0;
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="secondary"
+        busy={busy}
+        busyText="A processar..."
+        icon={<Flag aria-hidden="true" className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        Marcar como Concluída
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Concluir viagem"
+        text={
+          <>
+            {`Tem a certeza que quer marcar a viagem "${tripName}" como concluída? Esta ação irá atualizar os dados dos passageiros.`}
+            {skipped > 0 && <span className="mt-2 block font-semibold text-ink">{skippedText(skipped)}</span>}
+          </>
+        }
+        confirmLabel="Marcar como Concluída"
+        onConfirm={complete}
+      />
+    </>
+  );
+}
+
+function skippedText(count: number): string {
+  return count === 1
+    ? '1 passageiro sem conta não fica com a viagem no histórico.'
+    : `${count} passageiros sem conta não ficam com a viagem no histórico.`;
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, Settings2, UserRoundPlus } from 'lucide-react';
+import { type CreatedTrip, canBeCompleted } from '../../db/queries/created-trips.query.ts';
+import { formatDate } from '../../domain/calendar.ts';
+import type { Instant } from '../../domain/instants.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CompleteTripButton } from './complete-trip-button.tsx';
+import { tripFacts } from './trip-facts.ts';
+import { UnsentMark } from './unsent-mark.tsx';
+import { useIsCompleting } from './use-is-completing.ts';
+
+export interface CreatedTripRowProps {
+  row: CreatedTrip;
+  now: Instant;
+  isUnsent: boolean;
+}
+
+/** One of the organizer's trips: closed, what it is and who waits for an answer; open, all of it (ORG-05 to ORG-11). */
+export function CreatedTripRow({ row: { id, trip }, now, isUnsent }: CreatedTripRowProps) {
+  const isCompleted = trip.status === 'completed';
+  const pending = trip.pendingBookingsCount;
+  const isCompleting = useIsCompleting(id);
+  return (
+    <DisclosureRow
+      title={trip.name}
+      subtitle={`${formatDate(trip.date)} · ${trip.time || 'N/A'}`}
+      band={pending > 0 && !isCompleted ? 'warning' : undefined}
+      meta={
+        <>
+          {pending > 0 && (
+            <Badge tone="gold" icon={<UserRoundPlus aria-hidden="true" />}>
+              {pending === 1 ? '1 pedido' : `${pending} pedidos`}
+            </Badge>
+          )}
+          {isCompleted && (
+            <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+              Viagem Concluída
+            </Badge>
+          )}
+          {isUnsent && <UnsentMark />}
+        </>
+      }
+    >
+      <FactList facts={tripFacts(trip)} columns={3} />
+      <div className="mt-5 flex flex-col gap-2 sm:flex-row">
+        <LinkButton to={`/manage-trip/${id}`} icon={<Settings2 aria-hidden="true" className="size-5" />}>
+          Gerir Viagem
+        </LinkButton>
+        {canBeCompleted(trip, now) && <CompleteTripButton tripId={id} tripName={trip.name} />}
+        {isCompleting && (
+          <Button variant="secondary" busy>
+            A processar...
+          </Button>
+        )}
+      </div>
+    </DisclosureRow>
+  );
+}

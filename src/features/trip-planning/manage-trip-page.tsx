@@ -1,0 +1,45 @@
+import { useParams } from 'react-router-dom';
+import { formatLongDate } from '../../domain/calendar.ts';
+import { publicTripRef } from '../../domain/documents.ts';
+import { useDocuments, useUser } from '../../session/use-session.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PendingBookings } from './pending-bookings.tsx';
+import { tripAccess } from './trip-access.ts';
+import { TripBuses } from './trip-buses.tsx';
+import { TripMissing } from './trip-missing.tsx';
+import { TripSummary } from './trip-summary.tsx';
+
+/** /manage-trip/:tripId (TRIP-01, TRIP-03, TRIP-04). */
+export function ManageTripPage() {
+  const { tripId = '' } = useParams();
+  const { uid } = useUser();
+  const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
+  const backTo = '/organizer-dashboard';
+
+  if (!trip) {
+    return (
+      <Page>
+        <PageHeader title="Gerir Viagem" backTo={backTo} />
+        <TripMissing />
+      </Page>
+    );
+  }
+  const access = tripAccess(trip, uid);
+  return (
+    <Page>
+      <PageHeader
+        title={trip.name}
+        subtitle={`${formatLongDate(trip.date)} · ${trip.time || 'N/A'}`}
+        backTo={backTo}
+      />
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <div className="min-w-0">
+          <TripSummary tripId={tripId} trip={trip} access={access} />
+          <TripBuses tripId={tripId} trip={trip} access={access} />
+        </div>
+        <PendingBookings tripId={tripId} trip={trip} access={access} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { BusFront } from 'lucide-react';
+import { useLoadFailure } from '../../session/use-session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { useEmptyReason } from './use-empty-reason.ts';
+
+/** In the place of the list (ORG-03, ORG-45). */
+export function NoCreatedTrips() {
+  const isBroken = useLoadFailure('publicTrip') !== undefined;
+  const reason = useEmptyReason();
+  if (!isBroken && reason === 'loading') return <LoadingState text="A carregar viagens..." />;
+  if (isBroken || reason === 'unreachable') {
+    return <ErrorState text="Erro ao carregar a lista de viagens. Por favor, tente novamente." />;
+  }
+  return <EmptyState icon={<BusFront />} text="Ainda não criou nenhuma viagem." />;
+}

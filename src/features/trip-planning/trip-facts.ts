@@ -1,0 +1,20 @@
+import { type Trip, tripStatusLabels } from '../../domain/entities/trip.schema.ts';
+import { defaultPrice, formatPrice, memberPrice } from '../../domain/prices.ts';
+import type { Fact } from '../../ui/fact-list.tsx';
+
+/** What the organizer sees of a trip, in the row and in the summary (ORG-06, OPEN-11, OPEN-13, OPEN-51). */
+export function tripFacts(trip: Trip): Fact[] {
+  const member = memberPrice(trip);
+  return [
+    { label: 'Local do Jogo', value: trip.locationType },
+    { label: 'Origem', value: trip.origin || 'N/A', wide: true },
+    { label: 'Hora de Encontro', value: trip.meetingTime || 'N/A' },
+    { label: 'Preço Padrão', value: formatPrice(defaultPrice(trip)) },
+    { label: 'Preço Sócio', value: member === undefined ? undefined : formatPrice(member) },
+    { label: 'Total', value: trip.totalSeats },
+    { label: 'Disponíveis', value: trip.availableSeats },
+    { label: 'Pendentes', value: trip.pendingBookingsCount },
+    { label: 'Confirmadas', value: trip.confirmedBookingsCount },
+    { label: 'Estado', value: tripStatusLabels[trip.status] },
+  ];
+}

@@ -1,0 +1,18 @@
+import { useLoadFailure } from '../../session/use-session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { useEmptyReason } from './use-empty-reason.ts';
+
+const texts = {
+  empty: 'Viagem não encontrada.',
+  unreachable: 'Erro ao carregar dados da viagem.',
+};
+
+/** In the place of a trip that this device does not hold (TRIP-12, TRIP-13). */
+export function TripMissing() {
+  const failure = useLoadFailure('publicTrip');
+  const reason = useEmptyReason();
+  if (failure !== undefined) return <ErrorState text={texts.unreachable} />;
+  if (reason === 'loading') return <LoadingState text="A carregar dados da viagem..." />;
+  return <ErrorState text={texts[reason]} />;
+}

@@ -1,0 +1,59 @@
+import { publicTripRef } from '../../domain/documents.ts';
+import { type Trip, tripStatusLabels } from '../../domain/entities/trip.schema.ts';
+import { useTouched } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+import { EditTrip } from './edit-trip.tsx';
+import { SeatsBar } from './seats-bar.tsx';
+import type { TripAccess } from './trip-access.ts';
+import { tripFacts } from './trip-facts.ts';
+import { UnsentMark } from './unsent-mark.tsx';
+
+export interface TripSectionProps {
+  tripId: string;
+  trip: Trip;
+  access: TripAccess;
+}
+
+/** What the trip is, how full it is, and the form that changes it (TRIP-01). */
+export function TripSummary({ tripId, trip, access }: TripSectionProps) {
+  const isUnsent = useTouched().get(publicTripRef(tripId).path) === 'pending';
+  const isCompleted = trip.status === 'completed';
+  return (
+    <Section
+      title="Resumo"
+      meta={
+        <>
+          <Badge tone={isCompleted ? 'success' : 'neutral'}>
+            {isCompleted ? 'Viagem Concluída' : tripStatusLabels[trip.status]}
+          </Badge>
+          {isUnsent && <UnsentMark />}
+        </>
+      }
+    >
+      <Card padded={false}>
+        <div className="relative h-28 bg-primary">
+          <Picture src={trip.backgroundImageUrl} alt="" fallback={null} className="size-full object-cover" />
+          <span className="absolute inset-0 flex items-end justify-between gap-3 bg-linear-to-t from-scrim to-transparent p-3">
+            <Crest src={trip.overlayImageUrl} name={trip.name} />
+            <Crest src={trip.competitionImageUrl} name={trip.stage ?? ''} size="sm" />
+          </span>
+        </div>
+        <div className="flex flex-col gap-5 p-4 sm:p-5">
+          {trip.stage && <p className="font-display font-semibold text-xl leading-tight">{trip.stage}</p>}
+          <SeatsBar taken={trip.totalSeats - trip.availableSeats} capacity={trip.totalSeats} />
+          <FactList facts={tripFacts(trip)} columns={3} />
+        </div>
+      </Card>
+      {access.canChange && (
+        <div className="mt-3">
+          <EditTrip tripId={tripId} trip={trip} />
+        </div>
+      )}
+    </Section>
+  );
+}

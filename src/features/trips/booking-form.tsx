@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isBooked, isPhoneRefused } from '../../db/queries/bookings-of-me.query.ts';
+import { detailsState } from '../../db/queries/details-state.query.ts';
+import { fullName, type Profile } from '../../domain/entities/profile.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import type { MutationArgs } from '../../domain/mutators/index.ts';
+import { requestBooking } from '../../domain/mutators/request-booking.ts';
+import { useMutationRecords } from '../../session/use-session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
+import { useOwnBooking } from './use-own-booking.ts';
+import { phoneFailed, useSendRequest } from './use-send-request.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+export interface BookingFormProps {
+  tripId: string;
+  trip: Trip;
+  profile: Profile | undefined;
+}
+
+/**
+ * The passenger's own data and the request (PAX-19 to PAX-28). The fields follow the profile, also when it comes or gets
+ * its number while the page is open (PAX-20), but for what was typed over.
+ */
+export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
+  const { booking, touched, refusal } = useOwnBooking(tripId);
+  const [asked, setAsked] = useState<MutationArgs<'requestBooking'>>();
+  const send = useSendRequest(trip, profile);
+  const form = useForm({
+    resolver: zodResolver(requestBooking.schema),
+    values: {
+      tripId,
+      passengerName: profile ? fullName(profile) : '',
+      passengerPhone: profile?.phoneNumber ?? '',
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
+  const { errors } = form.formState;
+  const button = detailsState({
+    trip,
+    booking,
+    profile: profile ?? {},
+    hasData: name !== '' && phone !== '',
+    now: new Date().toISOString(),
+  });
+  const booked = isBooked(booking);
+  const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => setAsked(values))}>
+      <TextField
+        label="Nome Completo"
+        autoComplete="name"
+        disabled={booked}
+        {...form.register('passengerName')}
+      />
+      <TextField
+        label="Número de Telemóvel"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        disabled={booked}
+        {...form.register('passengerPhone')}
+      />
+      <FormError>{errors.passengerName?.message ?? errors.passengerPhone?.message}</FormError>
+      {booking?.status === 'rejected' && (
+        <Notice tone="danger" title="Reserva rejeitada">
+          Pode voltar a pedir um lugar nesta viagem.
+        </Notice>
+      )}
+      {(refusal || phoneRefused) && <Notice tone="danger">{phoneRefused ? phoneFailed : refusal}</Notice>}
+      {booking?.status === 'accepted' && booking.busNumber && (
+        <Notice tone="success" title="Reserva aceite">
+          Autocarro {booking.busNumber}
+        </Notice>
+      )}
+      <Button type="submit" variant="success" size="lg" fullWidth disabled={!button.isOpen}>
+        {button.label}
+      </Button>
+      {booking?.status === 'pending' && (
+        <>
+          {touched === 'pending' && (
+            <Badge tone="info" icon={<CloudUpload aria-hidden="true" />} className="justify-self-center">
+              A enviar...
+            </Badge>
+          )}
+          <WithdrawButton tripId={tripId} fullWidth />
+        </>
+      )}
+      <ReserveDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) void send(asked);
+          setAsked(undefined);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { House, Route } from 'lucide-react';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Crest } from '../../ui/crest.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The picture of a card with the competition over it. Its box has its height before the picture is there. */
+export function CardMedia({ trip }: { trip: Trip }) {
+  const isHome = trip.locationType === 'Casa';
+  return (
+    <div className="relative aspect-[16/6] shrink-0 bg-header">
+      <Picture
+        src={trip.backgroundImageUrl}
+        alt=""
+        fallback={null}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 bg-linear-to-t from-header/80 to-transparent px-3 pt-6 pb-2.5">
+        {(trip.competitionImageUrl || trip.stage) && (
+          <span className="flex min-w-0 items-center gap-2 rounded-md bg-surface p-1 pr-2.5">
+            {trip.competitionImageUrl && (
+              <Crest src={trip.competitionImageUrl} name={trip.stage ?? trip.name} size="sm" />
+            )}
+            {trip.stage && <span className="overline-label min-w-0">{trip.stage}</span>}
+          </span>
+        )}
+        <Badge
+          className="ml-auto shrink-0"
+          icon={isHome ? <House aria-hidden="true" /> : <Route aria-hidden="true" />}
+        >
+          {trip.locationType}
+        </Badge>
+      </div>
+    </div>
+  );
+}

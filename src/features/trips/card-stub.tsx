@@ -1,0 +1,57 @@
+import { Bus } from 'lucide-react';
+import { type CardState, cardState } from '../../db/queries/trips.query.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardBooking } from './card-booking.tsx';
+import { CardPrice } from './card-price.tsx';
+import { ReserveDialog } from './reserve-dialog.tsx';
+import { useOwnBooking } from './use-own-booking.ts';
+import { useReserve } from './use-reserve.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const askable: CardState[] = ['none', 'rejected', 'error'];
+
+/** The stub of a passenger's or guide's card: the price, the state of their booking, and the way to book. */
+export function CardStub({ tripId, trip }: { tripId: string; trip: Trip }) {
+  const { role } = useUser();
+  const { booking, touched, refusal } = useOwnBooking(tripId);
+  const reserve = useReserve(tripId);
+  const failed = reserve.failed || refusal !== undefined;
+  const state = cardState({ trip, booking, touched, failed, now: new Date().toISOString() });
+  const isOpen = askable.includes(state);
+  const isPending = state === 'sending' || state === 'waiting';
+
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <CardPrice trip={trip} />
+        <div className="relative flex min-w-0 flex-col items-end gap-1.5 text-right" aria-live="polite">
+          <CardBooking state={state} />
+          {state === 'accepted' && booking?.busNumber && (
+            <span className="flex items-center gap-1.5 font-semibold text-sm">
+              <Bus aria-hidden="true" className="size-4 shrink-0" />
+              Autocarro {booking.busNumber}
+            </span>
+          )}
+          {state === 'none' && trip.availableSeats < 1 && (
+            <span className="font-semibold text-danger-ink text-sm">Sem lugares</span>
+          )}
+          {(isOpen || state === 'past') && (
+            <Button disabled={!isOpen} onClick={reserve.ask}>
+              {state === 'past' ? 'Viagem já realizada' : 'Reservar'}
+            </Button>
+          )}
+          {/* Passengers withdraw on the trip's page, which guides cannot open (OPEN-12). */}
+          {isPending && role === 'guide' && <WithdrawButton tripId={tripId} />}
+        </div>
+      </div>
+      {state === 'error' && refusal && <p className="mt-2 text-danger-ink text-sm leading-snug">{refusal}</p>}
+      <ReserveDialog
+        open={reserve.isAsking}
+        onOpenChange={reserve.setAsking}
+        onConfirm={() => void reserve.confirm()}
+      />
+    </>
+  );
+}

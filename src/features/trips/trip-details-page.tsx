@@ -1,0 +1,56 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { emptyReason } from '../../db/queries/trips.query.ts';
+import { publicTripRef } from '../../domain/documents.ts';
+import { refusalTexts } from '../../domain/refusals.ts';
+import { useDocuments, useLoadFailure, useProfile, useSyncStatus } from '../../session/use-session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { BookingForm } from './booking-form.tsx';
+import { TripExtras } from './trip-extras.tsx';
+import { TripFacts } from './trip-facts.tsx';
+
+/** /trip/:tripId, for passengers (PAX-17). */
+export function TripDetailsPage() {
+  const { tripId = '' } = useParams();
+  const trips = useDocuments('publicTrip');
+  const profile = useProfile();
+  const { pulled, connection } = useSyncStatus();
+  const trip = trips.get(publicTripRef(tripId).path);
+  const failure = useLoadFailure('publicTrip');
+
+  if (failure !== undefined) {
+    return (
+      <Page width="narrow">
+        <PageHeader title="Viagem" backTo="/passenger-dashboard" />
+        <ErrorState text={`Erro ao carregar detalhes da viagem: ${failure}`} />
+      </Page>
+    );
+  }
+  if (!trip) {
+    // A trip that is not here may still be on its way: nobody is sent away before it is known (PAX-22).
+    if (emptyReason({ pulled, connection, filledBefore: trips.size > 0 }) === 'loading') {
+      return (
+        <Page width="narrow">
+          <LoadingState text="A carregar detalhes da viagem..." />
+        </Page>
+      );
+    }
+    return <Navigate to="/passenger-dashboard" replace state={{ message: refusalTexts.TRIP_GONE }} />;
+  }
+  return (
+    <Page width="narrow">
+      <PageHeader title={trip.name} backTo="/passenger-dashboard" />
+      <Card padded={false}>
+        <TripFacts trip={trip} profile={profile} />
+        <TripExtras tripId={tripId} trip={trip} />
+      </Card>
+      <Section title="Os Seus Dados para Reserva">
+        <BookingForm tripId={tripId} trip={trip} profile={profile} />
+      </Section>
+    </Page>
+  );
+}

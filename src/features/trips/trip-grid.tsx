@@ -1,0 +1,57 @@
+import { emptyReason, listTrips } from '../../db/queries/trips.query.ts';
+import { needsConnection } from '../../session/server-texts.ts';
+import {
+  useDocuments,
+  useLoadFailure,
+  useProfile,
+  useSession,
+  useSyncStatus,
+} from '../../session/use-session.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { TripCard } from './trip-card.tsx';
+
+export interface TripGridProps {
+  /** PAX-03 for passengers, ORG-27 for guides. */
+  emptyText?: string;
+  /** `Erro: ` for passengers, `Erro ao carregar viagens: ` for guides (OPEN-17). */
+  errorPrefix?: string;
+}
+
+/** All public trips as cards, for who is signed in (PAX-43). */
+export function TripGrid(props: TripGridProps) {
+  if (useSession().phase !== 'signed-in') {
+    return <ErrorState text="Erro: Utilizador não autenticado. Não é possível carregar viagens." />;
+  }
+  return <ListedTrips {...props} />;
+}
+
+/** Newest date first, live (PAX-01, PAX-05, PAX-06). */
+function ListedTrips({
+  emptyText = 'Nenhuma viagem disponível no momento.',
+  errorPrefix = 'Erro: ',
+}: TripGridProps) {
+  const trips = useDocuments('publicTrip');
+  const { pulled, connection } = useSyncStatus();
+  const filledBefore = useProfile() !== undefined;
+  const failure = useLoadFailure('publicTrip');
+
+  if (failure !== undefined) return <ErrorState text={`${errorPrefix}${failure}`} />;
+  if (trips.size === 0) {
+    const reason = emptyReason({ pulled, connection, filledBefore });
+    if (reason === 'loading') return <LoadingState text="A carregar viagens disponíveis..." />;
+    if (reason === 'unreachable') return <ErrorState text={`${errorPrefix}${needsConnection}`} />;
+    return <EmptyState text={emptyText} />;
+  }
+  return (
+    <CardGrid label="Viagens">
+      {listTrips(trips).map((trip) => (
+        <li key={trip.id}>
+          <TripCard tripId={trip.id} trip={trip} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

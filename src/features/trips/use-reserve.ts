@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { publicTripRef } from '../../domain/documents.ts';
+import { fullName } from '../../domain/entities/profile.schema.ts';
+import { refusalTexts } from '../../domain/refusals.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useDocuments, useMutate, useProfile } from '../../session/use-session.ts';
+import { isUnexpected } from './unexpected.ts';
+import { missingData } from './use-send-request.ts';
+
+/** The reserve button of a card: what stands in the way is said before the question, not after it. */
+export function useReserve(tripId: string) {
+  const profile = useProfile();
+  const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
+  const mutate = useMutate();
+  const [isAsking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  /** A card has no fields, so the profile must hold the name and the phone (PAX-28 to PAX-30, OPEN-08). */
+  const obstacle = (): string | undefined => {
+    if (!profile?.firstName.trim() || !profile.lastName.trim() || !profile.phoneNumber.trim()) {
+      return refusalTexts.PROFILE_INCOMPLETE;
+    }
+    if (!trip?.organizerId) return missingData;
+    return trip.availableSeats < 1 ? refusalTexts.NO_SEATS : undefined;
+  };
+
+  return {
+    isAsking,
+    setAsking,
+    failed,
+
+    ask() {
+      const text = obstacle();
+      if (text) showError(text);
+      else setAsking(true);
+    },
+
+    async confirm() {
+      setAsking(false);
+      if (!profile) return;
+      const result = await mutate('requestBooking', {
+        tripId,
+        passengerName: fullName(profile),
+        passengerPhone: profile.phoneNumber,
+      });
+      setFailed(!result.ok);
+      if (result.ok) {
+        showSuccess('Reserva solicitada com sucesso! Aguardando aceitação do organizador.');
+      } else {
+        showError(isUnexpected(result.code) ? `Erro ao reservar viagem: ${result.message}` : result.message);
+      }
+    },
+  };
+}

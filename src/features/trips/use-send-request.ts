@@ -1,0 +1,31 @@
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import type { MutationArgs } from '../../domain/mutators/index.ts';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useMutate } from '../../session/use-session.ts';
+import { isUnexpected } from './unexpected.ts';
+
+export const missingData = 'Dados necessários em falta para efetuar a reserva.';
+export const phoneFailed =
+  'Falha ao atualizar o número de telemóvel no seu perfil. Por favor, tente novamente.';
+
+/** Sends the request of the trip's page; a phone that the profile lacks is saved first (PAX-32, PAX-33). */
+export function useSendRequest(trip: Trip, profile: Profile | undefined) {
+  const mutate = useMutate();
+
+  return async (args: MutationArgs<'requestBooking'>): Promise<void> => {
+    if (!profile || !trip.organizerId || !args.tripId) return showError(missingData);
+    if (!profile.phoneNumber.trim()) {
+      const saved = await mutate('setPhone', { phoneNumber: args.passengerPhone });
+      if (!saved.ok) return showError(phoneFailed);
+    }
+    const result = await mutate('requestBooking', args);
+    if (result.ok) {
+      showSuccess('Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.');
+    } else {
+      showError(
+        isUnexpected(result.code) ? `Erro ao enviar pedido de reserva: ${result.message}` : result.message,
+      );
+    }
+  };
+}

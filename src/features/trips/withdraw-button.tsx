@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { showError, showSuccess } from '../../session/message-store.ts';
+import { useMutate } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Takes back a request that is still pending (OPEN-35). */
+export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; fullWidth?: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const mutate = useMutate();
+
+  async function withdraw() {
+    setAsking(false);
+    const result = await mutate('withdrawBooking', { tripId });
+    if (result.ok) showSuccess('Pedido de reserva cancelado.');
+    else showError(result.message);
+  }
+
+  return (
+    <>
+      <Button
+        variant={fullWidth ? 'secondary' : 'ghost'}
+        size={fullWidth ? 'md' : 'sm'}
+        fullWidth={fullWidth}
+        onClick={() => setAsking(true)}
+      >
+        Cancelar pedido
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Cancelar pedido"
+        text="Tem a certeza que quer cancelar o seu pedido de reserva?"
+        confirmLabel="Cancelar pedido"
+        cancelLabel="Manter pedido"
+        tone="danger"
+        onConfirm={() => void withdraw()}
+      />
+    </>
+  );
+}

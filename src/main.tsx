@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './app/styles.css';
+import { App } from './app/app.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { registerServiceWorker } from './app/register-service-worker.ts';
+import { watchInstallOffer } from './features/install/install-prompt.ts';
+import { reportWebVitals } from './lib/report-web-vitals.ts';
+import { startSession } from './session/session.ts';
+import { setSession } from './session/session-store.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+watchInstallOffer();
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <App />
+    </ErrorBoundary>
+  </StrictMode>,
+);
+
+startSession().catch((error: unknown) => setSession({ phase: 'failed', message: String(error) }));
+if (import.meta.env.PROD) void registerServiceWorker();
+// Whoever measures the app listens for this event: nothing is sent anywhere by itself (SHELL-07).
+reportWebVitals((metric) => window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })));

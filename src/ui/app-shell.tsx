@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** Header, screen and footer, one under the other; the footer stays at the bottom of a short page. */
+export function AppShell({
+  header,
+  children,
+  footer,
+}: {
+  header: ReactNode;
+  children: ReactNode;
+  footer: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {header}
+      {children}
+      {footer}
+    </div>
+  );
+}

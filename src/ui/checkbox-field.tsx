@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FormError } from './form-error.tsx';
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/** A native checkbox under our drawing. The whole label is the target, but for a link in it. */
+export function CheckboxField({ label, error, id, className, ...input }: CheckboxFieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const errorId = `${controlId}-error`;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={controlId}
+        className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 leading-snug"
+      >
+        <span className="relative flex size-7 shrink-0">
+          <input
+            {...input}
+            id={controlId}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className="peer size-7 cursor-pointer appearance-none rounded-md border-2 border-line-strong bg-surface checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger-ink"
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-1 hidden size-5 text-on-fill peer-checked:block"
+          />
+        </span>
+        <span className="min-w-0">{label}</span>
+      </label>
+      <FormError id={errorId}>{error}</FormError>
+    </div>
+  );
+}

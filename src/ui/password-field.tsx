@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { controlStyle } from './control-style.ts';
+import { cx } from './cx.ts';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
+
+/** Lets people look at what they typed: on a phone that prevents more errors than hiding prevents eavesdropping. */
+export function PasswordField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldShell id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={cx(controlStyle, 'pr-13')}
+          />
+          <IconButton
+            className="absolute! top-1/2 right-0.5 -translate-y-1/2"
+            label={shown ? `Ocultar: ${label}` : `Mostrar: ${label}`}
+            icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+
+export interface SectionProps {
+  title: string;
+  /** Beside the title: a count, a badge. */
+  meta?: ReactNode;
+  /** At the right: what can be done with the whole section. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** To scroll to it. */
+  id?: string;
+}
+
+/** A titled part of a screen, with the gold stroke that marks headings in the whole app. */
+export function Section({ title, meta, actions, children, id }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section id={id} aria-labelledby={headingId} className="mt-8 min-w-0 first:mt-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <span className="h-6 w-1.5 shrink-0 -skew-x-12 bg-gold" />
+          <h2 id={headingId} className="min-w-0 text-2xl">
+            {title}
+          </h2>
+          {meta}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

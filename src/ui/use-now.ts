@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The device's time in milliseconds, moving on twice a minute: enough for «há 2 min». */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,80 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { brand } from './src/lib/brand.ts';
+
+const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
+
+const screenshotSizes = { narrow: '390x844', wide: '1280x800' } as const;
+
+/** Browsers show these beside their question whether to install (INST-09). */
+function screenshot(name: string, form_factor: keyof typeof screenshotSizes, label: string) {
+  const src = `/screenshots/${name}-${form_factor}.jpg`;
+  return { src, sizes: screenshotSizes[form_factor], type: 'image/jpeg', form_factor, label };
+}
+
+/** Puts the app's name into the page, which has it before any script runs (OPEN-92). */
+const namePage: Plugin = {
+  name: 'caravana-name',
+  transformIndexHtml: (html) => html.replace('{{appName}}', brand.appName),
+};
+
+/** One build for every club: what differs between projects is in /config.json, read when the app starts. */
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    namePage,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webp,png,webmanifest}'],
+        // Who deploys the app may change it without building anew.
+        globIgnores: ['config.json'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+      manifest: {
+        id: '/',
+        name: brand.appName,
+        short_name: brand.appName,
+        description: 'Viagens de autocarro dos adeptos: reservas, autocarros e embarque, também sem rede.',
+        lang: 'pt-PT',
+        dir: 'ltr',
+        scope: '/',
+        start_url: '/',
+        display: 'standalone',
+        orientation: 'any',
+        theme_color: '#6b1626',
+        background_color: '#fbf6ee',
+        categories: ['sports', 'travel'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        // Taken by `npm run screenshots`.
+        screenshots: [
+          screenshot('trips', 'narrow', 'As viagens do clube'),
+          screenshot('boarding', 'narrow', 'A lista de embarque de um autocarro'),
+          screenshot('manage-trip', 'wide', 'Uma viagem com reservas e autocarros'),
+        ],
+        shortcuts: [
+          {
+            name: 'Embarque de hoje',
+            short_name: 'Embarque',
+            url: '/?atalho=embarque',
+            icons: shortcutIcons,
+          },
+          { name: 'Viagens', url: '/', icons: shortcutIcons },
+        ],
+      },
+    }),
+  ],
+  // The entry holds the local database, sync holds Firebase: both come from the precache after the first visit.
+  build: { target: 'es2022', sourcemap: true, chunkSizeWarningLimit: 800 },
+});
