@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { passengerCount, toggleSelector } from '../contestants.ts';
+
+/** The probe as one script for the page. Compiled apart: what tsx makes of a function does not run in a browser. */
+export async function probeScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('page-probe.ts', import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    define: { probeSettings: JSON.stringify({ selector: toggleSelector, rows: passengerCount }) },
+  });
+  return outputFiles[0]?.text ?? '';
+}

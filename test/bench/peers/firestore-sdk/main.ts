@@ -1,0 +1,42 @@
+import { initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  initializeFirestore,
+  onSnapshot,
+  orderBy,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  query,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { showPassengers } from '../page/list.ts';
+import { busId, cachePage, settings } from '../page/settings.ts';
+import { type PeerBus, withBoarded } from '../tick.ts';
+
+/** The Firestore SDK with its persistent cache: a listener on what the page shows, and a write of the list for a tick. */
+const app = initializeApp({ projectId: settings.projectId, apiKey: 'bench' });
+const firestore = initializeFirestore(app, {
+  localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+});
+connectFirestoreEmulator(firestore, settings.host, settings.port);
+
+const ref = doc(firestore, 'buses', busId);
+let bus: PeerBus | undefined;
+
+function toggle(id: string, boarded: boolean): void {
+  if (!bus) return;
+  // The next tap may come before the listener has told of this one.
+  bus = { ...bus, passengers: withBoarded(bus.passengers, [id], boarded) };
+  void updateDoc(ref, { passengers: bus.passengers, serverTimestamp: serverTimestamp() });
+}
+
+onSnapshot(ref, (snapshot) => {
+  bus = snapshot.data() as PeerBus | undefined;
+  if (bus) showPassengers(bus.passengers, toggle);
+});
+// The app's other screens: kept by the cache, read again by a restart as far as the SDK must.
+onSnapshot(query(collection(firestore, 'trips'), orderBy('date')), () => undefined);
+cachePage();

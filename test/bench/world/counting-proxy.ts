@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What passed between one contestant's page and Firestore. */
+export interface Traffic {
+  /** Documents sent to the page: what the club pays for. */
+  documents: number;
+  /** Queries opened; an empty one is paid for as one document. */
+  queries: number;
+  bytes: number;
+}
+
+export interface CountingProxy {
+  /** `host:port`, as the page's Firestore SDK wants it. */
+  host: string;
+  traffic(): Traffic;
+  /** Starts to count from nothing. Until then nothing is looked into, so that timings are not those of the counting. */
+  count(): void;
+  stopCounting(): void;
+  stop(): Promise<void>;
+}
+
+const none = (): Traffic => ({ documents: 0, queries: 0, bytes: 0 });
+
+/** A reverse proxy before the Firestore emulator that counts documents in the answers of Listen and BatchGet. */
+export async function countingProxy(target: string): Promise<CountingProxy> {
+  let traffic = none();
+  let isCounting = false;
+  const [hostname, port] = target.split(':');
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const headers = { ...incoming.headers, host: target };
+    // A compressed answer could not be read here; loopback gains nothing by it.
+    delete headers['accept-encoding'];
+    const { url: path = '/', method } = incoming;
+    const onward = request({ hostname, port, path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      const documents = documentCounter(path);
+      answer.on('data', (chunk: Buffer) => {
+        traffic.bytes += chunk.length;
+        if (isCounting) traffic.documents += documents(chunk);
+      });
+      answer.on('error', () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.on('data', (chunk: Buffer) => {
+      traffic.bytes += chunk.length;
+      // A query is a small message, which comes in one chunk, encoded as a form is.
+      if (isCounting) traffic.queries += count(chunk.toString('latin1'), '%22addTarget%22');
+    });
+    incoming.pipe(onward);
+  }
+
+  const server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    traffic: () => ({ ...traffic }),
+    count() {
+      traffic = none();
+      isCounting = true;
+    },
+    stopCounting() {
+      isCounting = false;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Counts the documents of one answer, chunk after chunk; a word may be cut in two by the border between them. */
+function documentCounter(path: string): (chunk: Buffer) => number {
+  const needle = path.includes('/Listen/') ? '"documentChange"' : path.includes(':batchGet') ? '"found"' : '';
+  let tail = '';
+  return (chunk) => {
+    if (!needle) return 0;
+    const text = tail + chunk.toString('latin1');
+    const afterLast = text.lastIndexOf(needle) + needle.length;
+    tail = text.slice(Math.max(afterLast, text.length - needle.length + 1));
+    return count(text, needle);
+  };
+}
+
+function count(text: string, needle: string): number {
+  return text.split(needle).length - 1;
+}

@@ -1,0 +1,36 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { adminFirestore, openRules, writeAll } from './admin.ts';
+import { fullBus, manyTrips, writtenAt } from './bus-data.ts';
+import { type ServerBus, serverBus } from './server-bus.ts';
+
+export interface PeerClub {
+  projectId: string;
+  bus: ServerBus;
+  crowd: ServerBus;
+}
+
+/** The same trips and buses in a project of the peer's own, with the two fields that RxDB's replication asks for. */
+export async function seedPeer(firestoreHost: string, projectId: string): Promise<PeerClub> {
+  await openRules(firestoreHost, projectId);
+  const firestore = adminFirestore(firestoreHost, projectId);
+  const now = Date.now();
+  await writeAll(
+    firestore,
+    manyTrips(now).map(({ id, trip }, index) => [
+      `trips/${id}`,
+      peerFields({ ...trip, id }, writtenAt(now, index)),
+    ]),
+  );
+  const bus = (id: string) => {
+    const document = fullBus('jogo-001', id, 'guide');
+    return serverBus(firestore, `buses/${id}`, () => peerFields(document, new Date()));
+  };
+  const [shown, crowd] = [bus('bus-1'), bus('bus-2')];
+  await Promise.all([shown.reset(), crowd.reset()]);
+  return { projectId, bus: shown, crowd };
+}
+
+function peerFields(document: object, at: Date): Record<string, unknown> {
+  const plain = JSON.parse(JSON.stringify(document)) as object;
+  return { ...plain, _deleted: false, serverTimestamp: Timestamp.fromDate(at) };
+}

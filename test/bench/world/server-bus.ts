@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DocumentReference, Firestore, WithFieldValue } from 'firebase-admin/firestore';
+
+interface StoredEntry {
+  boarded: boolean;
+}
+
+/** One bus as Firestore has it, seen past every client. */
+export interface ServerBus {
+  boarded(): Promise<number>;
+  /** Milliseconds until so many are aboard, or undefined when it takes longer than `limit`. */
+  untilBoarded(count: number, limit: number): Promise<number | undefined>;
+  /** Puts the bus back as it was seeded: nobody aboard. */
+  reset(): Promise<void>;
+}
+
+const lookEvery = 40;
+const tries = 5;
+
+export function serverBus(
+  firestore: Firestore,
+  path: string,
+  seeded: () => WithFieldValue<Record<string, unknown>>,
+): ServerBus {
+  const ref: DocumentReference = firestore.doc(path);
+
+  async function boarded(): Promise<number> {
+    const snapshot = await patiently(() => ref.get());
+    const entries = (snapshot.get('passengers') ?? []) as StoredEntry[];
+    return entries.filter((entry) => entry.boarded).length;
+  }
+
+  /** The version alone is a small question; the 300 entries are asked for only when there is a new one. */
+  async function version(): Promise<string> {
+    const [snapshot] = await patiently(() => firestore.getAll(ref, { fieldMask: ['capacity'] }));
+    return String(snapshot?.updateTime?.valueOf());
+  }
+
+  return {
+    boarded,
+
+    async untilBoarded(count, limit) {
+      const began = performance.now();
+      for (let seen = ''; performance.now() - began < limit; await pause(lookEvery)) {
+        const now = await version();
+        if (now === seen) continue;
+        seen = now;
+        if ((await boarded()) >= count) return performance.now() - began;
+      }
+      return undefined;
+    },
+
+    async reset() {
+      await patiently(() => ref.set(seeded()));
+    },
+  };
+}
+
+/** The emulator cancels a call now and then while it clears away the locks of twenty clients that were given up. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt === tries) throw error;
+      await pause(1_000);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endDevicesAfterEachTest, until } from '../device/remote-device.ts';
+import { aGame, type Command } from './commands.ts';
+import { differences, strangeNotifications, tapFaults } from './ending.ts';
+import { faultsBetween, seatFaults } from './in-order.ts';
+import { Player } from './play.ts';
+import { forgetPhones, type Phone, setStage } from './stage.ts';
+import { wrongTicks } from './ticks.ts';
+import { type ClientTruth, onEveryChange, readClients, readTruth } from './truth.ts';
+
+/**
+ * CHAOS_RUNS games of up to CHAOS_STEPS steps. A failure prints its seed and path: run it again with CHAOS_SEED and
+ * CHAOS_PATH; with CHAOS_SHRINK=1 it is also made smaller, which takes minutes. CHAOS_TRACE=1 tells the steps.
+ */
+const runs = Number(process.env.CHAOS_RUNS ?? 5);
+const steps = Number(process.env.CHAOS_STEPS ?? 50);
+const isTraced = process.env.CHAOS_TRACE !== undefined;
+const parameters: fc.Parameters<[Command[]]> = {
+  numRuns: runs,
+  endOnFailure: process.env.CHAOS_SHRINK === undefined,
+  ...(process.env.CHAOS_SEED ? { seed: Number(process.env.CHAOS_SEED) } : {}),
+  ...(process.env.CHAOS_PATH ? { path: process.env.CHAOS_PATH } : {}),
+};
+
+endDevicesAfterEachTest();
+
+test(
+  'OFF-09 OFF-11 OFF-12 OFF-20 OFF-33 FAULTS-7 FAULTS-8 FAULTS-12 FAULTS-13 FAULTS-29 FAULTS-30 whatever happens on the way, phones and server agree in the end and no seat is sold twice',
+  async () => {
+    forgetPhones();
+    await fc.assert(fc.asyncProperty(aGame(steps), game), parameters);
+  },
+  runs * 180_000,
+);
+
+async function game(commands: Command[]): Promise<void> {
+  const trace = tracer();
+  const { phones, guideIds } = await setStage();
+  const player = new Player(phones, guideIds);
+  const watch = watchOrder();
+  trace('stage set');
+  try {
+    for (const [index, command] of commands.entries()) {
+      await player.play(command);
+      await watch.look();
+      trace(`${index} ${JSON.stringify(command)}`);
+      expect(watch.faults, `after step ${index}, ${JSON.stringify(command)}`).toEqual([]);
+    }
+    await player.healAll();
+    trace('healed');
+    await until('every queue empty', () => areQueuesEmpty(phones), 40_000);
+    trace('sent');
+    await agree(phones);
+    trace('agreed');
+    await watch.look();
+    expect(watch.faults, 'in the end').toEqual([]);
+    const [truth, clients] = [await readTruth(), await readClients()];
+    expect(await tapFaults(phones, player.kept, clients)).toEqual([]);
+    expect(strangeNotifications(truth, clients)).toEqual([]);
+    expect(wrongTicks(truth, player.kept, clients)).toEqual([]);
+    trace(`over ${JSON.stringify({ ...player.answers, ...countVerdicts(clients) })}`);
+  } finally {
+    watch.stop();
+  }
+}
+
+async function areQueuesEmpty(phones: Phone[]): Promise<boolean> {
+  const lists = await Promise.all(phones.map(({ device }) => device.records()));
+  return lists.flat().every((record) => record.status === 'refused');
+}
+
+function countVerdicts(clients: Map<string, ClientTruth>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, code } of [...clients.values()].flatMap(({ verdicts }) => verdicts)) {
+    const word = code ?? status;
+    counts[word] = (counts[word] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Waits until every phone shows what Firestore holds, by itself: nobody presses anything. */
+async function agree(phones: Phone[]): Promise<void> {
+  let last: string[] = [];
+  const end = Date.now() + 90_000;
+  do {
+    const truth = await readTruth();
+    last = (await Promise.all(phones.map((phone) => differences(phone, truth)))).flat();
+    if (last.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  } while (Date.now() < end);
+  expect(last, 'phones that differ from Firestore').toEqual([]);
+}
+
+/** Looks at the club after every change that Firestore tells, and when asked; keeps what was out of order. */
+function watchOrder(): { faults: string[]; look(): Promise<void>; stop(): void } {
+  const faults: string[] = [];
+  let isLooking = false;
+  const read = async () => {
+    const truth = await readTruth();
+    faults.push(...seatFaults(truth));
+    return faultsBetween(truth);
+  };
+  const look = async () => {
+    const first = await read();
+    if (first.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    const second = await read();
+    faults.push(...first.filter((fault) => second.includes(fault)));
+  };
+  const stop = onEveryChange(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void look().finally(() => {
+      isLooking = false;
+    });
+  });
+  return { faults, look, stop };
+}
+
+/** With CHAOS_TRACE, tells each step and when it was done. */
+function tracer(): (what: string) => void {
+  const start = Date.now();
+  return (what) => {
+    if (isTraced) process.stdout.write(`${((Date.now() - start) / 1000).toFixed(1).padStart(6)} ${what}\n`);
+  };
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  bookingRef,
+  busesOfTrip,
+  busRef,
+  idOf,
+  matchesQuery,
+  organizerTripRef,
+  passengerBookingRef,
+} from '../../src/domain/documents.ts';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { occupiedSeats, seatCounts } from '../../src/domain/seats.ts';
+import type { Truth } from './truth.ts';
+
+/** What is wrong within one bus; nothing after every commit (DESIGN §2). */
+export function seatFaults(truth: Truth): string[] {
+  return [...truth.bus].flatMap(([path, bus]) => busFaults(path, bus));
+}
+
+/** What does not fit together in the club at one moment; nothing after every commit. */
+export function faultsBetween(truth: Truth): string[] {
+  return [
+    ...[...truth.publicTrip].flatMap(([path, trip]) => tripFaults(truth, idOf(path), trip)),
+    ...bookingFaults(truth),
+    ...entryFaults(truth),
+    ...personFaults(truth),
+  ];
+}
+
+function busFaults(path: string, bus: Bus): string[] {
+  const taken = occupiedSeats(bus);
+  const ids = new Set(bus.passengers.map(({ id }) => id));
+  return [
+    ...(taken > bus.capacity ? [`${path}: ${taken} seats taken of ${bus.capacity}`] : []),
+    ...(taken !== bus.occupiedSeats ? [`${path}: occupiedSeats ${bus.occupiedSeats}, rows ${taken}`] : []),
+    ...(ids.size !== bus.passengers.length ? [`${path}: an entry twice`] : []),
+  ];
+}
+
+function tripFaults(truth: Truth, tripId: string, trip: Trip): string[] {
+  const own = truth.organizerTrip.get(organizerTripRef(trip.organizerId, tripId).path);
+  const query = busesOfTrip(trip.organizerId, tripId);
+  const buses = [...truth.bus].filter(([path, bus]) => matchesQuery(query, path, bus)).map(([, bus]) => bus);
+  const statuses = [...truth.booking.values()]
+    .filter((row) => row.tripId === tripId)
+    .map((row) => row.status);
+  const counted = {
+    ...seatCounts(buses),
+    pendingBookingsCount: statuses.filter((status) => status === 'pending').length,
+    // A missed trip was a confirmed booking and stays counted; passengers without one never are (OPEN-84).
+    confirmedBookingsCount: statuses.filter((status) => ['accepted', 'completed_missed'].includes(status))
+      .length,
+  };
+  const differing = Object.entries(counted).filter(([key, value]) => trip[key as keyof Trip] !== value);
+  return [
+    ...differing.map(([key, value]) => `${tripId}: ${key} ${trip[key as keyof Trip]}, rows ${value}`),
+    ...(isDeepStrictEqual(content(trip), content(own)) ? [] : [`${tripId}: the two copies differ`]),
+  ];
+}
+
+function content(trip: Trip | undefined): unknown {
+  const { id, updatedAt, ...fields } = trip ?? ({} as Trip);
+  return JSON.parse(JSON.stringify(fields));
+}
+
+/** Both records of a request say the same, and an accepted one on a bus has its entry there. */
+function bookingFaults({ booking, passengerBooking, bus }: Truth): string[] {
+  const wrong = [...booking.values()].flatMap((row) => {
+    const { tripId, passengerId, status } = row;
+    const own = passengerBooking.get(passengerBookingRef(tripId, passengerId).path);
+    const seated = row.busId
+      ? bus
+          .get(busRef(row.organizerId, tripId, row.busId).path)
+          ?.passengers.filter((entry) => entry.userId === passengerId)
+      : undefined;
+    const isConfirmed = status === 'accepted' || status === 'completed_missed';
+    return [
+      ...(own?.status === status ? [] : [`${tripId} ${passengerId}: booking ${status}, own ${own?.status}`]),
+      ...(isConfirmed && row.busId && seated?.length !== 1
+        ? [`${tripId} ${passengerId}: ${status} on ${row.busId}, entries there ${seated?.length}`]
+        : []),
+    ];
+  });
+  const alone = [...passengerBooking.values()].filter(
+    (row) => !booking.has(bookingRef(row.tripId, row.passengerUid).path),
+  );
+  return [...wrong, ...alone.map((row) => `${row.tripId} ${row.passengerUid}: only the own record`)];
+}
+
+/** Whoever sits on a bus with an account has a confirmed booking for that bus. */
+function entryFaults({ bus, booking }: Truth): string[] {
+  return [...bus.values()].flatMap(({ id, tripId, passengers }) =>
+    passengers.flatMap(({ userId }) => {
+      if (!userId) return [];
+      const row = booking.get(bookingRef(tripId, userId).path);
+      const isConfirmed = row?.status === 'accepted' || row?.status === 'completed_missed';
+      return isConfirmed && row.busId === id
+        ? []
+        : [`${tripId} ${id}: ${userId} sits there with ${row?.status}`];
+    }),
+  );
+}
+
+/** Notifications are unique, and a person's trips are those that the history says were travelled. */
+function personFaults({ profile, seasonTrips }: Truth): string[] {
+  return [...profile.values()].flatMap(({ uid, notifications, tripsMadeCount }) => {
+    const seasons = [...seasonTrips.values()].filter((season) => season.userId === uid);
+    const trips = seasons.flatMap((season) => season.trips);
+    const made = trips.filter((entry) => entry.boarded).length;
+    return [
+      ...(new Set(notifications.map(({ id }) => id)).size === notifications.length
+        ? []
+        : [`${uid}: a notification twice`]),
+      ...(new Set(trips.map(({ tripId }) => tripId)).size === trips.length ? [] : [`${uid}: a trip twice`]),
+      ...(made === tripsMadeCount ? [] : [`${uid}: tripsMadeCount ${tripsMadeCount}, history ${made}`]),
+    ];
+  });
+}

@@ -1,0 +1,136 @@
+import type { HeldKind } from '../../src/db/held-documents.ts';
+import type { DocumentOf } from '../../src/domain/documents.ts';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { paymentStatuses } from '../../src/domain/entities/bus.schema.ts';
+import type { MutationName } from '../../src/domain/mutators/index.ts';
+import { tripFields } from '../builders/examples.ts';
+import type { RemoteDevice } from '../device/remote-device.ts';
+
+type Args = Record<string, unknown>;
+
+/** Who may be put on a bus as its guide, and how new ids are made. */
+export interface Surroundings {
+  uid: string;
+  guideIds: string[];
+  newId(): string;
+}
+
+/**
+ * The arguments of a tap, chosen by three numbers among what this phone shows now; undefined when the screen has
+ * nothing to tap on. Much of what is chosen will be refused: that is part of the game.
+ */
+export async function argumentsOf(
+  device: RemoteDevice,
+  verb: MutationName,
+  [a, b, c]: [number, number, number],
+  { uid, guideIds, newId }: Surroundings,
+): Promise<Args | undefined> {
+  const all = async <K extends HeldKind>(kind: K) =>
+    Object.values(await device.documents(kind)) as DocumentOf<K>[];
+
+  switch (verb) {
+    case 'requestBooking': {
+      const trip = at(await all('publicTrip'), a);
+      return trip && { tripId: trip.id, passengerName: `Nome de ${uid}`, passengerPhone: '912 345 678' };
+    }
+    case 'withdrawBooking': {
+      const own = (await all('booking')).filter((row) => row.passengerId === uid);
+      const row = at(own, a);
+      return row && { tripId: row.tripId };
+    }
+    case 'acceptBooking': {
+      const row = at(pendingFirst(await all('booking'), b), a);
+      const bus = row && at(await busesOf(row.tripId), c);
+      return row && { tripId: row.tripId, passengerId: row.passengerId, busId: bus?.id };
+    }
+    case 'rejectBooking': {
+      const row = at(pendingFirst(await all('booking'), b), a);
+      return row && { tripId: row.tripId, passengerId: row.passengerId };
+    }
+    case 'addBus': {
+      const trip = at(await ownTrips(), a);
+      return (
+        trip && { tripId: trip.id, busId: newId(), busNumber: String((b % 4) + 1), capacity: (c % 5) + 1 }
+      );
+    }
+    case 'setBusCapacity':
+      return onBus(a, () => ({ capacity: (b % 6) + 1 }));
+    case 'removeBus':
+      return onBus(a, () => ({}));
+    case 'addPassenger':
+      return onBus(a, () => ({
+        passengerId: newId(),
+        name: 'Sem conta',
+        seats: (b % 3) + 1,
+        isMember: c % 2 === 0,
+      }));
+    case 'removePassenger':
+      return onEntry(() => ({}));
+    case 'movePassenger': {
+      const target = await onEntry(() => ({}));
+      const toBus = target && at(await busesOf(String(target.tripId)), b);
+      return target && { ...target, toBusId: toBus?.id ?? target.busId };
+    }
+    case 'setBoarded':
+      return onEntry(() => ({ boarded: c % 4 !== 0 }));
+    case 'setPayment':
+      return onEntry(() => ({ paymentStatus: paymentStatuses[c % 3 === 0 ? 0 : 1] }));
+    case 'assignGuides':
+      return onBus(a, () => ({ guideIds: guideIds.filter((_, index) => (b >> index) % 2 === 1) }));
+    case 'completeTrip': {
+      const own = await ownTrips();
+      const past = own.filter((trip) => trip.date !== undefined && Date.parse(trip.date) < Date.now());
+      const trip = at(b % 8 === 0 ? own : past, a);
+      return trip && { tripId: trip.id };
+    }
+    case 'editTrip': {
+      const trip = at(await ownTrips(), a);
+      return (
+        trip && {
+          ...tripFields,
+          tripId: trip.id,
+          date: trip.date,
+          name: `Jornada ${b}`,
+          stage: c % 2 ? 'Final' : '',
+        }
+      );
+    }
+    default:
+      throw new Error(`No tap for ${verb}.`);
+  }
+
+  async function ownTrips() {
+    return (await all('publicTrip')).filter((trip) => trip.organizerId === uid);
+  }
+
+  async function busesOf(tripId: string) {
+    return (await all('bus')).filter((bus) => bus.tripId === tripId);
+  }
+
+  /** Mostly the person's own buses: an organizer's phone holds everybody's. */
+  async function buses() {
+    const every = await all('bus');
+    const own = every.filter((bus) => bus.organizerId === uid || bus.assignedGuideIds.includes(uid));
+    return c % 8 === 0 ? every : own;
+  }
+
+  async function onBus(which: number, rest: (bus: Bus) => Args): Promise<Args | undefined> {
+    const bus = at(await buses(), which);
+    return bus && { tripId: bus.tripId, busId: bus.id, ...rest(bus) };
+  }
+
+  async function onEntry(rest: () => Args): Promise<Args | undefined> {
+    const rows = (await buses()).flatMap((bus) => bus.passengers.map((entry) => ({ bus, entry })));
+    const row = at(rows, a);
+    return row && { tripId: row.bus.tripId, busId: row.bus.id, passengerId: row.entry.id, ...rest() };
+  }
+}
+
+/** Mostly what waits for an answer; one time in eight anything, as a finger slips. */
+function pendingFirst<Row extends { status: string }>(rows: Row[], chance: number): Row[] {
+  return chance % 8 === 0 ? rows : rows.filter((row) => row.status === 'pending');
+}
+
+function at<Item>(items: Item[], index: number): Item | undefined {
+  return items.length === 0 ? undefined : items[index % items.length];
+}

@@ -1,0 +1,52 @@
+import type { KeptTap } from './play.ts';
+import type { ClientTruth, Truth } from './truth.ts';
+
+interface Tick {
+  value: unknown;
+  between?: [number, number];
+}
+
+/** Entries that do not say what the latest applied tap on them said (DESIGN §2, OFF-13). */
+export function wrongTicks(truth: Truth, kept: KeptTap[], clients: Map<string, ClientTruth>): string[] {
+  const verdicts = [...clients.values()].flatMap((client) => client.verdicts);
+  const applied = new Set(verdicts.filter(({ status }) => status === 'applied').map(({ id }) => id));
+  const ticks = new Map<string, Tick[]>();
+  const removed = new Set<string>();
+  for (const { id, verb, args, between } of kept) {
+    if (!applied.has(id)) continue;
+    // Not by the bus: a tick finds who was moved to another one (FAULTS 35).
+    const entry = `${args.tripId} ${args.passengerId}`;
+    if (verb === 'removePassenger') removed.add(entry);
+    if (verb === 'setBoarded' || verb === 'setPayment') {
+      const value = verb === 'setBoarded' ? args.boarded : args.paymentStatus;
+      ticks.set(`${entry} ${verb}`, [...(ticks.get(`${entry} ${verb}`) ?? []), { value, between }]);
+    }
+  }
+
+  return [...truth.bus.values()].flatMap((bus) =>
+    bus.passengers.flatMap((entry) => {
+      const name = `${bus.tripId} ${entry.id}`;
+      if (removed.has(name)) return [];
+      return [
+        ...wrong(`${name} boarded`, ticks.get(`${name} setBoarded`), entry.boarded, entry.boardedChangedAt),
+        ...wrong(
+          `${name} paid`,
+          ticks.get(`${name} setPayment`),
+          entry.paymentStatus,
+          entry.paymentChangedAt,
+        ),
+      ];
+    }),
+  );
+}
+
+function wrong(name: string, ticks: Tick[] | undefined, value: unknown, at: string | undefined): string[] {
+  if (!ticks?.every(({ between }) => between)) return [];
+  const [latest, second] = ticks
+    .map(({ value: said, between = [0, 0] }) => ({ said, from: between[0], to: between[1] }))
+    .sort((a, b) => b.from - a.from);
+  if (!latest || (second && latest.from < second.to)) return [];
+  const time = Date.parse(at ?? '');
+  const isRight = value === latest.said && time >= latest.from && time <= latest.to;
+  return isRight ? [] : [`${name}: ${value} at ${at}, the latest tap said ${latest.said}`];
+}

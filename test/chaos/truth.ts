@@ -1,0 +1,82 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import type { DocumentKind, DocumentOf } from '../../src/domain/documents.ts';
+import { readDocument } from '../../src/domain/read-document.ts';
+import { adminFirestore, stack } from '../harness.ts';
+
+/** Which collection group holds a kind. */
+const groups = {
+  publicTrip: 'publicTrips',
+  organizerTrip: 'trips',
+  bus: 'buses',
+  booking: 'bookings',
+  passengerBooking: 'passengerBookings',
+  profile: 'profile',
+  seasonTrips: 'historytrips',
+} as const satisfies Partial<Record<DocumentKind, string>>;
+
+type TrueKind = keyof typeof groups;
+
+/** All documents of the club at one moment, by kind and path; what is deleted is not there. */
+export type Truth = { [K in TrueKind]: Map<string, DocumentOf<K>> };
+
+const clientSchema = z.object({
+  uid: z.string(),
+  lastSequence: z.number(),
+  verdicts: z.array(
+    z.object({
+      id: z.string(),
+      sequence: z.number(),
+      status: z.enum(['applied', 'refused']),
+      code: z.string().optional(),
+      message: z.string().optional(),
+    }),
+  ),
+});
+export type ClientTruth = z.infer<typeof clientSchema>;
+
+const root = () => `apps/${stack().appId}/`;
+
+/**
+ * Reads the whole club in one read-only transaction. In the emulator one in some hundred of them sees half of a
+ * commit (measured with two documents written together and nothing of ours), so what spans documents is looked at twice.
+ */
+export function readTruth(): Promise<Truth> {
+  return adminFirestore().runTransaction(
+    async (transaction) => {
+      const kinds = Object.keys(groups) as TrueKind[];
+      const maps = await Promise.all(kinds.map((kind) => readKind(transaction, kind)));
+      return Object.fromEntries(kinds.map((kind, index) => [kind, maps[index]])) as unknown as Truth;
+    },
+    { readOnly: true },
+  );
+}
+
+async function readKind(transaction: Transaction, kind: TrueKind): Promise<Map<string, unknown>> {
+  const { docs } = await transaction.get(adminFirestore().collectionGroup(groups[kind]));
+  const alive = docs.filter((row) => row.ref.path.startsWith(root()) && row.get('deleted') !== true);
+  return new Map(
+    alive.map((row) => {
+      const path = row.ref.path.slice(root().length);
+      const document = readDocument(kind, path, row.data());
+      if (!document) throw new Error(`${path} breaks its schema`);
+      return [path, document];
+    }),
+  );
+}
+
+/** What the server recorded of each device's queue, by client id. */
+export async function readClients(): Promise<Map<string, ClientTruth>> {
+  const { docs } = await adminFirestore().collection(`${root()}clients`).get();
+  return new Map(docs.map((row) => [row.id, clientSchema.parse(row.data())]));
+}
+
+/** Calls `see` after every change of a bus, a trip or a booking; gives the function that stops it. */
+export function onEveryChange(see: () => void): () => void {
+  const stops = (['bus', 'publicTrip', 'booking'] as const).map((kind) =>
+    adminFirestore().collectionGroup(groups[kind]).onSnapshot(see),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { deskSize, type Phone, phoneSize } from './phone.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Runs axe over the screen as it stands, in both sizes and both colour schemes. */
+export async function isAccessible({ page }: Phone): Promise<void> {
+  const found: string[] = [];
+  for (const viewport of [phoneSize, deskSize]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await hasSettled(page);
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+      const { violations, passes } = await page.evaluate(() =>
+        (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+      );
+      expect(passes.length).toBeGreaterThan(0);
+      const where = `${viewport.width} ${colorScheme}`;
+      for (const { id, nodes } of violations) {
+        found.push(
+          `${where} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+        );
+      }
+    }
+  }
+  await page.setViewportSize(phoneSize);
+  expect(found).toEqual([]);
+}
+
+/** Colours fade over when the scheme changes, and dialogs slide in: what is half-way is nobody's contrast. */
+async function hasSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter((motion) => motion.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((motion) => motion.finished));
+  });
+}

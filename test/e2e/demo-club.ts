@@ -1,0 +1,10 @@
+import { seedDemoClub } from '../../tools/demo-club/index.ts';
+import { emptyClub } from '../device/club.ts';
+import { stack } from '../harness.ts';
+
+/** Empties the stack and puts the demo club into it, as `npm start` does for a newcomer. */
+export async function freshDemoClub(): Promise<void> {
+  const { firestoreHost, authHost, projectId, appId } = stack();
+  await emptyClub();
+  await seedDemoClub({ firestoreHost, authHost, projectId, appId });
+}

@@ -1,0 +1,350 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { busesOfTrip, publicTripRef } from '../../src/domain/documents.ts';
+import { launchDevice } from '../../tools/chromium.ts';
+import { arrange, listStored, stored } from '../device/club.ts';
+import { stack } from '../harness.ts';
+import { isAccessible } from './axe.ts';
+import { freshDemoClub } from './demo-club.ts';
+import {
+  aPhone,
+  aSignedInPhone,
+  breakReads,
+  choose,
+  fitsItsWidth,
+  type Phone,
+  type PhoneOptions,
+  pathOf,
+  phoneSize,
+  putPhonesAway,
+  says,
+  trySignIn,
+  withChromium,
+} from './phone.ts';
+
+withChromium();
+beforeAll(freshDemoClub);
+afterEach(putPhonesAway);
+
+const homeTrip = 'demo-viagem-casa';
+const gate = (page: Page) => page.getByRole('heading', { name: 'Instale a aplicação', level: 1 });
+const signInForm = (page: Page) => page.getByRole('heading', { name: 'Entrar', level: 1 });
+const loaded = (page: Page) => page.getByText('A carregar...').waitFor({ state: 'detached' });
+
+async function aBrowser(options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await aPhone({ inBrowser: true, ...options });
+  await loaded(phone.page);
+  return phone;
+}
+
+describe('in a browser’s tab', () => {
+  test('INST-01 OPEN-73 the page that asks to install stands in the place of the app, until it runs installed', async () => {
+    const phone = await aBrowser();
+    await gate(phone.page).waitFor();
+    for (const path of ['/login', '/', '/create-trip']) {
+      await phone.reopen(path);
+      await gate(phone.page).waitFor();
+      expect(await phone.page.getByLabel('E-mail').count()).toBe(0);
+    }
+
+    // The window in which an installed app opens: the only one whose display mode is «standalone».
+    const profile = mkdtempSync(join(tmpdir(), 'caravana-installed-'));
+    const installed = await launchDevice(profile, {}, [`--app=${stack().appUrl}`]);
+    try {
+      const [page] = installed.pages() as [Page];
+      await signInForm(page).waitFor();
+      expect(await gate(page).count()).toBe(0);
+    } finally {
+      await installed.close();
+      rmSync(profile, { recursive: true });
+    }
+  });
+
+  test('INST-01 OPEN-73 the demo’s link opens the app in that tab only; a production build has none', async () => {
+    const phone = await aBrowser();
+    await phone.page.getByRole('button', { name: 'Continuar no navegador' }).click();
+    await signInForm(phone.page).waitFor();
+    await phone.page.reload();
+    await signInForm(phone.page).waitFor();
+    const other = await phone.openTab();
+    await gate(other).waitFor();
+
+    const config = await (await fetch(`${stack().appUrl}/config.json`)).json();
+    const production = await aBrowser({
+      prepare: (context) =>
+        context.route('**/config.json', (route) => route.fulfill({ json: { ...config, demo: false } })),
+    });
+    const answered = production.page.waitForResponse('**/config.json');
+    await production.page.reload();
+    await answered;
+    await loaded(production.page);
+    await gate(production.page).waitFor();
+    expect(await production.page.getByRole('button', { name: 'Continuar no navegador' }).count()).toBe(0);
+  });
+
+  test('INST-02 what an e-mail leads to, and the terms, work in any tab', async () => {
+    const phone = await aBrowser();
+    for (const path of ['/forgot-password', '/action?mode=resetPassword&oobCode=x', '/termos-de-servico']) {
+      await phone.reopen(path);
+      await loaded(phone.page);
+      await phone.page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await gate(phone.page).count(), path).toBe(0);
+      expect(pathOf(phone)).toBe(path.split('?')[0]);
+    }
+  });
+
+  test('INST-03 the browser’s own offer has a button, and none without it', async () => {
+    const { page } = await aBrowser();
+    await gate(page).waitFor();
+    const button = page.getByRole('button', { name: 'Instalar', exact: true });
+    expect(await button.count()).toBe(0);
+    const isHeld = await page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          Object.assign(window, { isAsked: true });
+          return { outcome: 'accepted' };
+        },
+      });
+      return !window.dispatchEvent(event);
+    });
+    expect(isHeld).toBe(true);
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'isAsked' in window)).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+    await page.getByText('Aplicação instalada').waitFor();
+  });
+
+  test('INST-04 three browsers, three instructions, each with its drawings', async () => {
+    const agents = {
+      'No Safari':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1',
+      'No Chrome':
+        'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+      'No seu navegador': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    };
+    const texts: string[] = [];
+    for (const [title, userAgent] of Object.entries(agents)) {
+      const phone = await aBrowser({ userAgent });
+      const { page } = phone;
+      const steps = page.getByRole('region', { name: title });
+      await steps.waitFor();
+      const rows = await steps.getByRole('listitem').count();
+      expect(rows).toBeGreaterThan(1);
+      expect(await steps.locator('svg').count()).toBe(rows);
+      await isAccessible(phone);
+      // A phone at 200 %.
+      await page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
+      expect(await fitsItsWidth(phone), title).toBe(true);
+      texts.push((await steps.allTextContents()).join());
+    }
+    expect(new Set(texts).size).toBe(3);
+  });
+});
+
+describe('what makes it installable', () => {
+  test('INST-09 the manifest, its pictures, and the browser’s own check', async () => {
+    const phone = await aBrowser();
+    const manifest = await (await fetch(`${stack().appUrl}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'pt-PT', theme_color: '#6b1626' });
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      'Embarque de hoje',
+      'Viagens',
+    ]);
+    const forms = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
+    const pictures = [...manifest.icons, ...manifest.screenshots] as { src: string; sizes: string }[];
+    for (const { src, sizes } of pictures) {
+      const size = await phone.page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect(size, src).toBe(sizes);
+    }
+    await phone.page.evaluate(() => navigator.serviceWorker.ready);
+    const devtools = await phone.context.newCDPSession(phone.page);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A test's browser profile is a private one, in which nothing can be installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+  });
+
+  test('INST-09 the icon’s shortcut leads the guide to today’s bus, and says so when there is none', async () => {
+    const trip = await stored(publicTripRef(homeTrip));
+    const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
+    const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia'));
+    await arrange({ [publicTripRef(homeTrip).path]: { ...trip, date: new Date().toISOString() } });
+    const phone = await aSignedInPhone('guia');
+    await phone.reopen('/?atalho=embarque');
+    await phone.page.waitForURL(`**/trips/${homeTrip}/buses/${bus?.id}/passengers`);
+    await phone.page.getByRole('list', { name: 'Passageiros' }).waitFor();
+    await arrange({ [publicTripRef(homeTrip).path]: { ...trip } });
+
+    const passenger = await aSignedInPhone('passageiro');
+    await passenger.reopen('/?atalho=embarque', 'commit');
+    await says(passenger, 'Hoje não tem autocarros para embarcar.');
+    expect(passenger.page.url()).toBe(`${stack().appUrl}/`);
+  });
+
+  test('INST-07 NOTIF-21 OPEN-72 a worker of an earlier app goes, our own stays', async () => {
+    const phone = await aPhone();
+    await phone.reopen('/api/time');
+    await phone.page.evaluate(() =>
+      navigator.serviceWorker.register('/start-failure.js', { scope: '/antigo/' }).then(() => undefined),
+    );
+    await phone.reopen('/');
+    const scripts = () =>
+      phone.page.evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistrations();
+        return found.map(({ installing, waiting, active }) => (active ?? waiting ?? installing)?.scriptURL);
+      });
+    await phone.page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistrations()).length === 1,
+    );
+    expect(await scripts()).toEqual([`${stack().appUrl}/sw.js`]);
+  });
+});
+
+describe('a start that fails says so', () => {
+  const failure = /^Erro ao carregar a aplicação/;
+
+  test('INST-10 without its script, without its database, and never a white screen', async () => {
+    const phone = await aPhone({
+      prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),
+    });
+    await phone.page.getByRole('alert').getByText(failure).waitFor();
+    await phone.context.unroute('**/assets/index-*.js');
+    const reload = phone.page.getByRole('button', { name: 'Recarregar' });
+    expect(await reload.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid');
+    await reload.click();
+    await signInForm(phone.page).waitFor();
+  });
+
+  test('INST-10 MSG-06 OPEN-95 with a database that does not open', async () => {
+    const phone = await aSignedInPhone('passageiro');
+    phone.expectErrors();
+    await phone.context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('O disco falhou.', 'UnknownError');
+      };
+    });
+    await phone.reopen();
+    await phone.page.getByRole('alert').getByText(failure).waitFor();
+    await phone.page.getByText('Erro: Utilizador não autenticado ou base de dados não disponível.').waitFor();
+  });
+
+  test('INST-08 OPEN-94 a part of the app that hangs is given up after 120 seconds, and can be asked for again', async () => {
+    const chunk = '**/assets/trip-details-page-*.js';
+    // Without a worker: it has every part at hand and never asks for one.
+    const phone = await aPhone({
+      serviceWorkers: 'block',
+      // From the start: a timer that the browser's own clock began cannot be stopped by the test's, and fires when it must not.
+      prepare: (context) => context.clock.install(),
+    });
+    await trySignIn(phone, 'passageiro@caravana.test');
+    const { page } = phone;
+    await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    await phone.context.route(chunk, () => undefined);
+    await page.getByRole('link', { name: 'Jogo grande em casa' }).click();
+    await page.getByText('A carregar...').waitFor();
+    await page.clock.runFor(60_000);
+    expect(await page.getByText(failure).count()).toBe(0);
+    await page.clock.runFor(60_100);
+    await page.getByRole('alert').getByText(failure).waitFor();
+    await page.getByText('A aplicação demorou demasiado tempo a carregar.').waitFor();
+    await phone.context.unroute(chunk);
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
+  });
+
+  test('MSG-04 without its configuration', async () => {
+    const phone = await aPhone({
+      prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
+    });
+    await phone.page
+      .getByRole('alert')
+      .getByText(/^Erro de configuração da aplicação/)
+      .waitFor();
+  });
+
+  test('MSG-05 OPEN-95 with a session that cannot be read', async () => {
+    const phone = await aPhone({
+      prepare: (context) =>
+        context.addInitScript(() => {
+          if (!sessionStorage.getItem('broken')) localStorage.setItem('caravana.session', '{"uid":1}');
+          sessionStorage.setItem('broken', 'yes');
+        }),
+    });
+    // The message stands three seconds from the start, which on a busy machine are over when the page has loaded.
+    await phone.reopen('/', 'commit');
+    await says(phone, 'Erro: Dados de autenticação ou configuração em falta.');
+    await signInForm(phone.page).waitFor();
+  });
+
+  test('MSG-01 MSG-02 MSG-03 with a profile that cannot be read, made or merged', async () => {
+    const answers = [{}, { step: 'load' }, { step: 'merge' }];
+    const phone = await aPhone({
+      prepare: (context) =>
+        context.route('**/api/session', (route) =>
+          route.fulfill({ status: 500, json: { code: 'X', message: 'X não deu.', ...answers.shift() } }),
+        ),
+    });
+    for (const what of ['criar perfil', 'carregar perfil', 'mesclar dados de perfil']) {
+      await trySignIn(phone, 'passageiro@caravana.test');
+      await says(phone, `Erro ao ${what}: X não deu.`);
+    }
+    await signInForm(phone.page).waitFor();
+
+    await phone.context.unroute('**/api/session');
+    await trySignIn(phone, 'passageiro@caravana.test');
+    await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
+    await breakReads(phone, 'me', 'disco avariado');
+    await phone.reopen();
+    await choose(phone, 'Gerir Perfil');
+    await phone.page.getByRole('alert').getByText('Erro ao carregar perfil: disco avariado').waitFor();
+  });
+});
+
+test('SHELL-07 OPEN-93 the five web vitals are told to whoever listens', async () => {
+  const phone = await aPhone({
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const heard: string[] = [];
+        Object.assign(window, { heard });
+        window.addEventListener('caravana:web-vital', (event) => {
+          heard.push((event as CustomEvent<{ name: string }>).detail.name);
+        });
+      }),
+  });
+  // What loads behind another tab is not measured.
+  await phone.page.bringToFront();
+  await phone.page.reload();
+  await loaded(phone.page);
+  await signInForm(phone.page).waitFor();
+  await phone.page.getByLabel('E-mail').click();
+  await phone.page.keyboard.type('ana');
+  // The browser reports an interaction some time after its paint.
+  await phone.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const seen = new PerformanceObserver(() => requestIdleCallback(() => resolve()));
+        seen.observe({ type: 'first-input', buffered: true });
+      }),
+  );
+  await phone.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const heard = () => phone.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const five = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'];
+  await expect.poll(async () => [...new Set(await heard())].sort(), { timeout: 20_000 }).toEqual(five);
+});

@@ -1,0 +1,194 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { seasonOf } from '../../src/domain/calendar.ts';
+import {
+  bookingRef,
+  busesOfTrip,
+  busRef,
+  publicTripRef,
+  seasonTripsRef,
+} from '../../src/domain/documents.ts';
+import type { Booking } from '../../src/domain/entities/booking.schema.ts';
+import { occupiedSeats } from '../../src/domain/seats.ts';
+import { listStored, stored } from '../device/club.ts';
+import { until } from '../device/remote-device.ts';
+import { freshDemoClub } from './demo-club.ts';
+import {
+  aSignedInPhone,
+  isSynchronised,
+  type Phone,
+  pathOf,
+  pillSays,
+  putPhonesAway,
+  withChromium,
+} from './phone.ts';
+
+withChromium();
+beforeAll(freshDemoClub);
+afterEach(putPhonesAway);
+
+const organizerId = 'demo-organizador';
+const homeTrip = 'demo-viagem-casa';
+const smallTrip = 'demo-viagem-destaque';
+const pastTrip = 'demo-viagem-ontem';
+
+const bookingsOf = async (tripId: string): Promise<Booking[]> =>
+  listStored({ kind: 'booking', collection: `publicTrips/${tripId}/bookings` });
+const busesOf = (tripId: string) => listStored(busesOfTrip(organizerId, tripId));
+
+const card = (phone: Phone, name: string) => phone.page.getByRole('article', { name });
+
+describe('the main job, on the production build', () => {
+  test('PAX-09 PAX-35 PAX-37 BOOK-01 OFF-07 OFF-16 OFF-28 SHELL-05 a request, accepted offline, reaches the passenger', async () => {
+    const passenger = await aSignedInPhone('passageiro');
+    await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Reservar' }).click();
+    const dialog = passenger.page.getByRole('alertdialog', { name: 'Confirmar Reserva' });
+    await dialog.getByText('Tem a certeza que quer solicitar a reserva para esta viagem?').waitFor();
+    await dialog.getByRole('button', { name: /Reservar|Confirmar/ }).click();
+    await passenger.page
+      .getByText('Reserva solicitada com sucesso! Aguardando aceitação do organizador.')
+      .waitFor();
+    await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Aguarda aceitação' }).waitFor();
+
+    const organizer = await aSignedInPhone('organizador');
+    await organizer.reopen(`/manage-trip/${homeTrip}`);
+    await organizer.page.getByRole('button', { name: /Joana Serrano/ }).waitFor();
+    await isSynchronised(organizer);
+    await organizer.setOffline(true);
+    await organizer.reopen(`/manage-trip/${homeTrip}`);
+    await organizer.page.getByRole('button', { name: /Joana Serrano/ }).click();
+    const { page } = organizer;
+    await page.getByLabel('Autocarro', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aceitar' }).click();
+    await page.getByText('Reserva aceite com sucesso!').waitFor();
+    await pillSays(organizer, /Sem ligação · 1 por enviar/);
+    expect((await stored(bookingRef(homeTrip, 'demo-passageiro')))?.status).toBe('pending');
+
+    await organizer.reopen(`/manage-trip/${homeTrip}`);
+    await organizer.page
+      .getByRole('list', { name: 'Decididas, por enviar' })
+      .getByText('Joana Serrano')
+      .waitFor();
+    await pillSays(organizer, /1 por enviar/);
+
+    await organizer.setOffline(false);
+    await until(
+      'Firestore',
+      async () => (await stored(bookingRef(homeTrip, 'demo-passageiro')))?.status === 'accepted',
+    );
+    await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Reserva aceite' }).waitFor();
+    await isSynchronised(organizer);
+  });
+
+  test('OFF-04 OFF-05 OFF-16 OFF-17 BOARD-08 BOARD-09 FAULTS-1 twenty aboard and fifteen paid, offline, the tab closed after the last tap', async () => {
+    const organizer = await aSignedInPhone('organizador');
+    const guide = await aSignedInPhone('guia');
+    const bus = (await busesOf(homeTrip)).find((candidate) =>
+      candidate.assignedGuideIds.includes('demo-guia'),
+    );
+    const path = `/trips/${homeTrip}/buses/${bus?.id}/passengers`;
+    await guide.setOffline(true);
+    await guide.reopen(path);
+
+    const before = bus?.passengers.filter((entry) => entry.boarded).length ?? 0;
+    const rows = guide.page.getByRole('button', { name: /^Embarque de/, pressed: false });
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeGreaterThanOrEqual(20);
+    for (let count = 0; count < 20; count++) await rows.first().click();
+    const unpaid = guide.page.getByRole('button', { name: /^Pagamento de .*Pendente/ });
+    for (let count = 0; count < 15; count++) await unpaid.first().click();
+    await guide.closeTab();
+
+    await guide.reopen(path);
+    await pillSays(guide, /35 por enviar/);
+    const aboard = guide.page.getByRole('button', { name: /^Embarque de/, pressed: true });
+    await until('all of them, still offline', async () => (await aboard.count()) === before + 20);
+
+    await organizer.reopen(`/manage-trip/${homeTrip}/buses/${bus?.id}/passengers`);
+    await guide.setOffline(false);
+    await isSynchronised(guide);
+    const ref = busRef(organizerId, homeTrip, bus?.id ?? '');
+    const synced = await until('all of them in Firestore', async () => {
+      const now = await stored(ref);
+      return now?.passengers.filter((entry) => entry.boarded).length === before + 20 && now;
+    });
+    expect(synced.passengers.filter((entry) => entry.paymentBy === 'demo-guia')).toHaveLength(15);
+    const seen = organizer.page.getByRole('button', { name: /^Embarque de/, pressed: true });
+    await until('the organizer sees them live', async () => (await seen.count()) === before + 20);
+  });
+
+  test('OFF-09 OFF-10 BOOK-10 FAULTS-29 two offline organizer devices and the last seat: one is told, and offered another way', async () => {
+    const first = await aSignedInPhone('organizador');
+    const second = await aSignedInPhone('organizador');
+    const people = (await bookingsOf(smallTrip)).filter((booking) => booking.status === 'pending');
+    const [one, two] = people.map((booking) => booking.passengerName) as [string, string];
+    await Promise.all([acceptOffline(first, one), acceptOffline(second, two)]);
+
+    await first.setOffline(false);
+    await isSynchronised(first);
+    await second.setOffline(false);
+    await pillSays(second, /1 por resolver/);
+
+    await second.page
+      .getByRole('banner')
+      .getByRole('button', { name: /por resolver/ })
+      .click();
+    const drawer = second.page.getByRole('dialog');
+    const [bus] = await busesOf(smallTrip);
+    await drawer
+      .getByText(`Não há lugares suficientes no autocarro ${bus?.busNumber}. Disponíveis: 0/8.`)
+      .first()
+      .waitFor();
+    await drawer.getByRole('button', { name: 'Descartar' }).waitFor();
+    // The notice that led here must not lie over the drawer's buttons.
+    await second.page.getByLabel('Mensagens').getByText('Não há lugares').waitFor({ state: 'hidden' });
+    await drawer.getByRole('button', { name: 'Rejeitar reserva' }).click();
+    await until('rejected', async () =>
+      (await bookingsOf(smallTrip)).some(
+        (booking) => booking.passengerName === two && booking.status === 'rejected',
+      ),
+    );
+    expect(occupiedSeats((await busesOf(smallTrip))[0] ?? { passengers: [] })).toBe(8);
+    expect(await stored(publicTripRef(smallTrip))).toMatchObject({
+      availableSeats: 0,
+      pendingBookingsCount: 1,
+    });
+  });
+
+  test('ORG-08 ORG-12 ORG-13 ORG-16 ORG-21 HIST-03 the day after, the trip is completed and the history has it', async () => {
+    const organizer = await aSignedInPhone('organizador');
+    const { page } = organizer;
+    await page.getByRole('button', { name: /^Noite de taça/ }).click();
+    await page.getByRole('button', { name: 'Marcar como Concluída' }).click();
+    const question =
+      'Tem a certeza que quer marcar a viagem "Noite de taça" como concluída? Esta ação irá atualizar os dados dos passageiros.';
+    await page.getByRole('alertdialog').getByText(question).waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Concluída|Concluir/ })
+      .click();
+    await page.getByText('Viagem "Noite de taça" marcada como concluída com sucesso!').waitFor();
+    await until('completed', async () => (await stored(publicTripRef(pastTrip)))?.status === 'completed');
+    const date = (await stored(publicTripRef(pastTrip)))?.date ?? '';
+    const history = await stored(seasonTripsRef('demo-passageiro', seasonOf(date).id));
+    expect(history?.trips.map((entry) => entry.tripId)).toContain(pastTrip);
+
+    const passenger = await aSignedInPhone('passageiro');
+    await passenger.page.getByRole('button', { name: /^Menu de/ }).click();
+    await passenger.page.getByRole('menuitem', { name: 'Histórico' }).click();
+    await passenger.page.getByText('Noite de taça').waitFor();
+    expect(pathOf(passenger)).toBe('/');
+  });
+});
+
+/** Opens the small trip, goes offline and accepts this person into its only bus. */
+async function acceptOffline(phone: Phone, name: string): Promise<void> {
+  await phone.reopen(`/manage-trip/${smallTrip}`);
+  await isSynchronised(phone);
+  await phone.setOffline(true);
+  const { page } = phone;
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceitar' }).click();
+  await pillSays(phone, /1 por enviar/);
+}

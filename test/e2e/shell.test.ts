@@ -1,0 +1,401 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { busesOfTrip, profileRef, publicTripRef } from '../../src/domain/documents.ts';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { arrange, listStored, stored } from '../device/club.ts';
+import { adminFirestore, stack } from '../harness.ts';
+import { freshDemoClub } from './demo-club.ts';
+import {
+  aPhone,
+  aSignedInPhone,
+  deskSize,
+  goTo,
+  isSynchronised,
+  type Phone,
+  pathOf,
+  withChromium,
+} from './phone.ts';
+
+const homeTrip = 'demo-viagem-casa';
+const passengerId = 'demo-passageiro';
+const notAllowed = 'Acesso não autorizado.';
+
+withChromium();
+let [organizer, guide, passenger, newcomer] = [] as unknown as [Phone, Phone, Phone, Phone];
+let bus: Bus;
+let otherBus: Bus;
+
+beforeAll(async () => {
+  await freshDemoClub();
+  const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
+  const busOf = (uid: string) => buses.find((found) => found.assignedGuideIds.includes(uid)) as Bus;
+  [bus, otherBus] = [busOf('demo-guia'), busOf('demo-guia2')];
+  [organizer, guide, passenger, newcomer] = await Promise.all([
+    aSignedInPhone('organizador'),
+    aSignedInPhone('guia'),
+    aSignedInPhone('passageiro'),
+    aSignedInPhone('novo'),
+  ]);
+});
+
+const organizerList = () => `/manage-trip/${homeTrip}/buses/${bus.id}/passengers`;
+const guideList = () => `/trips/${homeTrip}/buses/${bus.id}/passengers`;
+const heading = ({ page }: Phone, name: string | RegExp) => page.getByRole('heading', { name });
+const said = ({ page }: Phone, text: string) =>
+  page.getByRole('region', { name: 'Mensagens' }).getByText(text);
+
+describe('who sees what', () => {
+  test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 OPEN-25 the index is each role’s own', async () => {
+    await heading(organizer, 'Viagens Criadas').waitFor();
+    await heading(guide, 'Todas as Viagens').waitFor();
+    await heading(guide, 'Responsável').waitFor();
+    await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await heading(passenger, /Viagens Criadas|Responsável/).count()).toBe(0);
+
+    const text = 'A sua função está a ser definida ou não é reconhecida.';
+    await newcomer.page.getByText(text).waitFor();
+    expect(await newcomer.page.getByRole('article').count()).toBe(0);
+    await openHistory(newcomer);
+    await newcomer.page.getByText('Ainda não tem viagens no histórico.').waitFor();
+    await newcomer.page.getByRole('button', { name: 'Voltar' }).click();
+    await newcomer.page.getByText(text).waitFor();
+  });
+
+  test('SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 each address opens for its role and sends the others away', async () => {
+    const list = ({ page }: Phone) => page.getByRole('list', { name: 'Passageiros' });
+    const doors: { path: string; to: Phone; shows(phone: Phone): Promise<void> }[] = [
+      {
+        path: '/create-trip',
+        to: organizer,
+        shows: (phone) => heading(phone, 'Criar Nova Viagem').waitFor(),
+      },
+      {
+        path: `/manage-trip/${homeTrip}`,
+        to: organizer,
+        shows: (phone) => phone.page.getByRole('list', { name: 'Reservas pendentes' }).waitFor(),
+      },
+      {
+        path: '/manage-bookings/x',
+        to: organizer,
+        async shows(phone) {
+          await heading(phone, 'Gerir Reservas').waitFor();
+          await phone.page.getByText('Esta página está em construção.').waitFor();
+        },
+      },
+      {
+        path: organizerList(),
+        to: organizer,
+        async shows(phone) {
+          await phone.page.getByRole('button', { name: 'Adicionar passageiro' }).waitFor();
+          await list(phone).getByRole('listitem').first().getByRole('button', { expanded: false }).click();
+          await list(phone).getByRole('button', { name: 'Remover passageiro' }).waitFor();
+        },
+      },
+      {
+        path: guideList(),
+        to: guide,
+        async shows(phone) {
+          await list(phone).getByRole('listitem').first().getByRole('button', { expanded: false }).click();
+          await list(phone).getByText('Telemóvel').waitFor();
+          expect(await phone.page.getByRole('button', { name: /Adicionar|Remover/ }).count()).toBe(0);
+        },
+      },
+      {
+        path: `/trip/${homeTrip}`,
+        to: passenger,
+        shows: (phone) => heading(phone, 'Os Seus Dados para Reserva').waitFor(),
+      },
+    ];
+    const visit = async (phone: Phone) => {
+      for (const { path, to, shows } of doors) {
+        if (phone !== to) {
+          await phone.reopen(path, 'commit');
+          await isSentAway(phone);
+          continue;
+        }
+        await phone.reopen(path);
+        await shows(phone);
+        expect(pathOf(phone)).toBe(path);
+      }
+      await phone.reopen('/xyz');
+      await phone.page.waitForURL(`${stack().appUrl}/`);
+    };
+    await Promise.all([organizer, guide, passenger].map(visit));
+    await guide.reopen(`/trips/${homeTrip}/buses/${otherBus.id}/passengers`, 'commit');
+    await isSentAway(guide);
+    await heading(guide, 'Responsável').waitFor();
+  });
+
+  test('OPEN-16 the names of the dashboards lead to the index, and a passed message with them', async () => {
+    await organizer.reopen('/create-trip');
+    await organizer.page.getByRole('link', { name: 'Voltar' }).click();
+    await heading(organizer, 'Viagens Criadas').waitFor();
+    expect(pathOf(organizer)).toBe('/');
+    await goTo(organizer, '/organizer-dashboard');
+    await organizer.page.waitForURL(`${stack().appUrl}/`);
+    await isSynchronised(passenger);
+    await goTo(passenger, '/trip/nenhuma');
+    await said(passenger, 'Viagem não encontrada.').waitFor();
+    expect(pathOf(passenger)).toBe('/');
+    await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+  });
+
+  test('SHELL-08 INST-06 while nobody knows the profile, the screen says so', async () => {
+    // The device is not open before what another tab is just writing is on the disk.
+    const tab = await passenger.openTab('/api/time');
+    await tab.evaluate((lock) => {
+      void navigator.locks.request(lock, () => new Promise((resolve) => Object.assign(window, { resolve })));
+    }, `caravana-taps-${passengerId}`);
+    await passenger.reopen('/');
+    await passenger.page.getByRole('status').getByText('A carregar informações do perfil...').waitFor();
+    expect(await passenger.page.getByRole('article').count()).toBe(0);
+    await tab.evaluate(() => (window as unknown as { resolve(): void }).resolve());
+    await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await passenger.page.getByText('A carregar informações do perfil...').count()).toBe(0);
+    await tab.close();
+  });
+
+  test('SHELL-25 OFF-29 OPEN-24 another role, and one that nobody knows, act at once and without a reload', async () => {
+    const { page } = passenger;
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+    await setRole('foo');
+    await page.getByText('A sua função está a ser definida ou não é reconhecida.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await setRole('guide');
+    await heading(passenger, 'Todas as Viagens').waitFor();
+    await setRole('passenger');
+    await heading(passenger, 'Todas as Viagens').waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  });
+});
+
+describe('what every screen has', () => {
+  test('SHELL-01 SHELL-04 SHELL-06 SHELL-18 every screen speaks Portuguese, fits 360 px, and has logo and footer', async () => {
+    const stranger = await aPhone();
+    const walks: [Phone, [path: string, title: string | RegExp][]][] = [
+      [stranger, [['/login', 'Entrar']]],
+      [newcomer, [['/', 'Bem-vindo']]],
+      [
+        passenger,
+        [
+          ['/', 'Viagens'],
+          [`/trip/${homeTrip}`, 'Jogo grande em casa'],
+        ],
+      ],
+      [
+        guide,
+        [
+          ['/', 'Viagens'],
+          [guideList(), /^Autocarro/],
+        ],
+      ],
+      [
+        organizer,
+        [
+          ['/', 'Viagens'],
+          ['/create-trip', 'Criar Nova Viagem'],
+          [`/manage-trip/${homeTrip}`, 'Jogo grande em casa'],
+          ['/manage-bookings/x', 'Gerir Reservas'],
+          [organizerList(), /^Autocarro/],
+        ],
+      ],
+    ];
+    const year = new Date().getFullYear();
+    const footer = `© ${year} Atlético da Ribeira Velha. Todos os direitos reservados.`;
+    for (const [phone, screens] of walks) {
+      const { page } = phone;
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-PT');
+      for (const [path, title] of screens) {
+        await goTo(phone, path);
+        await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+        await unfoldAll(phone);
+        await looksRight(phone, path);
+        await page.getByRole('contentinfo').getByText(footer).waitFor();
+        if (phone === stranger) continue;
+        const logo = page.getByRole('banner').locator('img').first();
+        expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      }
+      if (phone === stranger) continue;
+      await openHistory(phone);
+      await looksRight(phone, 'history');
+      await page.getByRole('button', { name: /^Menu de/ }).click();
+      await page.getByRole('menuitem', { name: 'Sair' }).waitFor();
+      await looksRight(phone, 'menu');
+      await page.keyboard.press('Escape');
+      await page.getByRole('menuitem', { name: 'Sair' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^Sincronizado/ }).click();
+      await page.getByRole('dialog', { name: 'Alterações por resolver' }).waitFor();
+      await looksRight(phone, 'drawer');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 844 });
+    }
+    const manifest = await (await fetch(`${stack().appUrl}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ lang: 'pt-PT', display: 'standalone', start_url: '/' });
+    for (const { src } of manifest.icons) {
+      expect((await fetch(`${stack().appUrl}${src}`)).headers.get('content-type')).toBe('image/png');
+    }
+  });
+
+  test('SHELL-09 SHELL-11 OFF-24 a view stands over the screen: another size keeps it, and the address stays', async () => {
+    await goTo(passenger, '/');
+    const address = pathOf(passenger);
+    await openHistory(passenger);
+    for (const size of [deskSize, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+      await passenger.page.setViewportSize(size);
+      await heading(passenger, 'Histórico').waitFor();
+    }
+    expect(pathOf(passenger)).toBe(address);
+    await passenger.page.getByRole('button', { name: 'Voltar' }).click();
+    await heading(passenger, 'Viagens').first().waitFor();
+  });
+
+  test('CONST-08 INST-05 the splash stands for 1.8 seconds at the least, however fast the rest is', async () => {
+    await passenger.page.addInitScript(() => {
+      // On a busy machine the app may come so late that there is no splash any more: what counts is when it is uncovered.
+      const look = () => {
+        const isUncovered =
+          document.querySelector('h1') !== null && document.querySelector('.road-line') === null;
+        if (isUncovered) Object.assign(window, { uncoveredAt: performance.now() });
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    await passenger.page.reload();
+    const uncovered = await passenger.page.waitForFunction(
+      () => (window as { uncoveredAt?: number }).uncoveredAt,
+    );
+    expect(await uncovered.jsonValue()).toBeGreaterThanOrEqual(1_800);
+  });
+
+  test('SHELL-17 SHELL-20 SHELL-21 OPEN-87 the menu says who is signed in, and a view leads back', async () => {
+    const labels: [Phone, string][] = [
+      [newcomer, 'Aguardando Definição'],
+      [guide, 'Responsável'],
+      [organizer, 'Organizador'],
+      [passenger, 'Passageiro'],
+    ];
+    for (const [{ page }, label] of labels) {
+      await page.getByRole('button', { name: /^Menu de/ }).click();
+      const menu = page.getByRole('region', { name: 'Menu do utilizador' });
+      await menu.getByText(label, { exact: true }).waitFor();
+      await menu.getByRole('menuitem', { name: 'Sair' }).waitFor();
+      await page.setViewportSize(deskSize);
+      await menu.getByText(label, { exact: true }).waitFor({ state: 'hidden' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.keyboard.press('Escape');
+    }
+
+    const { page } = passenger;
+    const menu = page.getByRole('region', { name: 'Menu do utilizador' });
+    await page.getByRole('button', { name: 'Menu de Joana Serrano' }).click();
+    await menu.getByText('Joana Serrano', { exact: true }).waitFor();
+    await menu.getByText('passageiro@caravana.test').waitFor();
+    expect(await menu.getByText('Sócio', { exact: true }).count()).toBe(0);
+    const profile = await stored(profileRef(passengerId));
+    await arrange({ [profileRef(passengerId).path]: { ...profile, membershipStatus: 'socio' } });
+    await menu.getByText('Sócio', { exact: true }).waitFor();
+    await arrange({ [profileRef(passengerId).path]: { ...profile, membershipStatus: 'standard' } });
+    await menu.getByText('Sócio', { exact: true }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+
+    await goTo(passenger, '/');
+    await openHistory(passenger);
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+  });
+
+  test('SHELL-02 SHELL-03 SHELL-33 a trip changed on the server changes on every open screen, dates and prices as in Portugal', async () => {
+    const priced = 'demo-viagem-destaque';
+    const dated = 'demo-viagem-fora';
+    await Promise.all([goTo(organizer, '/'), goTo(passenger, '/'), goTo(guide, '/')]);
+    await organizer.page.getByRole('button', { name: /^A final/ }).click();
+    await organizer.page.getByText('35,00€').waitFor();
+    await passenger.page.getByRole('article', { name: 'A final' }).getByText('35,00€').waitFor();
+
+    const [one, two] = [await stored(publicTripRef(priced)), await stored(publicTripRef(dated))];
+    await arrange({
+      [publicTripRef(priced).path]: { ...one, prices: { default: 12.5 } },
+      [publicTripRef(dated).path]: { ...two, name: 'Em março', date: '2026-03-05T20:15:00.000Z' },
+    });
+    await organizer.page.getByText('12,50€').waitFor();
+    for (const phone of [passenger, guide]) {
+      await phone.page.getByRole('article', { name: 'A final' }).getByText('12,50€').waitFor();
+      await phone.page.getByRole('article', { name: 'Em março' }).getByText('05/03/2026').waitFor();
+    }
+    await organizer.page.getByRole('button', { name: /^Em março.*05\/03\/2026/ }).waitFor();
+
+    await goTo(passenger, `/trip/${priced}`);
+    await passenger.page.getByRole('definition').getByText('12,50€', { exact: true }).waitFor();
+    await passenger.page.getByRole('button', { name: 'Enviar Pedido de Reserva por 12,50€' }).waitFor();
+    await goTo(passenger, `/trip/${dated}`);
+    await passenger.page.getByRole('definition').getByText('05/03/2026').waitFor();
+  });
+
+  test('SHELL-34 CONST-09 OPEN-32 a message goes by itself after three seconds', async () => {
+    await passenger.page.clock.install();
+    await passenger.reopen('/');
+    await isSynchronised(passenger);
+    const { page } = passenger;
+    await page
+      .getByRole('article', { name: 'Jogo grande em casa' })
+      .getByRole('button', { name: 'Reservar' })
+      .click();
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' });
+    await confirm.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await confirm.click();
+    const message = said(passenger, 'Reserva solicitada com sucesso! Aguardando aceitação do organizador.');
+    await message.waitFor();
+    await page.clock.runFor(2_900);
+    expect(await message.isVisible()).toBe(true);
+    await page.clock.runFor(100);
+    await message.waitFor({ state: 'detached' });
+  });
+});
+
+async function isSentAway(phone: Phone): Promise<void> {
+  await said(phone, notAllowed).waitFor();
+  expect(pathOf(phone)).toBe('/');
+}
+
+async function openHistory({ page }: Phone): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await page.getByRole('heading', { name: 'Histórico', level: 1 }).waitFor();
+}
+
+/** Opens every folded part of the screen. */
+async function unfoldAll({ page }: Phone): Promise<void> {
+  await page.locator('main button[aria-expanded="false"]').evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+}
+
+/** «online» and «offline» are not among them: the specification's own sentences use them. */
+const english =
+  /\b(the|and|or|of|your|you|close|cancel|save|edit|loading|search|settings|submit|error|log ?in|log ?out|sign|trips?|bus|seats?|passengers?|next|back|open|delete|remove|add|sync\w*|pending|user|name|password)\b/i;
+
+async function looksRight({ page }: Phone, where: string): Promise<void> {
+  const { named, overhang } = await page.evaluate(() => ({
+    named: [
+      document.title,
+      ...[...document.querySelectorAll('*')].flatMap((element) =>
+        ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+    ],
+    overhang: document.documentElement.scrollWidth - window.innerWidth,
+  }));
+  const text = [...(await page.locator('body').allInnerTexts()), ...named].join('\n');
+  expect(text.length, where).toBeGreaterThan(50);
+  expect(english.exec(text)?.[0], where).toBeUndefined();
+  expect(overhang, where).toBeLessThanOrEqual(0);
+}
+
+/** As an organizer's change of role would leave it, also with a role that this version does not know. */
+async function setRole(role: string): Promise<void> {
+  await adminFirestore()
+    .doc(`apps/${stack().appId}/${profileRef(passengerId).path}`)
+    .update({ role, updatedAt: Timestamp.now() });
+}

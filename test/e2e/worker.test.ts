@@ -1,0 +1,173 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { bookingRef, profileRef } from '../../src/domain/documents.ts';
+import { stored } from '../device/club.ts';
+import { until } from '../device/remote-device.ts';
+import { freshDemoClub } from './demo-club.ts';
+import {
+  aSignedInPhone,
+  goTo,
+  isSynchronised,
+  type Phone,
+  pillSays,
+  putPhonesAway,
+  withChromium,
+} from './phone.ts';
+import { aSite, type StandIn } from './site.ts';
+import { rejectRequest, waitingRequest } from './trip-page.ts';
+import { ageCopies, copiesHeld, workerOf } from './worker.ts';
+
+const homeTrip = 'demo-viagem-casa';
+const eightDays = 8 * 86_400_000;
+
+withChromium();
+beforeAll(freshDemoClub);
+afterEach(putPhonesAway);
+
+const json = (status: number, body: object) => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+/** What may stand between the worker and the server; none of it decides anything. */
+const noAnswers = [
+  json(401, { code: 'UNAUTHENTICATED', message: 'A sua sessão expirou.' }),
+  json(401, { error: { status: 'UNAUTHENTICATED', message: 'App Check token is invalid.' } }),
+  json(500, { code: 'UNAVAILABLE', message: 'Mais tarde.' }),
+  json(503, {}),
+  json(429, { code: 'TOO_MANY', message: 'Devagar.' }),
+  { status: 200, type: 'text/html', body: '<h1>Bem-vindo ao WiFi do estádio</h1>' },
+  json(200, { verdicts: [], lastSequence: 1, serverTime: '2026-01-01T00:00:00.000Z' }),
+  json(200, { verdicts: [{ id: 'another', sequence: 1, status: 'applied' }], lastSequence: 1 }),
+  json(200, { code: 7 }),
+];
+
+test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 what is no verdict leaves the worker’s copy as it is, also after a week; then it is sent once', async () => {
+  const site = await aSite();
+  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
+  const { passengerId, passengerName } = await waitingRequest(homeTrip);
+  const state = async () => (await stored(bookingRef(homeTrip, passengerId)))?.status;
+  const notices = async () => {
+    const profile = await stored(profileRef(passengerId));
+    return profile?.notifications.filter(({ type }) => type === 'booking_rejected').length ?? 0;
+  };
+  const before = await notices();
+
+  // The page must stay mute, so that it is the worker who sends; and the worker, until it is looked at.
+  site.standIn(onMutations(async () => json(503, {})));
+  await phone.page.route('**/api/mutations', (route) => route.abort());
+  await goTo(phone, `/manage-trip/${homeTrip}`);
+  await rejectRequest(phone, passengerName);
+  await pillSays(phone, /1 por enviar/);
+  // A picture of the app's: the same storage, and no page of the app.
+  const page = await phone.openTab('/icons/icon.svg');
+  await until('the worker holds a copy', async () => (await copiesHeld({ page })) === 1);
+  await phone.closeTab();
+
+  const worker = await workerOf(phone, site.url);
+  for (const answer of noAnswers) {
+    let asked = 0;
+    site.standIn(
+      onMutations(async () => {
+        asked += 1;
+        return answer;
+      }),
+    );
+    await worker.sync();
+    // A refused token is tried once more with a new one.
+    const tries = answer.status === 401 ? 2 : 1;
+    await until(`asked: ${answer.status} ${answer.body}`, () => asked >= tries);
+    await until('the copy is back', async () => (await copiesHeld({ page })) === 1);
+    expect(await state()).toBe('pending');
+    // From the second try on it is old: the closing page may still have renewed it before the first.
+    if (answer === noAnswers[0]) await until('old', async () => (await ageCopies({ page }, eightDays)) === 1);
+  }
+
+  site.standIn(async () => undefined);
+  await until('sent by the worker', async () => {
+    await worker.sync();
+    return (await state()) === 'rejected';
+  });
+  await phone.reopen('/');
+  await isSynchronised(phone);
+  expect(await notices()).toBe(before + 1);
+  await until('the worker holds nothing', async () => (await copiesHeld(phone)) === 0);
+  await site.close();
+});
+
+test('OFF-19 OFF-16 a decision made just before the app is closed goes out all the same, and one that was taken back does not', async () => {
+  const phone = await aSignedInPhone('organizador');
+  const undone = await waitingRequest(homeTrip);
+  await goTo(phone, `/manage-trip/${homeTrip}`);
+  // The page must stay mute, so that it is the worker who sends.
+  await phone.page.route('**/api/mutations', (route) => route.abort());
+  await rejectRequest(phone, undone.passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  await phone.page.getByLabel('Mensagens').getByRole('button', { name: 'Anular' }).click();
+  await until('the worker holds nothing', async () => (await copiesHeld(phone)) === 0);
+  await phone.page
+    .getByRole('list', { name: 'Reservas pendentes' })
+    .getByText(undone.passengerName)
+    .waitFor();
+
+  const { passengerId, passengerName } = await waitingRequest(homeTrip, undone.passengerId);
+  await rejectRequest(phone, passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  await phone.closeTab();
+  const worker = await workerOf(phone);
+  await worker.sync();
+  const state = async (id: string) => (await stored(bookingRef(homeTrip, id)))?.status;
+  await until('sent by the worker', async () => (await state(passengerId)) === 'rejected');
+  expect(await state(undone.passengerId)).toBe('pending');
+});
+
+test('OFF-17 OFF-22 the caches hold each kind apart and within its limit, and never what the server said', async () => {
+  const site = await aSite();
+  const phone = await aSignedInPhone('passageiro', { appUrl: site.url });
+  await phone.reopen('/');
+  await isSynchronised(phone);
+  const pixel = { status: 200, type: 'image/png', body: 'a picture' };
+  const portal = { status: 200, type: 'text/html', body: '<h1>WiFi</h1>' };
+  site.standIn(async (path) => {
+    if (/^\/trip_overlays\/nova-\d+\.png$/.test(path)) return pixel;
+    const isBehindPortal = path.startsWith('/trip_overlays/portal') || path === '/config.json';
+    return isBehindPortal ? portal : undefined;
+  });
+  const kept = await phone.page.evaluate(async () => {
+    await Promise.all([
+      fetch('/api/time'),
+      fetch('/trip_overlays/portal.png'),
+      fetch('/trip_overlays/portal_manifest.json'),
+      fetch('/config.json'),
+    ]);
+    for (let number = 0; number < 230; number += 1) await fetch(`/trip_overlays/nova-${number}.png`);
+    const paths: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const keys = await (await caches.open(name)).keys();
+      paths[name] = keys.map(({ url }) => new URL(url).pathname);
+    }
+    return paths;
+  });
+  const all = Object.values(kept).flat();
+  expect(all.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(all.filter((path) => path.includes('portal'))).toEqual([]);
+  expect(kept['trip-manifests']).toContain('/trip_overlays/overlay_images_manifest.json');
+  const config = await phone.page.evaluate(async () => (await caches.match('/config.json'))?.json());
+  expect(config).toMatchObject({ apiBase: '/api' });
+  // What is shipped with the app has no part in the limit.
+  await until('at most 200 uploaded pictures', async () => (await uploadedCount(phone)) <= 200);
+  const newest = await phone.page.evaluate(() => caches.match('/trip_overlays/nova-229.png').then(Boolean));
+  expect(newest).toBe(true);
+  await site.close();
+});
+
+const uploadedCount = ({ page }: Phone) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open('trip-images')).keys();
+    return keys.filter(({ url }) => url.includes('/nova-')).length;
+  });
+
+const onMutations =
+  (answers: StandIn): StandIn =>
+  async (path) =>
+    path === '/api/mutations' ? answers(path) : undefined;

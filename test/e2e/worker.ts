@@ -1,0 +1,120 @@
+import type { Worker as BrowserWorker } from 'playwright-core';
+import { until } from '../device/remote-device.ts';
+import { stack } from '../harness.ts';
+import type { Phone } from './phone.ts';
+
+/** The app's service worker on a phone, as the browser wakes it: with no page of the app open, too. */
+export interface Worker {
+  /**
+   * What the browser does with a push for this app, until the worker has done with it. Only then may be read what is on
+   * screen: `getNotifications()` lets Chromium forget for good whatever it is just about to show.
+   */
+  deliverPush(data: string | object): Promise<void>;
+  /** What the browser does when it sees a network again. */
+  sync(): Promise<void>;
+}
+
+/** The worker of the app at this address. */
+export async function workerOf(phone: Phone, appUrl = stack().appUrl): Promise<Worker> {
+  const { origin } = new URL(appUrl);
+  const session = await phone.context.newCDPSession(await phone.context.newPage());
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const tag = 'workbox-background-sync:mutations';
+  return {
+    async deliverPush(message) {
+      const data = typeof message === 'string' ? message : JSON.stringify(message);
+      const inside = await insideWorker(phone);
+      const before = await timesDone(inside, data);
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      await until(`the worker has done with ${data}`, async () => (await timesDone(inside, data)) > before);
+    },
+    async sync() {
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag,
+        lastChance: false,
+      });
+    },
+  };
+}
+
+/** The app's own worker's thread, to look into. */
+export async function insideWorker(phone: Phone): Promise<BrowserWorker> {
+  const isOwn = (worker: BrowserWorker) => new URL(worker.url()).pathname === '/sw.js';
+  return until('the worker runs', () => phone.context.serviceWorkers().filter(isOwn).at(-1));
+}
+
+/** How often the worker has done with a push of these words, since this was asked first. */
+function timesDone(inside: BrowserWorker, data: string): Promise<number> {
+  return inside.evaluate((words) => {
+    const scope = globalThis as unknown as { pushesDone?: string[] };
+    if (!scope.pushesDone) {
+      const done: string[] = [];
+      scope.pushesDone = done;
+      const { waitUntil } = ExtendableEvent.prototype;
+      ExtendableEvent.prototype.waitUntil = function (this: ExtendableEvent, work) {
+        waitUntil.call(this, work);
+        if (!(this instanceof PushEvent)) return;
+        const text = this.data?.text() ?? '';
+        void Promise.allSettled([work]).then(() => done.push(text));
+      };
+    }
+    return scope.pushesDone.filter((text) => text === words).length;
+  }, data);
+}
+
+/** How many requests the service worker holds for later. */
+export async function copiesHeld({ page }: Pick<Phone, 'page'>): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, fail) => {
+        const opening = indexedDB.open('workbox-background-sync');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.transaction('requests').objectStore('requests').count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Lets what the worker holds be this much older, in milliseconds. Gives how many requests that were. */
+export async function ageCopies({ page }: Pick<Phone, 'page'>, age: number): Promise<number> {
+  return page.evaluate(
+    (milliseconds) =>
+      new Promise<number>((resolve, fail) => {
+        const opening = indexedDB.open('workbox-background-sync');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('requests', 'readwrite');
+          const walk = change.objectStore('requests').openCursor();
+          let aged = 0;
+          walk.onsuccess = () => {
+            const cursor = walk.result;
+            if (!cursor) return;
+            cursor.update({ ...cursor.value, timestamp: cursor.value.timestamp - milliseconds });
+            aged += 1;
+            cursor.continue();
+          };
+          change.oncomplete = () => {
+            opening.result.close();
+            resolve(aged);
+          };
+          change.onerror = () => fail(change.error);
+        };
+      }),
+    age,
+  );
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { purgeExpiredBefore } from '../../functions/src/scheduled/purge-expired.ts';
+import { purgeTombstonesBefore } from '../../functions/src/scheduled/purge-tombstones.ts';
+import { adminFirestore, stack } from '../harness.ts';
+import { mutation, send } from './api-client.ts';
+import { documentAt, entries, fieldsOf, put, putTrip, startClub } from './small-club.ts';
+
+const logged = () => readFileSync(join(stack().logFolder, 'functions.log'), 'utf8');
+
+test('OFF-20 a push goes out once, after the commit, and the log holds ids only', async () => {
+  const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
+  await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 1 }], ['ana', 'rui']);
+  await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
+  await documentAt('users/rui/profile/data').update({ notificationToken: 'token-of-rui' });
+  const accept = (sequence: number, passengerId: string) =>
+    mutation('push', sequence, 'acceptBooking', { tripId: 't1', passengerId, busId: 'b1' });
+  const batch = [accept(1, 'ana'), accept(2, 'rui')];
+  await send(people.organizer.idToken, 'push', batch);
+  await send(people.organizer.idToken, 'push', batch);
+
+  const pushes = () =>
+    logged()
+      .split('\n')
+      .filter((line) => line.includes('"message":"push"') && line.includes('push-00000'));
+  await expect.poll(() => pushes().length).toBe(1);
+  expect(pushes()[0]).toContain('"userId":"ana"');
+  expect(logged()).not.toMatch(/@caravana\.test|token-of|912345678|"Ana"/);
+});
+
+test('ORG-18 passengers without an account are named, by entry id, when a completion passes over them', async () => {
+  const people = await startClub({ organizer: 'organizer' });
+  await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5, passengers: entries(2) }]);
+  await documentAt('publicTrips/t1').update({ date: Timestamp.fromMillis(Date.now() - 3 * 86_400_000) });
+  const answer = await send(people.organizer.idToken, 'done', [
+    mutation('done', 1, 'completeTrip', { tripId: 't1' }),
+  ]);
+  expect(answer.verdicts).toMatchObject([{ status: 'applied' }]);
+  await expect.poll(logged).toContain('"mutationId":"done-000001","entryIds":["p1","p2"]');
+});
+
+test('DATA-38 old tombstones are purged; young ones, and what is alive, stay', async () => {
+  await startClub({ organizer: 'organizer' });
+  adminFirestore();
+  const [old, young] = [Timestamp.fromMillis(1_000), Timestamp.now()];
+  await put('publicTrips/old', { deleted: true, updatedAt: old });
+  await put('publicTrips/young', { deleted: true, updatedAt: young });
+  await put('publicTrips/alive', { name: 'x', updatedAt: old });
+  await put('users/organizer/trips/t/buses/old', { deleted: true, updatedAt: old });
+  await adminFirestore().doc('apps/another/publicTrips/old').set({ deleted: true, updatedAt: old });
+  expect(await purgeTombstonesBefore(new Date(2_000))).toBe(2);
+  expect(await fieldsOf('publicTrips/old')).toBeUndefined();
+  expect(await fieldsOf('publicTrips/young')).toBeDefined();
+  expect(await fieldsOf('publicTrips/alive')).toBeDefined();
+  expect(await fieldsOf('users/organizer/trips/t/buses/old')).toBeUndefined();
+});
+
+test('FAULTS-7 what keeps a repeated request from acting twice is purged when its time is over, and not before', async () => {
+  await startClub({ organizer: 'organizer' });
+  for (const collection of ['requests', 'jobs', 'broadcasts']) {
+    await put(`${collection}/old`, { expiresAt: Timestamp.fromMillis(1_000) });
+    await put(`${collection}/young`, { expiresAt: Timestamp.fromMillis(3_000) });
+  }
+  expect(await purgeExpiredBefore(new Date(2_000))).toBe(3);
+  for (const collection of ['requests', 'jobs', 'broadcasts']) {
+    expect(await fieldsOf(`${collection}/old`)).toBeUndefined();
+    expect(await fieldsOf(`${collection}/young`)).toBeDefined();
+  }
+});

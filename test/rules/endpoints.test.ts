@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../functions/src/http/router.ts';
+import { mutators } from '../../src/domain/mutators/index.ts';
+import { arbitraryBody } from '../builders/arbitrary-body.ts';
+import type { Account } from '../harness.ts';
+import { call, mutation, send } from './api-client.ts';
+import { type CallerName, callers, type EndpointRow, endpointTable } from './endpoint-table.ts';
+import { put, putPerson, putTrip, startClub } from './small-club.ts';
+import { wholeClub } from './whole-club.ts';
+
+const people = {
+  newcomer: 'default',
+  passenger: 'passenger',
+  guide: 'guide',
+  organizer: 'organizer',
+  demoted: 'organizer',
+  erased: 'organizer',
+  deleted: 'organizer',
+  target: 'passenger',
+  rival: 'organizer',
+};
+let accounts: Record<keyof typeof people, Account>;
+
+/** Of those who were organizers: `demoted` is a passenger now, `deleted` is marked, and of `erased` nothing is left. */
+async function startWorld(): Promise<void> {
+  accounts = await startClub(people);
+  await Promise.all([
+    putPerson('demoted', 'passenger'),
+    put('users/deleted', { isDeleted: true }),
+    put('users/erased', { isDeleted: true }),
+    put('users/erased/profile/data', { uid: 'erased', isDeleted: true, email: '' }),
+    putTrip('organizer', 't1', [{ busId: 'b1', capacity: 10 }], ['target']),
+    putTrip('demoted', 'former', [{ busId: 'b1', capacity: 10 }], ['target']),
+    putTrip('rival', 'of-rival', [{ busId: 'b1', capacity: 10 }], ['target']),
+    ...callers.map((who) => {
+      const email = `invited-${who}@caravana.test`;
+      return put(`allowed_registrations/${email}`, { email });
+    }),
+    put('phoneNumbers/912345678', { uid: 'target' }),
+    put('clients/c-rival', { uid: 'rival', lastSequence: 0, verdicts: [] }),
+  ]);
+}
+
+const ask = ({ path, method }: EndpointRow, who: CallerName, body: unknown) =>
+  call(path, {
+    method,
+    token: who === 'nobody' ? undefined : accounts[who].idToken,
+    body: method === 'GET' || body === undefined ? undefined : JSON.stringify(body),
+  });
+
+const sentence = /^[A-ZÀ-Ú].*[.!)]$/;
+const bodyOf = ({ body }: EndpointRow, who: CallerName) => (typeof body === 'function' ? body(who) : body);
+const outsiders = (row: EndpointRow) => callers.filter((who) => !row.callers.includes(who));
+
+/** The answers of all of these at once, none of which may have changed anything. */
+async function unchanged<T>(questions: (() => Promise<T>)[]): Promise<T[]> {
+  const before = await wholeClub();
+  const answers = await Promise.all(questions.map((question) => question()));
+  expect(await wholeClub()).toEqual(before);
+  return answers;
+}
+
+test('API-16 every address is in the table', () => {
+  const addresses = endpointTable.filter(({ path }) => path.startsWith('/api/'));
+  expect(Object.keys(routes).sort()).toEqual(addresses.map(({ path }) => path).sort());
+  for (const { path, method } of addresses) expect(Object.keys(routes[path] ?? {})).toEqual([method]);
+});
+
+describe.each(endpointTable)('$method $path', (row) => {
+  beforeAll(startWorld);
+
+  // First what is refused, which all shares one club; then what is not.
+  test(`${row.ids} API-17 PERM-09 whoever may not ask is refused, and nothing changes`, async () => {
+    const answers = await unchanged(outsiders(row).map((who) => () => ask(row, who, bodyOf(row, who))));
+    for (const [index, who] of outsiders(row).entries()) {
+      const refusal = who === 'nobody' ? { status: 401, code: 'UNAUTHENTICATED' } : { status: 403 };
+      expect({ who, ...answers[index] }).toMatchObject({ who, ...refusal });
+      expect(answers[index]?.message).toMatch(sentence);
+    }
+  });
+
+  test(`${row.ids} PERM-12 what is not the caller’s, or nobody’s, is refused, and nothing changes`, async () => {
+    const questions = (row.foreign ?? []).flatMap((body) =>
+      row.callers.filter((who) => who !== 'nobody').map((who) => ({ who, body })),
+    );
+    const answers = await unchanged(
+      questions.map(
+        ({ who, body }) =>
+          () =>
+            ask(row, who, body),
+      ),
+    );
+    for (const [index, { status, message = '' }] of answers.entries()) {
+      const isRefusal = status >= 400 && status < 500 && sentence.test(message);
+      expect({ ...questions[index], status, message, isRefusal }).toMatchObject({ isRefusal: true });
+    }
+  });
+
+  test(`${row.ids} PERM-02 PERM-09 who may ask gets an answer`, async () => {
+    for (const who of row.callers) {
+      expect({ who, ...(await ask(row, who, bodyOf(row, who))) }).toMatchObject({ who, status: 200 });
+    }
+  });
+});
+
+describe.each(endpointTable.filter(({ method }) => method === 'POST'))('bad input at $path', (row) => {
+  beforeAll(startWorld);
+  const ids = [...Object.keys(people), 't1', 'of-rival', 'b1', ...Object.keys(mutators)];
+  const bodies = arbitraryBody(row.payload, ids);
+  const sample = (arbitrary: fc.Arbitrary<unknown>) => fc.sample(arbitrary, { numRuns: 40, seed: 20261120 });
+
+  /** The bodies to which the server itself fell, with its answer. One at a time: sessions of one person fight for it. */
+  async function failures(sent: unknown[]): Promise<unknown[]> {
+    const fallen: unknown[] = [];
+    for (const body of sent) {
+      const answer = await ask(row, 'organizer', body);
+      if (answer.status >= 500) fallen.push({ body, answer });
+    }
+    return fallen;
+  }
+
+  test(`${row.ids} OFF-33 what breaks the payload is never a 5xx, and never changes anything`, async () => {
+    const before = await wholeClub();
+    const broken = bodies.filter((body) => !row.payload.safeParse(body).success);
+    expect(await failures(sample(broken))).toEqual([]);
+    const after = await wholeClub();
+    // A session takes any body or none: it moves the time of the last sign-in, and nothing more.
+    if (row.path === '/api/session') expect(Object.keys(after)).toEqual(Object.keys(before));
+    else expect(after).toEqual(before);
+  });
+
+  test(`${row.ids} OFF-33 whatever comes, never a 5xx`, async () => {
+    expect(await failures(sample(bodies))).toEqual([]);
+  });
+});
+
+describe('bad input to a mutation', () => {
+  beforeAll(startWorld);
+  const ids = [...Object.keys(people), 't1', 'of-rival', 'b1'];
+
+  test.each(Object.entries(mutators))(
+    'OFF-32 OFF-33 %s near its schema: a verdict for each, and a refusal for what breaks it',
+    async (name, { schema }) => {
+      const args = fc.sample(arbitraryBody(schema, ids), { numRuns: 15, seed: 20261120 });
+      const sent = args.map((one, index) => mutation(`fuzz-${name}`, index + 1, name, one as object));
+      const answer = await send(accounts.organizer.idToken, `fuzz-${name}`, sent);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.verdicts).toHaveLength(args.length);
+      const applied = args.filter((_, index) => answer.verdicts?.[index]?.status === 'applied');
+      expect(applied.filter((one) => !schema.safeParse(one).success)).toEqual([]);
+    },
+  );
+});

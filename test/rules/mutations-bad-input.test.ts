@@ -1,0 +1,227 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Account, adminFirestore, stack } from '../harness.ts';
+import { type Answer, call, mutation, send } from './api-client.ts';
+import { documentAt, fieldsOf, putTrip, startClub } from './small-club.ts';
+
+const path = '/api/mutations';
+const markRead = (client: string) => [mutation(client, 1, 'markNotificationsRead')];
+
+/** A token as the Auth emulator makes them (unsigned), with claims of the test's choice. */
+function token(claims: object): string {
+  const now = Math.floor(Date.now() / 1000);
+  const { projectId } = stack();
+  const payload = {
+    aud: projectId,
+    iss: `https://securetoken.google.com/${projectId}`,
+    sub: 'ana',
+    user_id: 'ana',
+    iat: now - 60,
+    exp: now + 3600,
+    auth_time: now - 60,
+    ...claims,
+  };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
+}
+
+/** Every document under the club's root, to see that nothing changed. */
+async function everything(): Promise<string> {
+  const { apps } = { apps: await adminFirestore().collection('apps').listDocuments() };
+  const groups = ['publicTrips', 'clients', 'users', 'profile', 'bookings', 'buses', 'trips'];
+  const snapshots = await Promise.all(groups.map((group) => adminFirestore().collectionGroup(group).get()));
+  const rows = snapshots.flatMap(({ docs }) =>
+    docs.map((document) => [document.ref.path, document.updateTime.toMillis()]),
+  );
+  return JSON.stringify([apps.length, rows]);
+}
+
+describe('bad input is a 4xx with a code and a Portuguese message, and changes nothing', () => {
+  let people: Record<'organizer' | 'rival' | 'ana', Account>;
+  let before: string;
+
+  beforeAll(async () => {
+    people = await startClub({ organizer: 'organizer', rival: 'organizer', ana: 'passenger' });
+    await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 2 }], ['ana']);
+    await send(people.ana.idToken, 'taken', markRead('taken'));
+    before = await everything();
+  });
+
+  async function refused(answer: Answer, status: number, code: string): Promise<void> {
+    expect(answer).toMatchObject({ status, code });
+    expect(answer.message).toMatch(/^[A-ZÉ].*\.$/);
+    expect(await everything()).toBe(before);
+  }
+
+  const json = (value: unknown) => JSON.stringify(value);
+
+  test('API no token', async () => {
+    await refused(await send(undefined, 'c1', markRead('c1')), 401, 'UNAUTHENTICATED');
+  });
+
+  test.each([
+    ['is no token', () => 'abc'],
+    ['is of another project', () => token({ aud: 'other', iss: 'https://securetoken.google.com/other' })],
+    ['has expired', () => token({ exp: Math.floor(Date.now() / 1000) - 10 })],
+    ['is of nobody', () => token({ sub: 'nobody', user_id: 'nobody' })],
+  ])('FAULTS-10 a token that %s', async (_case, made) => {
+    await refused(await send(made(), 'c1', markRead('c1')), 401, 'UNAUTHENTICATED');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '{"clientId":'],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['no mutations', json({ clientId: 'c1' })],
+    ['mutations that are no list', json({ clientId: 'c1', mutations: {} })],
+    ['a client id that is a path', json({ clientId: 'a/b', mutations: markRead('c1') })],
+    ['a client id with half a character', json({ clientId: '\ud800', mutations: markRead('c1') })],
+    ['a mutation without an id', json({ clientId: 'c1', mutations: [{ sequence: 1, name: 'x' }] })],
+    ['a sequence of zero', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], sequence: 0 }] })],
+    ['a time that is none', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], occurredAt: 'x' }] })],
+    [
+      'sequences that skip one',
+      json({ clientId: 'c1', mutations: [mutation('c1', 1, 'x'), mutation('c1', 3, 'x')] }),
+    ],
+    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  ])('API a body that is %s', async (_case, body) => {
+    await refused(await call(path, { token: people.ana.idToken, body }), 400, 'INVALID');
+  });
+
+  test('API a body that claims to be compressed', async () => {
+    const body = new Uint8Array(gzipSync('{}'));
+    const headers = { 'content-encoding': 'gzip' };
+    await refused(await call(path, { token: people.ana.idToken, body, headers }), 400, 'INVALID');
+  });
+
+  test('API a body over the limit, and a batch of more than 100', async () => {
+    const body = json({ clientId: 'c1', mutations: [], filler: 'x'.repeat(8 * 1024 * 1024) });
+    await refused(await call(path, { token: people.ana.idToken, body }), 413, 'TOO_LARGE');
+    const batch = Array.from({ length: 101 }, (_, index) =>
+      mutation('c1', index + 1, 'markNotificationsRead'),
+    );
+    await refused(await send(people.ana.idToken, 'c1', batch), 413, 'TOO_LARGE');
+  });
+
+  test('API a client of another account', async () => {
+    const answer = await send(people.rival.idToken, 'taken', [mutation('taken', 2, 'markNotificationsRead')]);
+    await refused(answer, 403, 'FOREIGN_CLIENT');
+    expect(answer.lastSequence).toBeUndefined();
+  });
+
+  test('API a gap in the sequence says where it begins', async () => {
+    const answer = await send(people.ana.idToken, 'taken', [mutation('taken', 3, 'markNotificationsRead')]);
+    await refused(answer, 409, 'SEQUENCE_GAP');
+    expect(answer.lastSequence).toBe(1);
+    await refused(await send(people.ana.idToken, 'c1', [mutation('c1', 2, 'x')]), 409, 'SEQUENCE_GAP');
+  });
+
+  test('API a number used again for another mutation (a phone restored from a backup)', async () => {
+    const other = { ...mutation('taken', 1, 'markNotificationsRead'), id: 'another' };
+    await refused(await send(people.ana.idToken, 'taken', [other]), 409, 'SEQUENCE_REUSED');
+  });
+
+  test('API an unknown address, and a method that an address does not take', async () => {
+    await refused(await call('/api/nothing'), 404, 'NOT_FOUND');
+    await refused(await call('/api/toString'), 404, 'NOT_FOUND');
+    await refused(await call(path, { method: 'GET' }), 405, 'METHOD_NOT_ALLOWED');
+    await refused(await call('/api/time', { body: '{' }), 405, 'METHOD_NOT_ALLOWED');
+  });
+});
+
+describe('a mutation of the caller’s own making is refused alone, and uses up its number', () => {
+  let people: Record<'organizer' | 'rival' | 'ana' | 'newcomer', Account>;
+
+  beforeAll(async () => {
+    people = await startClub({
+      organizer: 'organizer',
+      rival: 'organizer',
+      ana: 'passenger',
+      newcomer: 'default',
+    });
+    await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 2 }], ['ana']);
+  });
+
+  const accept = { tripId: 't1', passengerId: 'ana', busId: 'b1' };
+  const cases: [string, keyof typeof people, string, object, number, string][] = [
+    ['API an unknown mutation', 'ana', 'toString', {}, 400, 'UNKNOWN_MUTATION'],
+    ['API arguments that break the schema', 'organizer', 'addBus', { tripId: 't1' }, 400, 'INVALID'],
+    ['API an id that is a path', 'organizer', 'completeTrip', { tripId: '../users' }, 400, 'INVALID'],
+    ['API more than 64 KB', 'ana', 'setPhone', { phoneNumber: 'x'.repeat(65_536) }, 400, 'TOO_LARGE'],
+    ['PERM-03 a passenger who accepts', 'ana', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
+    ['PERM-11 a newcomer who books', 'newcomer', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
+    ['PERM-12 the organizer of another trip', 'rival', 'acceptBooking', accept, 403, 'NOT_ORGANIZER'],
+    ['PERM-14 one’s own role', 'rival', 'updateUser', { userId: 'rival', role: 'guide' }, 403, 'OWN_ROLE'],
+  ];
+
+  test.each(cases)('%s', async (title, who, name, args, status, code) => {
+    const client = title.replace(/\W/g, '');
+    const answer = await send(people[who].idToken, client, [mutation(client, 1, name, args)]);
+    expect(answer).toMatchObject({ status, code, lastSequence: 1 });
+    expect(answer.verdicts).toMatchObject([
+      { sequence: 1, status: 'refused', code, message: answer.message },
+    ]);
+    expect(answer.message).toMatch(/\.$/);
+    expect(await fieldsOf('publicTrips/t1/bookings/ana')).toMatchObject({ status: 'pending' });
+    expect((await send(people[who].idToken, client, [mutation(client, 1, name, args)])).status).toBe(status);
+  });
+
+  test('FAULTS-15 among good ones it is a verdict, and the batch a success', async () => {
+    const answer = await send(people.ana.idToken, 'mixed', [
+      mutation('mixed', 1, 'acceptBooking', accept),
+      mutation('mixed', 2, 'setPhone', { phoneNumber: '912 345 678' }),
+      mutation('mixed', 3, 'nonsense'),
+    ]);
+    expect(answer).toMatchObject({ status: 200, lastSequence: 3 });
+    expect(answer.code).toBeUndefined();
+    expect(answer.verdicts?.map(({ code }) => code)).toEqual(['NOT_ALLOWED', undefined, 'UNKNOWN_MUTATION']);
+    expect(await fieldsOf('users/ana/profile/data')).toMatchObject({ phoneNumber: '912 345 678' });
+  });
+
+  const passenger = { tripId: 't1', busId: 'b1', passengerId: 'x', name: 'X' };
+  test.each([
+    ['an id that no database path can hold', 'acceptBooking', { ...accept, passengerId: 'a\u0000b' }],
+    ['an id with half a character', 'acceptBooking', { ...accept, busId: '\ud800' }],
+    ['a name with half a character', 'addPassenger', { ...passenger, name: 'a\ud800b' }],
+    ['a name that only looks like half a character', 'addPassenger', { ...passenger, name: '\\ud800' }],
+    ['a name with a zero byte', 'addPassenger', { ...passenger, name: 'a\u0000b' }],
+    ['arguments that are no object', 'acceptBooking', null as unknown as object],
+    ['a prototype', 'acceptBooking', JSON.parse('{"__proto__":{"tripId":"t1"},"constructor":1}')],
+  ])('OFF-33 %s does not stop the queue', async (title, name, args) => {
+    const client = title.replace(/\W/g, '');
+    const answer = await send(people.organizer.idToken, client, [
+      mutation(client, 1, name, args),
+      mutation(client, 2, 'markNotificationsRead'),
+    ]);
+    expect(answer).toMatchObject({ status: 200, lastSequence: 2 });
+    expect(answer.verdicts?.[1]).toMatchObject({ status: 'applied' });
+  });
+
+  test('OFF-33 arguments nested without end, and a time before all times, do not stop the queue', async () => {
+    const good = mutation('deep', 3, 'markNotificationsRead');
+    const ancient = {
+      ...mutation('deep', 2, 'addPassenger', { ...passenger, passengerId: 'old' }),
+      occurredAt: '0000-01-01T00:00:00.000Z',
+    };
+    const deep = JSON.stringify({ ...mutation('deep', 1, 'acceptBooking'), args: '@' }).replace(
+      '"@"',
+      '['.repeat(20_000) + ']'.repeat(20_000),
+    );
+    const body = `{"clientId":"deep","mutations":[${deep},${JSON.stringify(ancient)},${JSON.stringify(good)}]}`;
+    const answer = await call(path, { token: people.organizer.idToken, body });
+    expect(answer).toMatchObject({ status: 200, lastSequence: 3 });
+    expect(answer.verdicts?.map(({ status }) => status)).toEqual(['refused', expect.any(String), 'applied']);
+  });
+
+  test('FAULTS-14 a person whose own profile cannot be understood still does what needs none of it', async () => {
+    await putTrip('rival', 't2', [{ busId: 'b1', capacity: 2 }]);
+    await documentAt('users/rival/profile/data').update({ notifications: 'none' });
+    const answer = await send(people.rival.idToken, 'broken', [
+      mutation('broken', 1, 'markNotificationsRead'),
+      mutation('broken', 2, 'addPassenger', { ...passenger, tripId: 't2' }),
+    ]);
+    expect(answer.verdicts?.map(({ code }) => code)).toEqual(['FAILED', undefined]);
+  });
+});

@@ -1,0 +1,186 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, test } from 'vitest';
+import type { Account } from '../harness.ts';
+import { mutation, send } from './api-client.ts';
+import { documentAt, entries, fieldsOf, put, putTrip, startClub } from './small-club.ts';
+
+const bus = 'users/organizer/trips/t1/buses/b1';
+const tick = (client: string, sequence: number, passengerId: string, boarded = true) =>
+  mutation(client, sequence, 'setBoarded', { tripId: 't1', busId: 'b1', passengerId, boarded });
+const accept = (client: string, sequence: number, passengerId: string, busId = 'b1') =>
+  mutation(client, sequence, 'acceptBooking', { tripId: 't1', passengerId, busId });
+
+async function boarded(): Promise<string[]> {
+  const { passengers } = (await fieldsOf(bus)) as { passengers: { id: string; boarded: boolean }[] };
+  return passengers.filter((entry) => entry.boarded).map(({ id }) => id);
+}
+
+async function updatedAt(path: string): Promise<string> {
+  const { updatedAt: at } = (await fieldsOf(path)) as { updatedAt: Timestamp };
+  return at.toDate().toISOString();
+}
+
+/** Makes a document as large as the database takes. */
+async function fillUp(path: string): Promise<void> {
+  const filled = (size: number) => ({ one: 'x'.repeat(size / 2), two: 'x'.repeat(size / 2) });
+  let [possible, tooMuch] = [900_000, 1_200_000];
+  while (tooMuch - possible > 20) {
+    const size = Math.floor((possible + tooMuch) / 2);
+    const stored = await documentAt(path)
+      .update(filled(size))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (stored) possible = size;
+    else tooMuch = size;
+  }
+}
+
+let people: Record<'organizer' | 'guide' | 'ana' | 'rui', Account>;
+
+beforeEach(async () => {
+  people = await startClub({ organizer: 'organizer', guide: 'guide', ana: 'passenger', rui: 'passenger' });
+  const passengers = entries(5);
+  await putTrip(
+    'organizer',
+    't1',
+    [{ busId: 'b1', capacity: 50, passengers, assignedGuideIds: ['guide'] }],
+    ['ana', 'rui'],
+  );
+});
+
+test('OFF-04 the ticks of a batch are one write of the bus, dated as the verdicts say', async () => {
+  const answer = await send(people.guide.idToken, 'c1', [tick('c1', 1, 'p1'), tick('c1', 2, 'p2')]);
+  expect(answer).toMatchObject({ status: 200, lastSequence: 2 });
+  expect(answer.verdicts?.map(({ status }) => status)).toEqual(['applied', 'applied']);
+  expect(await boarded()).toEqual(['p1', 'p2']);
+  expect(answer.verdicts?.map(({ committedAt }) => committedAt)).toEqual(Array(2).fill(await updatedAt(bus)));
+});
+
+test('FAULTS-8 a batch whose answer was lost is answered the same again, with no effect', async () => {
+  const batch = [tick('c1', 1, 'p1'), tick('c1', 2, 'nobody')];
+  const first = await send(people.guide.idToken, 'c1', batch);
+  const written = (await documentAt(bus).get()).updateTime;
+  const second = await send(people.guide.idToken, 'c1', batch);
+  expect({ ...second, serverTime: '' }).toEqual({ ...first, serverTime: '' });
+  expect((await documentAt(bus).get()).updateTime).toEqual(written);
+  const longer = await send(people.guide.idToken, 'c1', [...batch.slice(1), tick('c1', 3, 'p3')]);
+  expect(longer).toMatchObject({ status: 200, lastSequence: 3 });
+  expect(longer.verdicts?.map(({ sequence, status }) => [sequence, status])).toEqual([
+    [2, 'refused'],
+    [3, 'applied'],
+  ]);
+});
+
+test('FAULTS-7 the same batch from page and service worker at once has one effect and one answer', async () => {
+  const batch = [accept('c1', 1, 'ana'), accept('c1', 2, 'rui')];
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => send(people.organizer.idToken, 'c1', batch)),
+  );
+  const [first] = answers.map(({ verdicts }) => JSON.stringify(verdicts));
+  expect(answers.map(({ verdicts }) => JSON.stringify(verdicts))).toEqual(Array(8).fill(first));
+  expect(await fieldsOf('publicTrips/t1')).toMatchObject({
+    confirmedBookingsCount: 2,
+    pendingBookingsCount: 0,
+  });
+  const { notifications } = (await fieldsOf('users/ana/profile/data')) as { notifications: unknown[] };
+  expect(notifications).toHaveLength(1);
+});
+
+test('OFF-33 what finds its effect there already writes nothing, and says when it was stored', async () => {
+  const first = tick('c1', 1, 'p1');
+  await send(people.guide.idToken, 'c1', [first]);
+  const written = (await documentAt(bus).get()).updateTime;
+  const same = { ...tick('c2', 1, 'p1'), occurredAt: first.occurredAt };
+  const answer = await send(people.guide.idToken, 'c2', [same]);
+  expect(answer.verdicts).toMatchObject([{ status: 'applied', committedAt: await updatedAt(bus) }]);
+  expect((await documentAt(bus).get()).updateTime).toEqual(written);
+});
+
+test('TRIP-15 a bus added in a batch is there for the acceptance that follows in it', async () => {
+  const answer = await send(people.organizer.idToken, 'c1', [
+    mutation('c1', 1, 'addBus', { tripId: 't1', busId: 'b2', busNumber: '2', capacity: 10 }),
+    accept('c1', 2, 'ana', 'b2'),
+    mutation('c1', 3, 'removeBus', { tripId: 't1', busId: 'b2' }),
+  ]);
+  expect(answer.verdicts?.map(({ code }) => code)).toEqual([undefined, undefined, 'BUS_HAS_PASSENGERS']);
+  const counts = { totalSeats: 60, occupiedSeats: 6, availableSeats: 54 };
+  expect(await fieldsOf('publicTrips/t1')).toMatchObject(counts);
+  expect(await fieldsOf('users/organizer/trips/t1')).toMatchObject(counts);
+});
+
+test('DATA-38 a removed bus leaves a tombstone without people, which a new one of the same id replaces', async () => {
+  const add = { tripId: 't1', busId: 'b2', busNumber: '2', capacity: 10 };
+  await send(people.organizer.idToken, 'c1', [mutation('c1', 1, 'addBus', add)]);
+  await send(people.organizer.idToken, 'c1', [mutation('c1', 2, 'removeBus', { tripId: 't1', busId: 'b2' })]);
+  const removed = await fieldsOf('users/organizer/trips/t1/buses/b2');
+  expect(Object.keys(removed ?? {}).sort()).toEqual(['deleted', 'id', 'organizerId', 'tripId', 'updatedAt']);
+  expect(await fieldsOf('publicTrips/t1')).toMatchObject({ totalSeats: 50 });
+  await send(people.organizer.idToken, 'c1', [mutation('c1', 3, 'addBus', add)]);
+  expect((await fieldsOf('users/organizer/trips/t1/buses/b2'))?.deleted).toBeUndefined();
+});
+
+test('DATA-45 fields of others stay, instants are timestamps, and updatedAt only grows', async () => {
+  const ahead = Timestamp.fromMillis(Date.now() + 600_000);
+  await documentAt(bus).update({ driver: { name: 'x', since: ahead }, updatedAt: ahead });
+  const answer = await send(people.guide.idToken, 'c1', [tick('c1', 1, 'p1')]);
+  const after = await fieldsOf(bus);
+  expect(after).toMatchObject({ driver: { name: 'x', since: ahead } });
+  const { updatedAt: at, passengers } = after as {
+    updatedAt: Timestamp;
+    passengers: { boardedAt: unknown }[];
+  };
+  expect(at.toMillis()).toBe(ahead.toMillis() + 1);
+  expect(answer.verdicts?.[0]?.committedAt).toBe(await updatedAt(bus));
+  expect(passengers[0]?.boardedAt).toBeInstanceOf(Timestamp);
+});
+
+test('FAULTS-6 a tap from a clock ahead of ours counts as made now', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await send(people.guide.idToken, 'c1', [{ ...tick('c1', 1, 'p1'), occurredAt: tomorrow }]);
+  const { passengers } = (await fieldsOf(bus)) as { passengers: { boardedChangedAt: Timestamp }[] };
+  expect(passengers[0]?.boardedChangedAt.toMillis()).toBeLessThanOrEqual(Date.now());
+});
+
+test('FAULTS-26 a role taken in a batch counts for what follows, in it and from others', async () => {
+  const demote = mutation('c1', 1, 'updateUser', { userId: 'guide', role: 'passenger' });
+  await send(people.organizer.idToken, 'c1', [demote]);
+  const answer = await send(people.guide.idToken, 'c2', [tick('c2', 1, 'p1')]);
+  expect(answer).toMatchObject({ status: 403, code: 'NOT_ALLOWED', lastSequence: 1 });
+});
+
+test('FAULTS-14 BOARD-13 a document that cannot be understood fails its mutation alone, and one’s own profile no tick', async () => {
+  await documentAt('users/guide/profile/data').update({ tripsMadeCount: 'many' });
+  await put('users/organizer/trips/t2/buses/b9', { passengers: 'none', assignedGuideIds: ['guide'] });
+  await put('publicTrips/t2', { organizerId: 'organizer' });
+  const answer = await send(people.guide.idToken, 'c1', [
+    tick('c1', 1, 'p1'),
+    mutation('c1', 2, 'setBoarded', { tripId: 't2', busId: 'b9', passengerId: 'p1', boarded: true }),
+    tick('c1', 3, 'p2'),
+  ]);
+  expect(answer).toMatchObject({ status: 200, lastSequence: 3 });
+  expect(answer.verdicts?.map(({ code }) => code)).toEqual([undefined, 'FAILED', undefined]);
+  expect(await boarded()).toEqual(['p1', 'p2']);
+});
+
+test('FAULTS-14 a document that has grown past what can be stored fails its mutation alone', async () => {
+  await fillUp('users/ana/profile/data');
+  const answer = await send(people.organizer.idToken, 'c1', [
+    tick('c1', 1, 'p1'),
+    accept('c1', 2, 'ana'),
+    accept('c1', 3, 'rui'),
+  ]);
+  expect(answer).toMatchObject({ status: 200, lastSequence: 3 });
+  expect(answer.verdicts?.map(({ code }) => code)).toEqual([undefined, 'FAILED', undefined]);
+  expect(await boarded()).toEqual(['p1']);
+  expect(await fieldsOf('publicTrips/t1')).toMatchObject({ occupiedSeats: 6, pendingBookingsCount: 1 });
+});
+
+test('OFF-29 a deleted account changes nothing any more', async () => {
+  await put('users/guide', { isDeleted: true });
+  const answer = await send(people.guide.idToken, 'c1', [tick('c1', 1, 'p1')]);
+  expect(answer).toMatchObject({ status: 403, code: 'ACCOUNT_GONE' });
+  expect(await boarded()).toEqual([]);
+  expect(await fieldsOf('clients/c1')).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { purgeTokensBefore } from '../../functions/src/scheduled/purge-tokens.ts';
+import { adminFirestore } from '../harness.ts';
+import { call } from './api-client.ts';
+import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
+
+test('API-17 OPEN-105 a person downloads what the club keeps about them, and nothing of anybody else', async () => {
+  const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
+  const ticked = {
+    boarded: true,
+    boardedBy: 'guide',
+    boardedByName: 'Guia Melo',
+    paymentByName: 'Guia Melo',
+  };
+  const seat = { name: 'Ana', phone: '912345678', seats: 1, ...ticked };
+  const passengers = [
+    { ...seat, id: 'ana', userId: 'ana' },
+    { ...seat, id: 'rui', userId: 'rui', name: 'Rui Melo' },
+  ];
+  await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5, passengers }], ['ana', 'rui']);
+  await documentAt('publicTrips/t1/bookings/ana').update({ busId: 'b1', status: 'accepted' });
+  await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
+  const trips = [{ tripId: 't0', tripName: 'Jogo antigo' }];
+  await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips });
+  await put('users/rui/profile/data/history/2025-2026/historytrips/all', { userId: 'rui', trips });
+  await put('publicTrips/gone/bookings/ana', { deleted: true, passengerId: 'ana' });
+
+  const answer = await call('/api/my-data', { method: 'GET', token: people.ana.idToken });
+  expect(answer).toMatchObject({
+    status: 200,
+    account: { uid: 'ana', email: 'ana@caravana.test' },
+    profile: { firstName: 'Ana', lastName: 'ana', role: 'passenger' },
+    history: [{ trips: [{ tripName: 'Jogo antigo' }] }],
+    bookings: [{ tripId: 't1', status: 'accepted' }],
+    seats: [{ tripId: 't1', busNumber: 'b1', name: 'Ana', phone: '912345678' }],
+    organisedTrips: [],
+  });
+  const text = JSON.stringify(answer);
+  expect(text).not.toMatch(/rui|Rui|Melo|token-of-ana|_seconds/);
+  expect(text).toMatch(/"updatedAt":"\d{4}-/);
+});
+
+test('OPEN-70 a push token that nothing has touched for long is let go', async () => {
+  await startClub({ ana: 'passenger', rui: 'passenger' });
+  adminFirestore();
+  const old = { notificationToken: 'old', updatedAt: Timestamp.fromMillis(1_000) };
+  await documentAt('users/ana/profile/data').update(old);
+  await documentAt('users/rui/profile/data').update({ notificationToken: 'young' });
+  expect(await purgeTokensBefore(new Date(2_000))).toBe(1);
+  expect(await fieldsOf('users/ana/profile/data')).not.toHaveProperty('notificationToken');
+  expect(await fieldsOf('users/rui/profile/data')).toMatchObject({ notificationToken: 'young' });
+  expect(await purgeTokensBefore(new Date(2_000))).toBe(0);
+});

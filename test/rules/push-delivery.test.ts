@@ -1,0 +1,116 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, test } from 'vitest';
+import { pushToEverybody } from '../../functions/src/push/broadcast-push.ts';
+import { deliverPushes } from '../../functions/src/push/deliver-pushes.ts';
+import type { AddressedPush, PushResult } from '../../functions/src/push/push-sender.ts';
+import { sendPushes } from '../../functions/src/push/send-pushes.ts';
+import { resendPushesAt } from '../../functions/src/scheduled/resend-pushes.ts';
+import type { PushEffect } from '../../src/domain/mutators/define.ts';
+import { type Account, adminFirestore } from '../harness.ts';
+import { mutation, send } from './api-client.ts';
+import { documentAt, fieldsOf, put, putTrip, root, startClub } from './small-club.ts';
+
+let people: Record<'organizer' | 'ana' | 'rui', Account>;
+
+beforeEach(async () => {
+  people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
+  await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
+});
+
+const push = (userId: string, notificationId = 'n1'): PushEffect => ({
+  userId,
+  notificationId,
+  type: 'booking_accepted',
+  title: 'Reserva aceite',
+  body: 'Foi aceite.',
+});
+
+/** A push service that answers every token with this, and remembers what it was given, batch by batch. */
+function aService(answer: (token: string) => PushResult) {
+  const batches: AddressedPush[][] = [];
+  const service = {
+    async send(pushes: AddressedPush[]) {
+      batches.push(pushes);
+      return pushes.map(({ token }) => answer(token));
+    },
+  };
+  return { batches, send: (pushes: AddressedPush[]) => sendPushes(pushes, service) };
+}
+
+const waiting = async () => {
+  const found = await adminFirestore().collection(`${root()}/pushes`).get();
+  return found.docs.map(({ id }) => id).sort();
+};
+const note = (effect: PushEffect, at: number) =>
+  put(`pushes/${effect.notificationId}-${effect.userId}`, {
+    ...effect,
+    committedAt: Timestamp.fromMillis(at),
+  });
+const tokenOf = async (uid: string) => (await fieldsOf(`users/${uid}/profile/data`))?.notificationToken;
+
+test('NOTIF-20 OFF-20 a push is noted with its cause and struck out once it is sent; who has no token has none noted', async () => {
+  await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5 }], ['ana', 'rui']);
+  await send(people.organizer.idToken, 'd', [
+    mutation('d', 1, 'acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b1' }),
+    mutation('d', 2, 'acceptBooking', { tripId: 't1', passengerId: 'rui', busId: 'b1' }),
+  ]);
+  expect((await fieldsOf('users/rui/profile/data'))?.notifications).toMatchObject([{ id: 'd-000002' }]);
+  await expect.poll(waiting).toEqual([]);
+});
+
+test('FAULTS-9 NOTIF-20 a push that the process could not send is sent later, at least once', async () => {
+  const now = Date.now();
+  const [away, back] = [aService(() => 'unreachable'), aService(() => 'sent')];
+  await note(push('ana'), now - 120_000);
+  await note(push('ana', 'fresh'), now - 1_000);
+  await note(push('ana', 'yesterday'), now - 90_000_000);
+  expect(await resendPushesAt(now, away.send)).toBe(1);
+  expect(await waiting()).toEqual(['fresh-ana', 'n1-ana']);
+  expect(await resendPushesAt(now, back.send)).toBe(1);
+  expect(back.batches.flat().map(({ token, message }) => [token, message.notificationId])).toEqual([
+    ['token-of-ana', 'n1'],
+  ]);
+  expect(await waiting()).toEqual(['fresh-ana']);
+});
+
+test('FAULTS-39 a dead token leaves the profile, unless a newer one has come; the list keeps the entry', async () => {
+  const gone = aService(() => 'token-gone');
+  await note(push('ana'), Date.now());
+  await deliverPushes([push('ana'), push('rui'), push('nobody')], async (pushes) => {
+    expect(pushes.map(({ userId }) => userId)).toEqual(['ana']);
+    return gone.send(pushes);
+  });
+  expect(await tokenOf('ana')).toBeUndefined();
+  expect(await waiting()).toEqual([]);
+
+  await documentAt('users/ana/profile/data').update({ notificationToken: 'old' });
+  await deliverPushes([push('ana')], async (pushes) => {
+    await documentAt('users/ana/profile/data').update({ notificationToken: 'new' });
+    return gone.send(pushes);
+  });
+  expect(await tokenOf('ana')).toBe('new');
+});
+
+test('NOTIF-20 FAULTS-38 a broadcast goes to every device of the club once, in batches of 500, and is counted', async () => {
+  const writer = adminFirestore().bulkWriter();
+  for (let number = 0; number < 1_100; number += 1) {
+    const token = number === 7 ? 'dead' : number === 8 ? 'slow' : `t${number === 9 ? 10 : number}`;
+    void writer.set(documentAt(`users/u${number}/profile/data`), {
+      uid: `u${number}`,
+      notificationToken: token,
+    });
+  }
+  void writer.set(adminFirestore().doc('apps/another/users/x/profile/data'), {
+    notificationToken: 'foreign',
+  });
+  await writer.close();
+  const service = aService((token) => (token === 'dead' ? 'token-gone' : token === 'slow' ? 'busy' : 'sent'));
+  const message = { notificationId: 'b1', type: 'broadcast' as const, title: 'Olá', body: 'A todos' };
+  // Two people with one token are one device, and ana has hers.
+  expect(await pushToEverybody(message, service.send)).toEqual({ sent: 1_098, failed: 1, gone: 1 });
+  expect(service.batches.map(({ length }) => length)).toEqual([500, 500, 100]);
+  const tokens = service.batches.flat().map(({ token }) => token);
+  expect(new Set(tokens).size).toBe(tokens.length);
+  expect(tokens).not.toContain('foreign');
+  expect(await tokenOf('u7')).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  assertFails,
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/firestore';
+import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
+import { resetDatabase, stack } from '../harness.ts';
+import { put, putPerson, putTrip } from './small-club.ts';
+
+/** Everyone who may knock: `deleted` was an organizer, and `formerGuide` still stands on the bus's list. */
+const roles = {
+  stranger: undefined,
+  noProfile: undefined,
+  newcomer: 'default',
+  ana: 'passenger',
+  rui: 'passenger',
+  guide: 'guide',
+  otherGuide: 'guide',
+  formerGuide: 'passenger',
+  organizer: 'organizer',
+  rival: 'organizer',
+  deleted: 'organizer',
+} as const;
+export type Who = keyof typeof roles;
+const everyone = Object.keys(roles) as Who[];
+
+export type Db = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>;
+
+/** The emulator with our rules, and a club in it: a trip of `organizer` with a bus, on which `ana` has a booking. */
+export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; dbOf(who: Who): Db }> {
+  const { firestoreHost, projectId } = stack();
+  const [host, port] = firestoreHost.split(':') as [string, string];
+  const rules = readFileSync(join(REPOSITORY, 'firestore.rules'), 'utf8');
+  // Every refusal that is expected would stand in the report.
+  setLogLevel('silent');
+  const env = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
+  await resetDatabase();
+  await Promise.all(everyone.map(async (who) => roles[who] && putPerson(who, roles[who])));
+  await put('users/deleted', { isDeleted: true });
+  await putTrip(
+    'organizer',
+    't1',
+    [{ busId: 'b1', capacity: 50, assignedGuideIds: ['guide', 'formerGuide', 'deleted'] }],
+    ['ana', 'deleted'],
+  );
+  await put('tripBookings/t1/passengerBookings/ana', { passengerUid: 'ana', organizerId: 'organizer' });
+  await put('users/ana/profile/data/history/2025-2026', { seasonName: '2025/2026' });
+  await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips: [] });
+  await put('broadcast/main', { messages: [] });
+  await put('allowed_registrations/x@caravana.test', { email: 'x@caravana.test' });
+  await put('phoneNumbers/912345678', { uid: 'ana' });
+  await put('audit/a1', { by: 'organizer', action: 'delete-user', outcome: 'done' });
+  await put('requests/r1', { uid: 'organizer', action: 'delete-user', state: 'done' });
+  await put('clients/c1', { uid: 'ana', lastSequence: 1, verdicts: [] });
+  await put('registrations/x@caravana.test', { uids: ['ana'], firstName: 'Ana' });
+  await put('registrationAttempts/x', { count: 1 });
+  await put('manifests/overlays', { files: [] });
+  await put('images/overlays/files/x.webp', { name: 'x.webp' });
+  // One client each: every new one would open a connection of its own.
+  const clients = new Map(
+    everyone.map((who) => [
+      who,
+      (who === 'stranger' ? env.unauthenticatedContext() : env.authenticatedContext(who)).firestore(),
+    ]),
+  );
+  return { env, dbOf: (who) => clients.get(who) as Db };
+}
+
+/** Who of everyone may do it, all at once; what fails for another reason than the rules fails the test. */
+export async function whoMay(attempt: (who: Who) => Promise<unknown>): Promise<Who[]> {
+  const allowed = await Promise.all(
+    everyone.map((who) =>
+      attempt(who).then(
+        () => true,
+        (error) => assertFails(Promise.reject(error)).then(() => false),
+      ),
+    ),
+  );
+  return everyone.filter((_, index) => allowed[index]);
+}
+
+/** The same people in the order of `everyone`, to compare with. */
+export const inOrder = (people: readonly Who[]): Who[] => everyone.filter((who) => people.includes(who));

@@ -1,0 +1,60 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openReplica, type ReplicaCollection } from '../../src/db/replica.ts';
+import type { followChanges } from '../../src/sync/checkpointed-pull.ts';
+import type { PullSource } from '../../src/sync/pull-sources.ts';
+import { replicate } from '../../src/sync/replicate.ts';
+import type { Pulled } from '../../src/sync/stored-document.ts';
+
+type Listener = Parameters<typeof followChanges>[3];
+const listeners = new Set<Listener>();
+
+vi.mock('../../src/sync/checkpointed-pull.ts', () => ({
+  checkpointedPages: () => async () => ({ documents: [], checkpoint: { updatedAt: 0 } }),
+  followChanges: (_source: unknown, _appId: string, _from: unknown, on: Listener) => {
+    listeners.add(on);
+    return () => listeners.delete(on);
+  },
+}));
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const trip = (name: string) => ({ path: 'publicTrips/t1', name, _deleted: false }) as unknown as Pulled;
+let end: () => Promise<unknown> = async () => undefined;
+afterEach(() => end());
+
+// RxDB 17.6 drops a RESYNC that queues behind changes; nobody listened any more. Found by test/chaos.
+test('OFF-33 FAULTS-43 a pull asked for while changes are being stored is made, and the listener comes back', async () => {
+  const storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const replica = await openReplica('ana', 'passenger', { storage, multiInstance: false });
+  const replication = replicate({
+    source: { name: 'trips', mode: 'checkpointed' } as PullSource,
+    appId: 'caravana',
+    collection: replica.collections.trips as unknown as ReplicaCollection,
+    random: Math.random,
+    contact: () => undefined,
+    asked: () => undefined,
+    silence: () => undefined,
+    failure: () => undefined,
+    refused: () => undefined,
+  });
+  end = async () => {
+    await replication.stop();
+    await replica.close();
+  };
+  await replication.ready();
+  const change = (name: string) => {
+    for (const on of listeners) on.batch({ documents: [trip(name)], checkpoint: { updatedAt: 0 } });
+  };
+
+  for (let round = 1; round <= 10; round++) {
+    change(`${round}, being stored`);
+    await wait(0);
+    change(`${round}, in the queue`);
+    await Promise.resolve();
+    await wait(0);
+    const refreshed = await Promise.race([replication.refresh().then(() => true), wait(2_000)]);
+    expect(refreshed, `pull ${round} is made`).toBe(true);
+    expect(listeners.size, `listeners after pull ${round}`).toBe(1);
+  }
+});

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bookingRef, busRef, profileRef } from '../../src/domain/documents.ts';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { aTripWith } from '../builders/club.ts';
+import { aBus, aPassenger } from '../builders/entities.ts';
+import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
+import type { NetworkState } from '../device/network.ts';
+import {
+  endDevicesAfterEachTest,
+  onlineDevice,
+  type RemoteDevice,
+  startDevice,
+  until,
+} from '../device/remote-device.ts';
+
+endDevicesAfterEachTest();
+beforeEach(emptyClub);
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+const bus = busRef('organizer-1', 't1', 'b1');
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, index) => aPassenger({ id: `p${index}`, name: `Passageiro ${index}` }));
+
+async function aGuideWithBus(count = 5): Promise<RemoteDevice> {
+  const guide = await aPerson('guide-1', 'guide');
+  await arrange(
+    aTripWith({ trip: { date: tomorrow }, buses: [aBus({ capacity: 50, passengers: crowd(count) })] }),
+  );
+  return onlineDevice(guide);
+}
+
+const board = (phone: RemoteDevice, passengerId: string, boarded = true) =>
+  phone.mutate('setBoarded', { tripId: 't1', busId: 'b1', passengerId, boarded });
+
+const emptyOutbox = (phone: RemoteDevice) =>
+  until('an empty outbox', async () => (await phone.records()).length === 0);
+
+const aboard = async () => ((await stored(bus)) as Bus).passengers.filter((entry) => entry.boarded).length;
+
+describe('what the network does', () => {
+  test.each<[string, Partial<NetworkState>]>([
+    ['FAULTS-8 the answer is lost after the commit', { loseAnswers: true }],
+    ['FAULTS-12 a captive portal answers 200 with HTML', { captivePortal: true }],
+    ['FAULTS-13 the server answers 503', { failWith: 503 }],
+    ['FAULTS-13 the server answers 429', { failWith: 429 }],
+    ['FAULTS-47 the network is there but nothing passes', { cut: true }],
+  ])('OFF-33 %s: nothing is removed, and it arrives by itself', async (_title, trouble) => {
+    const phone = await aGuideWithBus();
+    await phone.setNetwork(trouble);
+    await board(phone, 'p0');
+    await phone.wake();
+    await until('it is known to be offline', async () => (await phone.status())?.connection === 'offline');
+    expect(await phone.records()).toMatchObject([{ status: 'pending' }]);
+
+    await phone.setNetwork({ loseAnswers: false, captivePortal: false, failWith: undefined, cut: false });
+
+    await emptyOutbox(phone);
+    expect(await aboard()).toBe(1);
+    expect((await phone.status())?.connection).toBe('online');
+  });
+
+  test('FAULTS-7 FAULTS-9 OFF-20 every request delivered twice at once has its effect, and its notification, once', async () => {
+    const organizer = await aPerson('organizer-1', 'organizer');
+    await aPerson('ana', 'passenger');
+    await arrange(
+      aTripWith({ trip: { date: tomorrow }, buses: [aBus()], bookings: [{ passengerId: 'ana' }] }),
+    );
+    const office = await onlineDevice(organizer);
+    await office.setNetwork({ duplicate: true, roundTrip: 150 });
+
+    await office.mutate('acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b1' });
+    await office.mutate('addPassenger', { tripId: 't1', busId: 'b1', passengerId: 'x1', name: 'Zé' });
+
+    await emptyOutbox(office);
+    expect(await office.delivered()).toBeGreaterThanOrEqual(2);
+    expect(await stored(bus)).toMatchObject({ occupiedSeats: 2 });
+    expect((await stored(bus))?.passengers).toHaveLength(2);
+    expect((await stored(profileRef('ana')))?.notifications).toHaveLength(1);
+  });
+
+  test('FAULTS-15 one forbidden mutation among a hundred is refused alone', async () => {
+    const phone = await aGuideWithBus(50);
+    await phone.setNetwork({ cut: true });
+    for (let index = 0; index < 50; index++) await board(phone, `p${index}`);
+    // The phone still thinks that p25 is aboard its bus; the organizer has taken them off meanwhile.
+    await arrange({
+      [bus.path]: aBus({
+        tripId: 't1',
+        capacity: 50,
+        passengers: crowd(50).filter((entry) => entry.id !== 'p25'),
+      }),
+    });
+
+    await phone.setNetwork({ cut: false });
+
+    await until('one is left', async () => (await phone.records()).length === 1);
+    expect(await phone.records()).toMatchObject([
+      { status: 'refused', code: 'PASSENGER_GONE', args: { passengerId: 'p25' } },
+    ]);
+    expect(await aboard()).toBe(49);
+  });
+
+  test('FAULTS-11 FAULTS-44 OFF-28 a cold start with no network shows everything; the queue goes out at the next start', async () => {
+    const phone = await aGuideWithBus();
+    await phone.setNetwork({ cut: true });
+    await board(phone, 'p0');
+    await phone.crash();
+    await phone.reopen();
+
+    expect((await phone.documents('bus'))[bus.path]).toMatchObject({ busNumber: '1' });
+    expect(await phone.records()).toMatchObject([{ status: 'pending' }]);
+    // No «online» event, no background sync: the start itself sends.
+    await phone.goOnline();
+    await emptyOutbox(phone);
+    expect(await aboard()).toBe(1);
+  });
+
+  test('OFF-26 the status tells offline, waiting and synchronised apart', async () => {
+    const phone = await aGuideWithBus();
+    expect(await phone.status()).toMatchObject({ connection: 'online', push: 'idle' });
+    await phone.setNetwork({ cut: true });
+    await board(phone, 'p0');
+    await until('it waits', async () => (await phone.status())?.push === 'waiting');
+    expect(await phone.status()).toMatchObject({ connection: 'offline' });
+    await phone.setNetwork({ cut: false });
+    await emptyOutbox(phone);
+    expect(await phone.status()).toMatchObject({ connection: 'online', push: 'idle' });
+  });
+
+  test('FAULTS-6 OPEN-102 OFF-13 a phone whose clock is a day ahead does not beat a really later tap', async () => {
+    const guide = await aPerson('guide-1', 'guide');
+    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(1) })] }));
+    const ahead = await startDevice();
+    await ahead.setClockSkew(86_400_000);
+    await ahead.open(guide, true);
+    const honest = await onlineDevice(guide);
+    await until(
+      'the clock is learnt',
+      async () => Math.abs(Date.parse(await ahead.now()) - Date.now()) < 5_000,
+    );
+
+    await board(ahead, 'p0');
+    await emptyOutbox(ahead);
+    await until('the other phone shows it', async () => {
+      const shown = (await honest.documents('bus'))[bus.path] as Bus;
+      return shown.passengers[0]?.boarded;
+    });
+    await board(honest, 'p0', false);
+    await emptyOutbox(honest);
+
+    expect((await stored(bus))?.passengers[0]).toMatchObject({ boarded: false });
+    expect((await stored(bus))?.passengers[0]?.boardedAt).toBeUndefined();
+  });
+
+  test('FAULTS-6 a phone whose clock is a day behind and that was never corrected is not taken at its word for the future', async () => {
+    const guide = await aPerson('guide-1', 'guide');
+    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(1) })] }));
+    const wrong = await startDevice();
+    await wrong.setClockSkew(86_400_000);
+    await wrong.open(guide, true);
+    await wrong.setNetwork({ cut: true });
+    await wrong.crash();
+    await wrong.reopen();
+    await board(wrong, 'p0');
+    await wrong.goOnline();
+    await emptyOutbox(wrong);
+    const stamp = (await stored(bus))?.passengers[0]?.boardedChangedAt as string;
+    expect(Date.parse(stamp)).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('OFF-37 OPEN-98 one passenger asks on two offline phones: one booking, counted once', async () => {
+    const ana = await aPerson('ana', 'passenger');
+    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus()] }));
+    const [first, second] = await Promise.all([onlineDevice(ana), onlineDevice(ana)]);
+    const request = { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+    for (const phone of [first, second]) {
+      await phone.setNetwork({ cut: true });
+      await phone.mutate('requestBooking', request);
+    }
+    await Promise.all([first, second].map((phone) => phone.setNetwork({ cut: false })));
+    const refused = await until('both decided', async () => {
+      const records = [...(await first.records()), ...(await second.records())];
+      return records.length === 1 && records[0]?.status === 'refused' && records[0];
+    });
+    expect(refused).toMatchObject({
+      code: 'ALREADY_REQUESTED',
+      message: 'Você já tem uma reserva pendente para esta viagem.',
+    });
+    expect(await stored(bookingRef('t1', 'ana'))).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('what the phone does', () => {
+  test('FAULTS-4 OPEN-107 a cleared store is filled again, and what was unsent in it has its effect once', async () => {
+    const phone = await aGuideWithBus();
+    await board(phone, 'p0');
+    await emptyOutbox(phone);
+    // The first reaches the server and its answer is lost; the second does not even leave.
+    await phone.setNetwork({ loseAnswers: true });
+    await board(phone, 'p1');
+    await until('it is committed', async () => (await aboard()) === 2);
+    await phone.setNetwork({ cut: true });
+    await board(phone, 'p2');
+    const unsent = (await phone.records()).map(({ id }) => id);
+
+    await phone.crash();
+    await phone.clearStore();
+    await phone.reopen();
+    expect((await phone.records()).map(({ id, status }) => [id, status])).toEqual(
+      unsent.map((id) => [id, 'pending']),
+    );
+    expect(await phone.cleared()).toEqual({ restored: 2, lost: 0 });
+    expect(await phone.documents('bus')).toEqual({});
+
+    // Taken off by the organizer meanwhile: the tick that had arrived must not come a second time.
+    await arrange({ [bus.path]: { ...(await stored(bus)), passengers: crowd(5) } });
+    await phone.setNetwork({ loseAnswers: false });
+    await phone.goOnline();
+    await emptyOutbox(phone);
+    const shown = (await phone.documents('bus'))[bus.path] as Bus;
+    expect(shown.passengers.filter(({ boarded }) => boarded).map(({ id }) => id)).toEqual(['p2']);
+    expect(await aboard()).toBe(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest';
+import { undoTime } from '../../src/db/undo-window.ts';
+import { bookingRef, busRef, profileRef, publicTripRef } from '../../src/domain/documents.ts';
+import type { Booking } from '../../src/domain/entities/booking.schema.ts';
+import { aTripWith } from '../builders/club.ts';
+import { aBus, aPassenger } from '../builders/entities.ts';
+import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
+import { endDevicesAfterEachTest, type RemoteDevice, startDevice, until } from '../device/remote-device.ts';
+import type { Owner } from '../device/simulated-device.ts';
+
+endDevicesAfterEachTest();
+beforeEach(emptyClub);
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+const onBus = { tripId: 't1', busId: 'b1' };
+const booking = (uid: string) => stored(bookingRef('t1', uid));
+const shown = async (phone: RemoteDevice, uid: string) =>
+  ((await phone.documents('booking'))[bookingRef('t1', uid).path] as Booking | undefined)?.status;
+
+/** An organizer's phone that holds decisions back as the app does, on a trip with two requests and one passenger. */
+async function anOffice(online: boolean): Promise<RemoteDevice> {
+  const [organizer] = (await Promise.all([
+    aPerson('organizer-1', 'organizer'),
+    aPerson('ana', 'passenger'),
+    aPerson('rui', 'passenger'),
+    aPerson('eva', 'passenger'),
+  ])) as [Owner, ...Owner[]];
+  await arrange(
+    aTripWith({
+      trip: { date: tomorrow },
+      buses: [aBus({ passengers: [aPassenger({ id: 'eva' })] })],
+      bookings: [
+        { passengerId: 'ana' },
+        { passengerId: 'rui' },
+        { passengerId: 'eva', status: 'accepted', busId: 'b1', busNumber: '1' },
+      ],
+    }),
+  );
+  const office = await startDevice();
+  await office.setUndoTime(undoTime);
+  await office.open(organizer, true);
+  if (!online) await office.setNetwork({ cut: true });
+  return office;
+}
+const idOfLast = async (phone: RemoteDevice) => (await phone.records()).at(-1)?.id ?? '';
+
+test('OFF-16 a decision is shown at once, sent when it can no longer be undone, and then cannot be', async () => {
+  const office = await anOffice(true);
+  await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
+  const id = await idOfLast(office);
+  expect(await shown(office, 'ana')).toBe('accepted');
+  await office.settle();
+  expect((await booking('ana'))?.status).toBe('pending');
+  await until('it is sent', async () => (await booking('ana'))?.status === 'accepted');
+  expect(await office.undo([id])).toBe(false);
+  expect((await stored(profileRef('ana')))?.notifications).toHaveLength(1);
+});
+
+test.each([
+  ['acceptBooking', { ...onBus, passengerId: 'ana' }],
+  ['rejectBooking', { tripId: 't1', passengerId: 'ana' }],
+  ['removePassenger', { ...onBus, passengerId: 'eva' }],
+] as const)('%s that is undone has never been, for the passenger and for the counts', async (name, args) => {
+  const office = await anOffice(false);
+  const before = await office.documents('booking');
+  await office.mutate(name, args);
+  expect(await office.documents('booking')).not.toEqual(before);
+  expect(await office.undo([await idOfLast(office)])).toBe(true);
+  expect(await office.documents('booking')).toEqual(before);
+  expect(await office.records()).toEqual([]);
+
+  // What comes after it arrives all the same.
+  await office.mutate('setBusCapacity', { ...onBus, capacity: 9 });
+  await office.setNetwork({ cut: false });
+  await until('the capacity', async () => (await stored(busRef('organizer-1', 't1', 'b1')))?.capacity === 9);
+  expect(await stored(publicTripRef('t1'))).toMatchObject({
+    pendingBookingsCount: 2,
+    confirmedBookingsCount: 1,
+    occupiedSeats: 1,
+  });
+  for (const uid of ['ana', 'eva']) {
+    expect((await stored(profileRef(uid)))?.notifications).toEqual([]);
+  }
+});
+
+test('one of three is undone, with others behind it: the others arrive, in their order', async () => {
+  const office = await anOffice(false);
+  await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
+  const undone = await idOfLast(office);
+  await office.mutate('acceptBooking', { ...onBus, passengerId: 'rui' });
+  await office.mutate('setBoarded', { ...onBus, passengerId: 'rui', boarded: true });
+  expect(await office.undo([undone])).toBe(true);
+  await office.setNetwork({ cut: false });
+  await until('an empty outbox', async () => (await office.records()).length === 0);
+  expect((await booking('ana'))?.status).toBe('pending');
+  const bus = await stored(busRef('organizer-1', 't1', 'b1'));
+  expect(bus?.passengers).toMatchObject([{ id: 'eva' }, { id: 'rui', boarded: true }]);
+});
+
+test('FAULTS-1 the app is killed while the decision could still be undone: it is kept, and sent at the next start', async () => {
+  const office = await anOffice(false);
+  await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
+  await office.crash();
+  await office.reopen();
+  expect(await shown(office, 'ana')).toBe('accepted');
+  await office.goOnline();
+  await until('it is sent', async () => (await booking('ana'))?.status === 'accepted');
+});
+
+test('FAULTS-1 the app is killed after the undo: the decision does not come back', async () => {
+  const office = await anOffice(false);
+  await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
+  expect(await office.undo([await idOfLast(office)])).toBe(true);
+  await office.crash();
+  await office.reopen();
+  expect(await shown(office, 'ana')).toBe('pending');
+  await office.goOnline();
+  await office.mutate('setBusCapacity', { ...onBus, capacity: 9 });
+  await until('the capacity', async () => (await stored(busRef('organizer-1', 't1', 'b1')))?.capacity === 9);
+  expect((await booking('ana'))?.status).toBe('pending');
+});

@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { buildApp, buildFunctions } from './local-stack/build.ts';
+import { interruption } from './local-stack/interruption.ts';
+import { type ProcessGroup, startGroup } from './local-stack/process-group.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+/** What a lane of tests came to. */
+interface Outcome extends Count {
+  /** Each test that failed, with the first lines of why. */
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** A run that hangs must still end with its count, and before the patience of whoever waits for it. */
+const TESTS_LIMIT_MS = 17 * 60_000;
+
+const signal = interruption();
+
+/** `npm test`: types, lint and rows side by side, the build, every test; the last line counts them all. */
+async function main(vitestArgs: string[]): Promise<Count> {
+  const checks = await Promise.all([npmRun('typecheck'), npmRun('lint'), npmRun('rows')]);
+  console.log('\n> build');
+  const builds = await Promise.all([buildApp(signal), buildFunctions(signal)]);
+  const steps = {
+    typecheck: checks[0],
+    lint: checks[1],
+    'a test for every requirement': checks[2],
+    'build of the app': builds[0],
+    'build of the functions': builds[1],
+  };
+  for (const [name, passed] of Object.entries(steps)) console.log(`${passed ? '✓' : '✗'} ${name}`);
+  const tests = await runEveryTest(vitestArgs);
+  const results = Object.values(steps);
+  const stepsPassed = results.filter(Boolean).length;
+  return {
+    passed: stepsPassed + tests.passed,
+    failed: results.length - stepsPassed + tests.failed,
+  };
+}
+
+async function npmRun(script: string): Promise<boolean> {
+  console.log(`> ${script}`);
+  return (
+    (await ended(
+      startGroup({
+        command: 'npm',
+        args: ['run', '--silent', script],
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }),
+    )) === 0
+  );
+}
+
+/** Fewer, and CI takes too long; more, and two cores keep each other waiting. */
+const BROWSER_SHARDS = 2;
+
+/**
+ * The browser tests are most of the time, and most of that is waiting: their files run in shards, beside each other and
+ * beside all other tests. Each lane is a process with a stack of its own, since a file empties its stack's database.
+ * What is asked for by name runs in one.
+ */
+async function runEveryTest(args: string[]): Promise<Count> {
+  const browser = Array.from({ length: BROWSER_SHARDS }, (_, index) => [
+    '--project=e2e',
+    `--shard=${index + 1}/${BROWSER_SHARDS}`,
+  ]);
+  const lanes = args.length > 0 ? [args] : [['--project=!e2e'], ...browser];
+  const outcomes = await Promise.all(lanes.map(runVitest));
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✗ ${failure}`);
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+async function runVitest(args: string[]): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'caravana-tests-'));
+  const report = join(folder, 'report.json');
+  const started = Date.now();
+  const group = startGroup({
+    command: process.execPath,
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    env: { CARAVANA_BUILT: '1' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const limit = setTimeout(() => {
+    console.error(`\nThe tests did not end within ${TESTS_LIMIT_MS / 60_000} minutes.`);
+    group.stop();
+  }, TESTS_LIMIT_MS);
+  const code = await ended(group);
+  clearTimeout(limit);
+  const lane = `vitest ${args.join(' ')}`;
+  console.log(`\n> ${lane} ended after ${Math.round((Date.now() - started) / 1000)} s`);
+  const outcome = read(report);
+  rmSync(folder, { recursive: true, force: true });
+  if (code === 0 || outcome.failed > 0) return outcome;
+  // Vitest also fails on what belongs to no test: an error outside of them, a stack that does not start.
+  return { ...outcome, failed: 1, failures: [`${lane}: an error outside of its tests, see its output`] };
+}
+
+/** Counts the tests of a report, and a file that failed before its first test as one that failed. */
+function read(file: string): Outcome {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    const broken = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    );
+    const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          (test) => `${relative('.', name)}: ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`,
+        ),
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      failures: [
+        ...failures,
+        ...broken.map(({ name, message }) => `${relative('.', name)}\n${beginning(message)}`),
+      ],
+    };
+  } catch {
+    return { passed: 0, failed: 1, failures: [`no report in ${file}`] };
+  }
+}
+
+/** Whoever reads only the end of the output finds there what failed and why; the whole of it is further up. */
+function beginning(message: string): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 14).join('\n');
+}
+
+function ended(group: ProcessGroup): Promise<number> {
+  signal.addEventListener('abort', () => group.stop());
+  if (signal.aborted) group.stop();
+  return group.exited;
+}
+
+const { passed, failed } = await main(process.argv.slice(2));
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && !signal.aborted ? 0 : 1;
