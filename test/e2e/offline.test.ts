@@ -165,11 +165,10 @@ describe('with a network that is none', () => {
     const hanging: Route[] = [];
     const phones = [organizer, guide, passenger, newcomer];
     const { firestore, auth } = await doors(passenger);
+    const everyDoor = (url: URL) =>
+      url.host === firestore || url.host === auth || url.pathname.startsWith('/api/');
     for (const phone of phones) {
-      await phone.context.route(
-        (url) => url.host === firestore || url.host === auth || url.pathname.startsWith('/api/'),
-        (route) => void hanging.push(route),
-      );
+      await phone.context.route(everyDoor, (route) => void hanging.push(route));
       await phone.setOffline(false);
     }
     await Promise.all(phones.map((phone) => phone.reopen('/')));
@@ -186,7 +185,7 @@ describe('with a network that is none', () => {
       ...[passenger, organizer, newcomer].map((phone) => pillSays(phone, /^Sem ligação/)),
     ]);
 
-    for (const phone of phones) await phone.context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const phone of phones) await phone.context.unroute(everyDoor);
     for (const route of hanging) await route.abort().catch(() => undefined);
     await isSynchronised(guide);
     await until('sent', async () => (await aboard()) > before);
@@ -197,22 +196,20 @@ describe('with a network that is none', () => {
     await organizer.closeTab();
     const { firestore } = await doors(passenger);
     let lost = 0;
-    await organizer.context.route(
-      (url) => url.host === firestore && url.pathname.endsWith('/Listen/channel'),
-      async (route) => {
-        const url = new URL(route.request().url());
-        if (route.request().method() !== 'GET' || url.searchParams.get('TYPE') !== 'xmlhttp')
-          return route.continue();
-        // The first time the answers are read and thrown away; the server is told that they came.
-        if (lost === 0) lost = await swallowAnswers(url);
-        if (Number(url.searchParams.get('AID')) < lost) url.searchParams.set('AID', String(lost));
-        return route.continue({ url: url.href });
-      },
-    );
+    const stream = (url: URL) => url.host === firestore && url.pathname.endsWith('/Listen/channel');
+    await organizer.context.route(stream, async (route) => {
+      const url = new URL(route.request().url());
+      if (route.request().method() !== 'GET' || url.searchParams.get('TYPE') !== 'xmlhttp')
+        return route.continue();
+      // The first time the answers are read and thrown away; the server is told that they came.
+      if (lost === 0) lost = await swallowAnswers(url);
+      if (Number(url.searchParams.get('AID')) < lost) url.searchParams.set('AID', String(lost));
+      return route.continue({ url: url.href });
+    });
     await organizer.reopen('/');
     await organizer.page.getByRole('button', { name: /^Jogo grande em casa/ }).waitFor();
     await until('some answers lost', async () => lost > 10);
-    await organizer.context.unrouteAll({ behavior: 'ignoreErrors' });
+    await organizer.context.unroute(stream);
     await isSynchronised(organizer);
   });
 
@@ -225,7 +222,8 @@ describe('with a network that is none', () => {
       { status: 200, contentType: 'text/html', body: '<h1>Bem-vindo ao WiFi do estádio</h1>' },
     ];
     let tries = 0;
-    await guide.context.route('**/api/mutations', (route) => {
+    const sending = '**/api/mutations';
+    await guide.context.route(sending, (route) => {
       const answer = answers[tries++];
       return answer ? route.fulfill(answer) : route.continue();
     });
@@ -236,7 +234,7 @@ describe('with a network that is none', () => {
     await isSynchronised(guide);
     // The worker holds a copy, and may have asked as well.
     expect(tries).toBeGreaterThan(answers.length);
-    await guide.context.unrouteAll();
+    await guide.context.unroute(sending);
   });
 });
 
