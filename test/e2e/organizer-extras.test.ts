@@ -11,6 +11,7 @@ import { aBooking, aPassenger, aProfile, guide, organizer, otherOrganizer } from
 import { aPerson, arrange, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { stack } from '../harness.ts';
+import { isAccessible } from './axe.ts';
 import {
   bookingOf,
   button,
@@ -436,6 +437,41 @@ describe('a trip’s form', () => {
     expect(await form().getByText('Rascunho recuperado').count()).toBe(0);
     expect(await form().getByLabel('Nome da viagem').inputValue()).toBe('Editada');
   });
+});
+
+test('OFF-08 OFF-10 an edit that lost to another device comes back into the form, on top of what the trip is now', async () => {
+  await theTrip('disputada', { trip: { origin: 'Sede', stage: 'Final' } });
+  await manage('disputada');
+  await isSynchronised(phone);
+  await phone.setOffline(true);
+  const form = () => section('Resumo').locator('form');
+  await button(section('Resumo'), 'Editar viagem').click();
+  await form().getByLabel('Origem').fill('Largo');
+  await button(form(), 'Guardar alterações').click();
+  await says(phone, 'Detalhes da viagem atualizados com sucesso!');
+  await goTo(phone, '/organizer-dashboard');
+  await theTrip('disputada', { trip: { origin: 'Estação', stage: 'Meia-final' } });
+  await phone.setOffline(false);
+  await button(messages(), 'Resolver').click();
+  const drawer = phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
+  await drawer.getByText(/^Esta viagem foi alterada noutro dispositivo\./).waitFor();
+  await isAccessible(phone);
+  await drawer.getByRole('link', { name: 'Editar de novo' }).click();
+  await drawer.waitFor({ state: 'detached' });
+
+  await button(section('Resumo'), 'Repor no formulário').click();
+  await form().getByText('Rascunho recuperado').waitFor();
+  // Neither the app being closed here nor the taking up lets go of it: only saving does.
+  await phone.reopen('/manage-trip/disputada');
+  await button(section('Resumo'), 'Repor no formulário').waitFor();
+  await isAccessible(phone);
+  expect(await form().getByLabel('Origem').inputValue()).toBe('Largo');
+  expect(await form().getByLabel('Fase ou jornada').inputValue()).toBe('Meia-final');
+  await button(form(), 'Guardar alterações').click();
+  await until('it stands', async () => (await stored(publicTripRef('disputada')))?.origin === 'Largo');
+  expect(await stored(publicTripRef('disputada'))).toMatchObject({ stage: 'Meia-final' });
+  await isSynchronised(phone);
+  expect(await button(section('Resumo'), 'Repor no formulário').count()).toBe(0);
 });
 
 describe('what cannot be read', () => {

@@ -101,6 +101,11 @@ test.each(['PASSENGER_GONE', 'NOT_ASSIGNED', 'BUS_GONE', 'TRIP_COMPLETED', 'TRIP
   },
 );
 
+test('OFF-10 an edit that lost to another device leads back to its form', () => {
+  expect(nextSteps(refusal('TRIP_CHANGED', 'editTrip'), known('pending')).editAgain).toBe('t1');
+  expect(nextSteps(refusal('TRIP_GONE', 'editTrip'), known('pending')).editAgain).toBeUndefined();
+});
+
 test.each([
   ['acceptBooking', 'NO_SEATS', true],
   ['setBoarded', 'NOT_ASSIGNED', true],

@@ -21,6 +21,8 @@ export interface NextSteps {
   rejection: { tripId: string; passengerId: string } | undefined;
   /** Where somebody stands now who was ticked on a bus that they had left (FAULTS 35). */
   movedTo: { busId: string; busNumber: string } | undefined;
+  /** The trip whose form takes up what was typed, on top of what the trip is now. */
+  editAgain: string | undefined;
   /** What to do about a tick that cannot be made, in a sentence (BOARD-31). */
   advice: string | undefined;
 }
@@ -31,6 +33,7 @@ const nothing: OwnSteps = {
   otherBuses: [],
   rejection: undefined,
   movedTo: undefined,
+  editAgain: undefined,
   advice: undefined,
 };
 const busProblems = new Set(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED']);
@@ -71,6 +74,7 @@ function ownSteps(
   known: KnownDocuments,
 ): OwnSteps {
   if (name === 'setBoarded' || name === 'setPayment') return afterTick(args, code, known);
+  if (name === 'editTrip' && code === 'TRIP_CHANGED') return { ...nothing, editAgain: String(args.tripId) };
   if (name !== 'acceptBooking') return nothing;
   const tripId = String(args.tripId);
   const passengerId = String(args.passengerId);

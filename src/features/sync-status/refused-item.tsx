@@ -4,8 +4,10 @@ import { discardRefused } from '../../session/refused.ts';
 import { type MutationRecord, useDevice } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { AcceptElsewhere } from './accept-elsewhere.tsx';
 import { describeMutation } from './describe-mutation.ts';
+import { useDrawerStore } from './drawer-store.ts';
 import { type KnownDocuments, tripName } from './known-documents.ts';
 import { nextSteps } from './next-steps.ts';
 import { TapTime } from './tap-time.tsx';
@@ -14,6 +16,7 @@ import { useReplace } from './use-replace.ts';
 /** One refused change: what it was, why it was refused, and what can be done about it (OFF-08, OFF-10). */
 export function RefusedItem({ record, known }: { record: MutationRecord; known: KnownDocuments }) {
   const device = useDevice();
+  const { setOpen } = useDrawerStore();
   const [error, setError] = useState<string>();
   const replace = useReplace(record, (result: MutateResult) =>
     setError(result.ok ? undefined : result.message),
@@ -47,6 +50,16 @@ export function RefusedItem({ record, known }: { record: MutationRecord; known: 
             >
               Marcar no autocarro {movedTo.busNumber}
             </Button>
+          )}
+          {steps.editAgain && (
+            <LinkButton
+              size="sm"
+              variant="secondary"
+              to={`/manage-trip/${steps.editAgain}`}
+              onClick={() => setOpen(false)}
+            >
+              Editar de novo
+            </LinkButton>
           )}
           {steps.canTryAgain && (
             <Button size="sm" variant="secondary" onClick={() => replace(record.name, record.args)}>

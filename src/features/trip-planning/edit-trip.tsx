@@ -6,15 +6,26 @@ import type { TripFields } from '../../domain/mutators/trip-fields.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { holds } from './refused-changes.ts';
+import { RefusedEditNotice } from './refused-edit-notice.tsx';
 import { TripForm } from './trip-form.tsx';
 import { tripFormFields } from './trip-form-values.ts';
+import { type RefusedEdit, useRefusedEdit } from './use-refused-edit.ts';
 import { useTripDraft } from './use-trip-draft.ts';
 
-/** The form that changes a trip, folded until it is wanted (TRIP-05 to TRIP-10). */
+/** The form that changes a trip, folded until it is wanted; it takes up what was refused (TRIP-05 to TRIP-10, OFF-10). */
 export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
   const mutate = useMutate();
   const draft = useTripDraft(tripId);
   const [isOpen, setOpen] = useState(draft.found !== undefined);
+  const refused = useRefusedEdit(tripId);
+  const [takenUp, setTakenUp] = useState<string>();
+
+  const takeUp = (edit: RefusedEdit) => {
+    draft.keep({ tripId, changes: { ...edit.changes, ...draft.read()?.changes } });
+    setTakenUp(edit.id);
+    setOpen(true);
+  };
 
   const save = async (fields: TripFields, before: Trip | undefined) => {
     const seen = before && tripFormFields(before);
@@ -23,26 +34,33 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
       showError(failureSentence('editTrip', result));
       return false;
     }
+    // Only now that it is kept anew, and also when the app was opened again in between.
+    if (refused && holds(fields, refused.changes)) refused.discard();
     showSuccess('Detalhes da viagem atualizados com sucesso!');
     setOpen(false);
     return true;
   };
 
   return (
-    <Disclosure
-      title="Editar viagem"
-      icon={<Pencil aria-hidden="true" className="size-5" />}
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
-      <TripForm
-        tripId={tripId}
-        trip={trip}
-        draftName={tripId}
-        submitLabel="Guardar alterações"
-        busyLabel="A guardar..."
-        onSubmit={save}
-      />
-    </Disclosure>
+    <div className="flex flex-col gap-3">
+      {refused && refused.id !== takenUp && <RefusedEditNotice edit={refused} onTakeUp={takeUp} />}
+      <Disclosure
+        title="Editar viagem"
+        icon={<Pencil aria-hidden="true" className="size-5" />}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <TripForm
+          // Another form begins with what it takes up.
+          key={takenUp}
+          tripId={tripId}
+          trip={trip}
+          draftName={tripId}
+          submitLabel="Guardar alterações"
+          busyLabel="A guardar..."
+          onSubmit={save}
+        />
+      </Disclosure>
+    </div>
   );
 }

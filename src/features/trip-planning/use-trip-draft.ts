@@ -6,6 +6,8 @@ import { asTripDraft, type TripDraft } from './trip-draft.ts';
 export interface KeptTripDraft {
   /** What was found when the form opened. */
   found: TripDraft | undefined;
+  /** What is kept now. */
+  read(): TripDraft | undefined;
   keep(draft: TripDraft | undefined): void;
 }
 
@@ -13,9 +15,13 @@ export interface KeptTripDraft {
 export function useTripDraft(form: string): KeptTripDraft {
   const { uid } = useUser();
   const name = `trip.${form}`;
-  const [found] = useState(() => asTripDraft(readDraft(localStorage, uid, name)));
-  return useMemo(
-    () => ({ found, keep: (draft) => writeDraft(localStorage, uid, name, draft) }),
-    [found, uid, name],
+  const kept = useMemo(
+    () => ({
+      read: () => asTripDraft(readDraft(localStorage, uid, name)),
+      keep: (draft: TripDraft | undefined) => writeDraft(localStorage, uid, name, draft),
+    }),
+    [uid, name],
   );
+  const [found] = useState(kept.read);
+  return useMemo(() => ({ found, ...kept }), [found, kept]);
 }
