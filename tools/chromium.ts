@@ -83,11 +83,12 @@ export async function setNotifications(
   const blank = await context.newPage();
   const { targetInfo } = await (await context.newCDPSession(blank)).send('Target.getTargetInfo');
   await blank.close();
-  const { browserContextId } = targetInfo;
+  // The context of a profile folder is the browser's own: asked for by its id, it is now and then not found.
+  const { browserContextIds } = await session.send('Target.getBrowserContexts');
   await session.send('Browser.setPermission', {
     permission: { name: 'notifications' },
     setting,
-    browserContextId,
+    browserContextId: browserContextIds.find((id) => id === targetInfo.browserContextId),
   });
 }
 
