@@ -31,6 +31,7 @@ const manifestShots: Record<string, string> = {
 };
 
 const homeTrip = 'demo-viagem-casa';
+const menu = (entry: string) => ['Menu de', `^${entry}$`];
 const shots: Shot[] = [
   { name: 'login', path: '/', see: 'Contas de demonstração' },
   { name: 'register', path: '/login', open: ['^Registar$'], see: 'Li e aceito' },
@@ -63,6 +64,23 @@ const shots: Shot[] = [
   },
   { name: 'create-trip', account: 'organizador', path: '/create-trip', see: 'Criar Viagem' },
   { name: 'manage-trip', account: 'organizador', path: `/manage-trip/${homeTrip}`, see: 'Rejeitar|Reservas' },
+  {
+    name: 'manage-bookings',
+    account: 'organizador',
+    path: `/manage-bookings/${homeTrip}`,
+    see: 'Gerir Reservas',
+  },
+  {
+    name: 'passenger-list',
+    account: 'organizador',
+    path: `/manage-trip/${homeTrip}/passengers`,
+    see: 'Lista de passageiros',
+  },
+  { name: 'accounts', account: 'organizador', path: '/', open: menu('Users'), see: 'sócios' },
+  { name: 'registrations', account: 'organizador', path: '/', open: menu('Registos'), see: 'autorizado@' },
+  { name: 'broadcast', account: 'organizador', path: '/', open: menu('Notificações'), see: 'Enviar' },
+  { name: 'app-management', account: 'organizador', path: '/', open: menu('Gerir App'), see: 'Imagens' },
+  { name: 'history', account: 'socio', path: '/', open: menu('Histórico'), see: 'Época' },
   { name: 'guide', account: 'guia', path: '/', open: ['Jogo grande em casa'], see: 'Ver Passageiros' },
 ];
 
@@ -103,9 +121,11 @@ async function takeAll(browser: Browser, stack: Stack, look: string, options: Lo
     await page.waitForFunction(() => !document.body.textContent.includes('A carregar'));
     for (const name of shot.open ?? []) {
       const item = page.getByRole('menuitem', { name: new RegExp(name) });
+      // The entry of an open menu before a button of the same name behind it.
       await page
         .getByRole('button', { name: new RegExp(name) })
         .or(item)
+        .last()
         .click();
     }
     await page.getByText(new RegExp(shot.see)).first().waitFor();
