@@ -461,12 +461,15 @@ test('OFF-08 OFF-10 an edit that lost to another device comes back into the form
 
   await button(section('Resumo'), 'Repor no formulário').click();
   await form().getByText('Rascunho recuperado').waitFor();
+  // What the other device has made of the trip may come only now.
+  const stage = () => form().getByLabel('Fase ou jornada').inputValue();
+  await until('the trip as it is now', async () => (await stage()) === 'Meia-final');
   // Neither the app being closed here nor the taking up lets go of it: only saving does.
   await phone.reopen('/manage-trip/disputada');
   await button(section('Resumo'), 'Repor no formulário').waitFor();
   await isAccessible(phone);
   expect(await form().getByLabel('Origem').inputValue()).toBe('Largo');
-  expect(await form().getByLabel('Fase ou jornada').inputValue()).toBe('Meia-final');
+  expect(await stage()).toBe('Meia-final');
   await button(form(), 'Guardar alterações').click();
   await until('it stands', async () => (await stored(publicTripRef('disputada')))?.origin === 'Largo');
   expect(await stored(publicTripRef('disputada'))).toMatchObject({ stage: 'Meia-final' });

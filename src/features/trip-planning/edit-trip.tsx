@@ -34,8 +34,8 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
       showError(failureSentence('editTrip', result));
       return false;
     }
-    // Only now that it is kept anew, and also when the app was opened again in between.
-    if (refused && holds(fields, refused.changes)) refused.discard();
+    // Only now that something is kept in its place; what it held tells when the app was opened again in between.
+    if (refused && (refused.id === takenUp || holds(fields, refused.changes))) refused.discard();
     showSuccess('Detalhes da viagem atualizados com sucesso!');
     setOpen(false);
     return true;
@@ -51,8 +51,8 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
         onOpenChange={setOpen}
       >
         <TripForm
-          // Another form begins with what it takes up.
-          key={takenUp}
+          // It begins anew with what it takes up, and with the trip when that comes later than the refusal.
+          key={takenUp && `${takenUp} ${JSON.stringify(tripFormFields(trip))}`}
           tripId={tripId}
           trip={trip}
           draftName={tripId}
