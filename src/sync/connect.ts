@@ -34,7 +34,10 @@ export interface SyncStatus {
 /** A running sync of one person's device. */
 export interface Sync {
   readonly status$: Observable<SyncStatus>;
-  /** Sends now and asks whether the server is there; when it has come back, pulls too: at start, on `online`, on focus, on «Enviar agora». */
+  /**
+   * Sends now and asks whether the server is there; when it has come back, pulls too, and when Firestore has long said
+   * nothing, asks it as well: at start, on `online`, on focus, from time to time, on «Enviar agora».
+   */
   wake(): void;
   /** Resolves when every collection has been pulled once since the start. */
   ready(): Promise<void>;
@@ -63,11 +66,16 @@ export interface ConnectOptions {
   gather?: number;
   /** Milliseconds for which decisions are held back so that they can be undone. */
   undoTime?: number;
+  /** Milliseconds without a word from Firestore after which it is asked for one. */
+  quietTime?: number;
   /** Told of every pull that failed; it is tried again by itself (OFF-33). */
   onFailure?(error: Error): void;
   /** Told of pushes to others that did not go out with this device's decisions, which stand (BOOK-22). */
   onPushFailed?(failures: FailedPush[]): void;
 }
+
+/** Less than an open app waits from one waking to the next. */
+const usualQuietTime = 50_000;
 
 /** A question of a few bytes: who gets no answer in this time has no network to speak of (FAULTS 47). */
 const probePatience = 10_000;
@@ -79,7 +87,7 @@ export function connect(options: ConnectOptions): Sync {
   const api = createApi({ base: options.apiBase, fetch: options.fetch, reachability, clock, device });
   const token = tokenOf(services, uid);
   const hold: Hold = (record) => heldFor(record, device() + clock.offset, options.undoTime);
-  const { gather, onPushFailed: pushFailed } = options;
+  const { gather, onPushFailed: pushFailed, quietTime = usualQuietTime } = options;
   const pusher = createPusher({ api, outbox, token, random, gather, held: hold, pushFailed });
 
   const recovery = createRecovery({
@@ -88,6 +96,7 @@ export function connect(options: ConnectOptions): Sync {
     random,
   });
 
+  let heardAt = device();
   const held = new Set(collectionsOf(role));
   const sources = pullSources(services.firestore, services.appId, uid, role).filter(({ name }) =>
     held.has(name),
@@ -99,6 +108,7 @@ export function connect(options: ConnectOptions): Sync {
       collection: replica.collections[source.name] as unknown as ReplicaCollection,
       random,
       contact() {
+        heardAt = device();
         reachability.answered();
         recovery.heard(source.name);
       },
@@ -133,10 +143,11 @@ export function connect(options: ConnectOptions): Sync {
     await outbox.remove(waiting);
   }
 
+  const askForMe = () => void replications[sources.findIndex(({ name }) => name === 'me')]?.refresh();
+
   /** Rights change with the role, which the own profile holds; the listener to it may hear of that later. */
   function rightsChanged(refused: ReplicaName): void {
-    const me = sources.findIndex(({ name }) => name === 'me');
-    if (refused !== 'me') void replications[me]?.refresh();
+    if (refused !== 'me') askForMe();
   }
 
   const askForTime = () => api.request({ path: 'time', timeout: probePatience }).catch(() => undefined);
@@ -144,7 +155,13 @@ export function connect(options: ConnectOptions): Sync {
   async function probe(): Promise<void> {
     const wasOffline = reachability.connection === 'offline';
     const answer = await askForTime();
-    if (answer === undefined || !wasOffline) return;
+    if (answer === undefined) return;
+    if (!wasOffline) {
+      // A stream may die in a pocket and nobody tell. One small document is asked for on it; without an answer all that
+      // listens is connected anew.
+      if (Math.abs(device() - heardAt) > quietTime) askForMe();
+      return;
+    }
     pusher.flush();
     await recovery.tryNow();
     for (const replication of replications) void replication.refresh();

@@ -30,7 +30,7 @@ export interface ReplicateOptions {
   /** The listener hears nothing from the server. */
   silence(): void;
   failure(error: Error): void;
-  /** The server ended the listener: this person may no longer read what it follows. */
+  /** The server ended the listener, or gave no page: this person may no longer read what is asked for. */
   refused(): void;
 }
 
@@ -79,6 +79,7 @@ export function replicate(options: ReplicateOptions): Replication {
     } catch (error) {
       if (isAnswer(error)) contact();
       else silence();
+      if (isRefused(error)) refused();
       throw error;
     }
   }

@@ -57,14 +57,16 @@ export function switchableFetch(state: NetworkState): { fetch: typeof fetch; del
 
 /**
  * A TCP link to `host:port` that delays and cuts: Firestore's own connection goes through it. A cut drops what is
- * open and refuses what is new.
+ * open and refuses what is new; after a freeze nothing passes on what is open, and as with TCP only who sends on it
+ * finds that out.
  */
 export async function switchableLink(
   target: string,
   state: NetworkState,
-): Promise<{ address: string; drop: () => void; close: () => Promise<void> }> {
+): Promise<{ address: string; drop: () => void; freeze: () => void; close: () => Promise<void> }> {
   const [host, port] = target.split(':');
   const open = new Set<Socket>();
+  const frozen = new Set<Socket>();
   const server: Server = createServer((near) => {
     if (state.cut) {
       near.destroy();
@@ -77,8 +79,9 @@ export async function switchableLink(
       socket.on('close', () => open.delete(socket));
       socket.on('error', () => undefined);
     }
-    pipe(near, far, state);
-    pipe(far, near, state);
+    const isFrozen = () => frozen.has(near);
+    pipe(near, far, state, isFrozen, () => setTimeout(() => near.destroy(), unacknowledged));
+    pipe(far, near, state, isFrozen);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -89,6 +92,9 @@ export async function switchableLink(
   return {
     address: `127.0.0.1:${address.port}`,
     drop,
+    freeze() {
+      for (const socket of open) frozen.add(socket);
+    },
     close: () => {
       drop();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -96,10 +102,23 @@ export async function switchableLink(
   };
 }
 
-/** Passes bytes on in their order, each chunk half a round trip later. */
-function pipe(from: Socket, to: Socket, state: NetworkState): void {
+/** Milliseconds until a sender gives up a connection on which nothing is acknowledged: seconds or minutes in real life. */
+const unacknowledged = 500;
+
+/** Passes bytes on in their order, each chunk half a round trip later; while it is frozen they are lost. */
+function pipe(
+  from: Socket,
+  to: Socket,
+  state: NetworkState,
+  isFrozen: () => boolean,
+  lost: () => void = () => undefined,
+): void {
   let tail: Promise<void> = Promise.resolve();
   from.on('data', (chunk) => {
+    if (isFrozen()) {
+      lost();
+      return;
+    }
     const due = Date.now() + state.roundTrip / 2;
     tail = tail.then(async () => {
       const rest = due - Date.now();

@@ -47,6 +47,7 @@ export class SimulatedDevice {
   private owner: Owner | undefined;
   private skew = 0;
   private undoTime = 0;
+  private quietTime: number | undefined;
   private device: Device | undefined;
   private sync: Sync | undefined;
   private services: FirebaseServices | undefined;
@@ -98,6 +99,7 @@ export class SimulatedDevice {
       random: Math.random,
       gather: 20,
       undoTime: this.undoTime,
+      quietTime: this.quietTime,
       onFailure: (error) => process.env.DEBUG_DEVICE && console.error(owner.uid, error.message),
     });
     this.sync.wake();
@@ -119,6 +121,16 @@ export class SimulatedDevice {
   /** How long this device holds decisions back, in milliseconds; not at all unless a test says so. Before `open`. */
   setUndoTime(milliseconds: number): void {
     this.undoTime = milliseconds;
+  }
+
+  /** How long Firestore may say nothing before it is asked, in milliseconds. Before `open`. */
+  setQuietTime(milliseconds: number): void {
+    this.quietTime = milliseconds;
+  }
+
+  /** What is connected to Firestore now is dead from here on, and neither side is told; a new connection works. */
+  freezeStream(): void {
+    this.link?.freeze();
   }
 
   undo(ids: string[]): Promise<boolean> {

@@ -59,6 +59,21 @@ describe('what the network does', () => {
     expect((await phone.status())?.connection).toBe('online');
   });
 
+  test('OFF-33 FAULTS-47 a stream that died and told nobody: the phone that wakes finds it out, and is in step again', async () => {
+    const guide = await aPerson('guide-1', 'guide');
+    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(1) })] }));
+    const phone = await startDevice();
+    await phone.setQuietTime(0);
+    await phone.open(guide, true);
+    await phone.freezeStream();
+    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(2) })] }));
+    const shown = async () => ((await phone.documents('bus'))[bus.path] as Bus).passengers.length;
+    expect(await shown()).toBe(1);
+
+    await phone.wake();
+    await until('the phone is in step', async () => (await shown()) === 2);
+  });
+
   test('FAULTS-7 FAULTS-9 OFF-20 every request delivered twice at once has its effect, and its notification, once', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await aPerson('ana', 'passenger');
