@@ -11,7 +11,7 @@ interface Count {
   failed: number;
 }
 
-/** What a part of the tests came to. */
+/** What a lane of tests came to. */
 interface Outcome extends Count {
   /** Each test that failed, with the first lines of why. */
   failures: string[];
@@ -68,27 +68,21 @@ async function npmRun(script: string): Promise<boolean> {
   );
 }
 
-/** More at a time, and two cores keep each other waiting. */
-const LANES = 3;
-/** The browser tests are most of the time: in parts this small no lane ends long after the others. */
-const BROWSER_PARTS = 8;
+/** Fewer, and CI takes too long; more, and two cores keep each other waiting. */
+const BROWSER_SHARDS = 2;
 
 /**
- * The parts run in lanes beside each other, each in a process with a stack of its own, since a file empties its stack's
- * database; a lane that is free takes the next part. What is asked for by name is one part.
+ * The browser tests are most of the time, and most of that is waiting: their files run in shards, beside each other and
+ * beside all other tests. Each lane is a process with a stack of its own, since a file empties its stack's database.
+ * What is asked for by name runs in one.
  */
 async function runEveryTest(args: string[]): Promise<Count> {
-  const browser = Array.from({ length: BROWSER_PARTS }, (_, index) => [
+  const browser = Array.from({ length: BROWSER_SHARDS }, (_, index) => [
     '--project=e2e',
-    `--shard=${index + 1}/${BROWSER_PARTS}`,
+    `--shard=${index + 1}/${BROWSER_SHARDS}`,
   ]);
-  const parts = args.length > 0 ? [args] : [['--project=!e2e'], ...browser];
-  const deadline = Date.now() + TESTS_LIMIT_MS;
-  const outcomes: Outcome[] = [];
-  const lane = async () => {
-    for (let part = parts.shift(); part; part = parts.shift()) outcomes.push(await runVitest(part, deadline));
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const lanes = args.length > 0 ? [args] : [['--project=!e2e'], ...browser];
+  const outcomes = await Promise.all(lanes.map(runVitest));
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✗ ${failure}`);
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
@@ -96,7 +90,7 @@ async function runEveryTest(args: string[]): Promise<Count> {
   };
 }
 
-async function runVitest(args: string[], deadline: number): Promise<Outcome> {
+async function runVitest(args: string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'caravana-tests-'));
   const report = join(folder, 'report.json');
   const started = Date.now();
@@ -116,16 +110,16 @@ async function runVitest(args: string[], deadline: number): Promise<Outcome> {
   const limit = setTimeout(() => {
     console.error(`\nThe tests did not end within ${TESTS_LIMIT_MS / 60_000} minutes.`);
     group.stop();
-  }, deadline - started);
+  }, TESTS_LIMIT_MS);
   const code = await ended(group);
   clearTimeout(limit);
-  const part = `vitest ${args.join(' ')}`;
-  console.log(`\n> ${part} ended after ${Math.round((Date.now() - started) / 1000)} s`);
+  const lane = `vitest ${args.join(' ')}`;
+  console.log(`\n> ${lane} ended after ${Math.round((Date.now() - started) / 1000)} s`);
   const outcome = read(report);
   rmSync(folder, { recursive: true, force: true });
   if (code === 0 || outcome.failed > 0) return outcome;
   // Vitest also fails on what belongs to no test: an error outside of them, a stack that does not start.
-  return { ...outcome, failed: 1, failures: [`${part}: an error outside of its tests, see its output`] };
+  return { ...outcome, failed: 1, failures: [`${lane}: an error outside of its tests, see its output`] };
 }
 
 /** Counts the tests of a report, and a file that failed before its first test as one that failed. */
