@@ -43,7 +43,7 @@ const shots: Shot[] = [
     name: 'profile',
     account: 'passageiro',
     path: '/',
-    open: ['Menu de', 'Gerir Perfil'],
+    open: menu('Gerir Perfil'),
     see: 'O seu telemóvel',
   },
   { name: 'bell', account: 'socio', path: '/', open: ['Notificações'], see: 'Ver todas' },

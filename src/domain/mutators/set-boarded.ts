@@ -1,30 +1,15 @@
 import { z } from 'zod';
 import type { Passenger } from '../entities/bus.schema.ts';
 import { earlierOf, type Instant, isBefore, laterOf } from '../instants.ts';
-import { type Author, authorOf, authorRefs } from '../tick-author.ts';
-import { defineMutation, idArgument } from './define.ts';
-import { otherBusesRefs } from './find-passenger.ts';
-import { tappedName, tickPassenger } from './tick-passenger.ts';
-import { allowBoarding, tripAndBusRefs } from './trip-access.ts';
-import { lateTickRefs } from './trip-outcome.ts';
+import { type Author, authorOf } from '../tick-author.ts';
+import { defineMutation } from './define.ts';
+import { tickArguments, tickPassenger, tickRefs } from './tick-passenger.ts';
+import { allowBoarding } from './trip-access.ts';
 
 /** A guide or the organizer says who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
 export const setBoarded = defineMutation({
-  schema: z.object({
-    tripId: idArgument,
-    busId: idArgument,
-    passengerId: idArgument,
-    passengerName: tappedName,
-    boarded: z.boolean(),
-  }),
-
-  refs: ({ tripId, busId, passengerId }, actor, known) => [
-    ...authorRefs(actor),
-    ...tripAndBusRefs(tripId, busId, known),
-    ...otherBusesRefs(known, tripId, busId, passengerId),
-    ...lateTickRefs(known, tripId, busId, passengerId),
-  ],
-
+  schema: z.object({ ...tickArguments, boarded: z.boolean() }),
+  refs: (args, actor, known) => tickRefs(args, actor, known),
   allow: (documents, { tripId, busId }, { actor }) => allowBoarding(documents, tripId, busId, actor),
 
   apply: (documents, { boarded, ...target }, context) =>

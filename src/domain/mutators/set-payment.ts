@@ -1,30 +1,15 @@
 import { z } from 'zod';
 import { type Passenger, type PaymentStatus, paymentStatuses } from '../entities/bus.schema.ts';
 import { type Instant, isBefore } from '../instants.ts';
-import { type Author, authorOf, authorRefs } from '../tick-author.ts';
-import { defineMutation, idArgument } from './define.ts';
-import { otherBusesRefs } from './find-passenger.ts';
-import { tappedName, tickPassenger } from './tick-passenger.ts';
-import { allowBoarding, tripAndBusRefs } from './trip-access.ts';
-import { lateTickRefs } from './trip-outcome.ts';
+import { type Author, authorOf } from '../tick-author.ts';
+import { defineMutation } from './define.ts';
+import { tickArguments, tickPassenger, tickRefs } from './tick-passenger.ts';
+import { allowBoarding } from './trip-access.ts';
 
 /** A guide or the organizer says who has paid. The latest tap wins; after the completion history stays (OPEN-42). */
 export const setPayment = defineMutation({
-  schema: z.object({
-    tripId: idArgument,
-    busId: idArgument,
-    passengerId: idArgument,
-    passengerName: tappedName,
-    paymentStatus: z.enum(paymentStatuses),
-  }),
-
-  refs: ({ tripId, busId, passengerId }, actor, known) => [
-    ...authorRefs(actor),
-    ...tripAndBusRefs(tripId, busId, known),
-    ...otherBusesRefs(known, tripId, busId, passengerId),
-    ...lateTickRefs(known, tripId, busId, passengerId),
-  ],
-
+  schema: z.object({ ...tickArguments, paymentStatus: z.enum(paymentStatuses) }),
+  refs: (args, actor, known) => tickRefs(args, actor, known),
   allow: (documents, { tripId, busId }, { actor }) => allowBoarding(documents, tripId, busId, actor),
 
   apply: (documents, { paymentStatus, ...target }, context) =>

@@ -1,34 +1,58 @@
 import { z } from 'zod';
-import { busRef, publicTripRef } from '../documents.ts';
+import { busRef, publicTripRef, type Ref } from '../documents.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Profile } from '../entities/profile.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import { type Instant, isBefore } from '../instants.ts';
 import { refuse } from '../refusals.ts';
-import { withPassengers } from '../tick-author.ts';
+import type { Actor } from '../roles.ts';
+import { authorRefs, withPassengers } from '../tick-author.ts';
 import {
   type Applied,
   type Documents,
+  idArgument,
   type MutationContext,
   nothingToDo,
   type Outcome,
   type Write,
   write,
 } from './define.ts';
-import { findPassenger } from './find-passenger.ts';
+import { findPassenger, otherBusesRefs } from './find-passenger.ts';
 import { notify } from './notify.ts';
-import { historyOf, outcomeWrites } from './trip-outcome.ts';
+import { tripAndBusRefs } from './trip-access.ts';
+import { historyOf, lateTickRefs, outcomeWrites } from './trip-outcome.ts';
 
 /**
  * What the passenger is called on the screen that was tapped. It changes nothing: it tells the person whom a tick was
  * about when the entry is gone, in the drawer and in the saved copy.
  */
-export const tappedName = z.string().max(200).optional();
+const tappedName = z.string().max(200).optional();
 
-interface Tick {
+/** What each tick names: one entry of one bus. */
+export const tickArguments = {
+  tripId: idArgument,
+  busId: idArgument,
+  passengerId: idArgument,
+  passengerName: tappedName,
+};
+
+interface Place {
   tripId: string;
   busId: string;
   passengerId: string;
+}
+
+/** What each tick reads: its author, the bus, the buses to which the passenger may have been moved, and the history when it is late. */
+export function tickRefs({ tripId, busId, passengerId }: Place, actor: Actor, known: Documents): Ref[] {
+  return [
+    ...authorRefs(actor),
+    ...tripAndBusRefs(tripId, busId, known),
+    ...otherBusesRefs(known, tripId, busId, passengerId),
+    ...lateTickRefs(known, tripId, busId, passengerId),
+  ];
+}
+
+interface Tick extends Place {
   /** The entry after the tick, or the same entry when a later tap has already decided. */
   change(passenger: Passenger): Passenger;
   /** True when the tick is still taken after the trip's completion, though it changes no history (OPEN-42). */
