@@ -25,7 +25,7 @@ export interface FirebaseServices {
   appId: string;
   /** Where pushes to this device go; undefined when no push service is set up. */
   pushTokens: PushTokens | undefined;
-  /** Makes Firestore connect now: its own back-off begins anew, what listens goes on. */
+  /** Makes Firestore connect now: its own back-off begins anew, what listens goes on. Nothing after `close`. */
   reconnect(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,16 +44,19 @@ export function startFirebase(config: RuntimeConfig, name = '[DEFAULT]', remembe
     const [host, port] = config.emulators.firestore.split(':');
     connectFirestoreEmulator(firestore, host ?? '127.0.0.1', Number(port));
   }
+  let isClosed = false;
   return {
     auth,
     firestore,
     appId: config.appId,
     pushTokens: createPushTokens(app, config),
     async reconnect() {
+      if (isClosed) return;
       await disableNetwork(firestore);
-      await enableNetwork(firestore);
+      if (!isClosed) await enableNetwork(firestore);
     },
     async close() {
+      isClosed = true;
       await terminate(firestore);
       await deleteApp(app);
     },

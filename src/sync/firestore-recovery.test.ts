@@ -70,3 +70,15 @@ test('once stopped, it leaves the connection alone', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reconnect).not.toHaveBeenCalled();
 });
+
+test('FAULTS-47 a sync that ends while the network is looked for connects nothing: its Firestore is gone', async () => {
+  const { recovery, reconnect, isReachable } = aRecovery();
+  isReachable.mockImplementation(async () => {
+    recovery.stop();
+    return true;
+  });
+  recovery.unheard('trips');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isReachable).toHaveBeenCalledTimes(1);
+  expect(reconnect).not.toHaveBeenCalled();
+});

@@ -37,7 +37,9 @@ export function createRecovery({ isReachable, reconnect, random }: RecoveryOptio
   let stopped = false;
 
   async function check(): Promise<void> {
-    if (await isReachable()) await reconnect();
+    const isThere = await isReachable();
+    if (stopped) return;
+    if (isThere) await reconnect();
     if (deaf.size > 0) later();
   }
 
