@@ -29,6 +29,7 @@ const disabledFeatures = [
   // Two pages of its own for each window that opens, whose start costs three times that of an empty page of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 /** What a browser needs in a container with no GPU and no internet, where else it keeps looking for Google. */
@@ -80,9 +81,11 @@ export async function setNotifications(
   const session = permissionSessions.get(context) ?? (await context.browser()?.newBrowserCDPSession());
   if (!session) throw new Error('The context has no browser.');
   permissionSessions.set(context, session);
-  const blank = await context.newPage();
-  const { targetInfo } = await (await context.newCDPSession(blank)).send('Target.getTargetInfo');
-  await blank.close();
+  const page = context.pages()[0];
+  const asked = page ?? (await context.newPage());
+  const cdp = await context.newCDPSession(asked);
+  const { targetInfo } = await cdp.send('Target.getTargetInfo');
+  await (page ? cdp.detach() : asked.close());
   // The context of a profile folder is the browser's own: asked for by its id, it is now and then not found.
   const { browserContextIds } = await session.send('Target.getBrowserContexts');
   await session.send('Browser.setPermission', {

@@ -56,25 +56,32 @@ function bundle(): Promise<string> {
   return bundled;
 }
 
-const started: { worker: Worker; device: RemoteDevice }[] = [];
+const started: { worker: Worker; device: RemoteDevice; free(): void }[] = [];
+/**
+ * Threads whose phone was closed, for the next phones: to load the app and to run each part of it for the first time
+ * costs a phone more than what a test does with it.
+ */
+const spare: Worker[] = [];
 
 /** Starts a phone that is switched off: `open` turns it on. It is taken away after the test. */
 export async function startDevice(): Promise<RemoteDevice> {
-  const { appUrl, authHost, firestoreHost, projectId } = stack();
-  const worker = new Worker(await bundle(), {
-    workerData: { apiBase: `${appUrl}/api`, authHost, firestoreHost, projectId },
-  });
+  const worker = spare.pop() ?? (await newThread());
+  worker.ref();
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let last = 0;
-  worker.on('message', (reply: Reply) => {
+  let failure: Error | undefined;
+  const onReply = (reply: Reply) => {
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('error' in reply) call?.reject(new Error(reply.error));
     else call?.resolve(reply.value);
-  });
-  worker.on('error', (error) => {
+  };
+  const onError = (error: Error) => {
+    failure = error;
     for (const call of waiting.values()) call.reject(error);
-  });
+  };
+  worker.on('message', onReply);
+  worker.on('error', onError);
   const device = new Proxy({} as RemoteDevice, {
     get: (_target, method: string) =>
       // A promise would ask for `then`; a phone has none.
@@ -82,23 +89,43 @@ export async function startDevice(): Promise<RemoteDevice> {
         ? undefined
         : (...args: unknown[]) =>
             new Promise((resolve, reject) => {
+              if (failure) reject(failure);
               last += 1;
               waiting.set(last, { resolve, reject });
               worker.postMessage({ id: last, method, args });
             }),
   });
-  started.push({ worker, device });
+  const free = () => void worker.off('message', onReply).off('error', onError);
+  started.push({ device, worker, free });
   return device;
+}
+
+async function newThread(): Promise<Worker> {
+  const { appUrl, authHost, firestoreHost, projectId } = stack();
+  const worker = new Worker(await bundle(), {
+    workerData: { apiBase: `${appUrl}/api`, authHost, firestoreHost, projectId },
+  });
+  // What a closed phone still throws is nobody's; its thread ends with it.
+  worker.on('error', () => undefined);
+  worker.on('exit', () => spare.includes(worker) && spare.splice(spare.indexOf(worker), 1));
+  return worker;
 }
 
 /** Ends every phone of the test. */
 export async function stopDevices(): Promise<void> {
-  for (const { worker, device } of started.splice(0)) {
-    await Promise.race([
-      device.close().catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, 3_000)),
+  for (const { worker, device, free } of started.splice(0)) {
+    const isClosed = await Promise.race([
+      device.close().then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(resolve, 3_000, false)),
     ]);
-    await worker.terminate();
+    free();
+    if (isClosed) {
+      worker.unref();
+      spare.push(worker);
+    } else await worker.terminate();
   }
 }
 
@@ -132,6 +159,6 @@ export async function until<T>(
     const found = await look();
     if (found) return found;
     if (Date.now() > end) throw new Error(`waited ${timeout} ms for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 150));
   }
 }

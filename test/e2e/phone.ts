@@ -45,15 +45,12 @@ let browser: Browser | undefined;
 const contexts = new Set<BrowserContext>();
 const expected = new WeakSet<BrowserContext>();
 
-/** Call once in a test file: one Chromium for its tests. */
+/** Call once in a test file. One Chromium serves all files of a run, and ends with the process that runs them. */
 export function withChromium(): void {
   beforeAll(async () => {
-    browser = await launchChromium();
+    if (!browser?.isConnected()) browser = await launchChromium();
   });
-  afterAll(async () => {
-    await browser?.close();
-    contexts.clear();
-  });
+  afterAll(putPhonesAway);
 }
 
 /** Ends every phone of a test; the browser stays. */
@@ -73,12 +70,17 @@ export async function aPhone({
   const context = launched ?? (await aProfile(options));
   contexts.add(context);
   context.setDefaultTimeout(60_000);
+  goOnIntercepting(context);
+  let page = await emptyTab(context);
   await (inBrowser ? setNotifications(context, 'granted') : asInstalled(context));
-  await keepIntercepting(context);
   await prepare?.(context);
-  const open = (path: string, from?: 'load' | 'commit') =>
-    openTab(context, `${appUrl ?? stack().appUrl}${path}`, from);
-  let page = await open('/');
+  const addressOf = (path: string) => `${appUrl ?? stack().appUrl}${path}`;
+  const open = async (path: string, waitUntil?: 'load' | 'commit') => {
+    const tab = await emptyTab(context);
+    await tab.goto(addressOf(path), { waitUntil });
+    return tab;
+  };
+  await page.goto(addressOf('/'));
   return {
     context,
     get page() {
@@ -112,11 +114,20 @@ export const deviceOptions: BrowserContextOptions = {
 
 /**
  * Chromium loses requests that are under way when it stops to intercept: a stream of Firestore was dead after that in one
- * of forty. A route that nothing asks for keeps it going, so a test takes only its own routes away from a
- * context, never all of them.
+ * of forty. So who has begun to intercept goes on: a route that nothing asks for stays, and a test takes only its own
+ * routes away, never all of them. Who has not is spared the way of each request through the test.
  */
-async function keepIntercepting(context: BrowserContext): Promise<void> {
-  await context.route('**/asked-by-nobody', (route) => route.abort());
+function goOnIntercepting(context: BrowserContext): void {
+  const keep = context.route.bind(context);
+  const begin = (routed: BrowserContext | Page) => {
+    const route = routed.route.bind(routed);
+    routed.route = async (...args) => {
+      await keep('**/asked-by-nobody', (asked) => asked.abort());
+      return route(...args);
+    };
+  };
+  begin(context);
+  context.on('page', begin);
 }
 
 function aProfile(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -124,17 +135,12 @@ function aProfile(options: BrowserContextOptions): Promise<BrowserContext> {
   return browser.newContext({ ...deviceOptions, ...options });
 }
 
-async function openTab(
-  context: BrowserContext,
-  address: string,
-  waitUntil: 'load' | 'commit' = 'load',
-): Promise<Page> {
+async function emptyTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   // A white screen or an unhandled error fails the test that meets it, wherever it happens.
   page.on('pageerror', (error) => {
     if (!expected.has(context)) throw error;
   });
-  await page.goto(address, { waitUntil });
   return page;
 }
 

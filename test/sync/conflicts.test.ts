@@ -306,11 +306,9 @@ describe('pulls', () => {
     await arrange(aTripWith({ trip: { date: tomorrow }, bookings: [{ passengerId: 'ana' }] }));
     const phone = await onlineDevice(ana);
     const ref = bookingRef('t1', 'ana');
-    expect(await phone.documents('booking')).toHaveProperty([ref.path]);
+    const isThere = async () => Object.hasOwn((await phone.documents('booking')) as object, ref.path);
+    await until('it is there', isThere);
     await bury(ref, { passengerId: 'ana', organizerId: 'organizer-1', tripId: 't1' });
-    await until(
-      'it is gone',
-      async () => !Object.hasOwn((await phone.documents('booking')) as object, ref.path),
-    );
+    await until('it is gone', async () => !(await isThere()));
   });
 });

@@ -20,6 +20,8 @@ export interface StackOptions {
   appId?: string;
   /** The built function; when the file is not there the stack goes without, and `/api` answers 503. */
   functionsEntry?: string;
+  /** Whether the hosting compresses what it sends; true unless said otherwise. */
+  compression?: boolean;
   onProgress?: (line: string) => void;
   /** Aborting takes everything down, also while it is still starting. */
   signal?: AbortSignal;
@@ -77,7 +79,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       startFirestore(),
       startAuthEmulator({ port: ports.auth, projectId, logFolder }).then(launch),
       startFunction(),
-      startHosting(ports.app, REPOSITORY, addresses).then(keep),
+      startHosting(ports.app, REPOSITORY, addresses, options.compression).then(keep),
     ]);
     await Promise.race([everything, interrupted(signal)]);
   } catch (error) {

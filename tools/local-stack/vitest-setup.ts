@@ -36,6 +36,7 @@ async function start(): Promise<Stack> {
   const stack = await startStack({
     ports: 'free',
     projectId,
+    compression: false,
     onProgress: (line) => console.log(`[stack] ${line}`),
   });
   stack.died.then((reason) => console.error(`[stack] ${reason}`));
