@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -104,6 +106,16 @@ describe('hosting', () => {
     expect(isIdle).toBe(false);
     finish();
     await idle;
+  });
+
+  test('who leaves before the function has heard of it is not waited for', async () => {
+    const { hostname, port } = new URL(appUrl);
+    for (let visit = 0; visit < 50; visit++) {
+      const page = connect(Number(port), hostname);
+      page.write('GET /api/time HTTP/1.1\r\nhost: x\r\n\r\n', () => page.resetAndDestroy());
+      await once(page, 'close');
+    }
+    await get(IDLE_PATH, { signal: AbortSignal.timeout(20_000) });
   });
 
   test('the content policy lets in the two emulators and no script from elsewhere', async () => {

@@ -23,8 +23,8 @@ const TRIP_IMAGES = /^\/trip_(backgrounds|overlays|competitions)\//;
 
 /**
  * Serves the build as Firebase Hosting does, with its own server reading the same firebase.json: a static file first,
- * then the rewrites, of which those to a function are passed on to it. `/config.json` is made up here. Answers are compressed, as
- * there, unless it is asked for otherwise: where nothing goes over a wire that only takes time.
+ * then the rewrites, of which those to a function are passed on to it. `/config.json` is made up here. Answers are
+ * compressed, as there, unless it is asked for otherwise: where nothing goes over a wire that only takes time.
  */
 export async function startHosting(
   port: number,

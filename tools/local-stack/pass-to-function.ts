@@ -1,4 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
 
 const UNAVAILABLE = JSON.stringify({
   code: 'UNAVAILABLE',
@@ -39,7 +40,8 @@ export function passToFunction(
     else if (onMissing) onMissing();
     else res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' }).end(UNAVAILABLE);
   });
-  req.on('close', () => req.complete || upstream.destroy());
+  // Also when it has left before this: the function would wait a minute for the rest of the request.
+  finished(req, (cut) => cut && upstream.destroy());
   req.pipe(upstream);
   return new Promise((resolve) => upstream.once('close', resolve));
 }
