@@ -41,6 +41,9 @@ export const deskSize = { width: 1280, height: 800 };
 const sent = '**/api/mutations';
 const refuse = (route: Route) => route.abort('internetdisconnected');
 
+/** A page of a test lives for seconds: to optimise its code, on another thread, costs more than it gives. */
+const briefPages = '--js-flags=--no-opt --no-maglev';
+
 let browser: Browser | undefined;
 const contexts = new Set<BrowserContext>();
 const expected = new WeakSet<BrowserContext>();
@@ -48,7 +51,7 @@ const expected = new WeakSet<BrowserContext>();
 /** Call once in a test file. One Chromium serves all files of a run, and ends with the process that runs them. */
 export function withChromium(): void {
   beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launchChromium();
+    if (!browser?.isConnected()) browser = await launchChromium([briefPages]);
   });
   afterAll(putPhonesAway);
 }
