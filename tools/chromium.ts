@@ -29,6 +29,7 @@ const disabledFeatures = [
   // Two pages of its own for each window that opens, whose start costs three times that of an empty page of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  // A process that is started with each page and mostly never used.
   'SpareRendererForSitePerProcess',
 ];
 

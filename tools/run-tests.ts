@@ -72,9 +72,9 @@ async function npmRun(script: string): Promise<boolean> {
 const BROWSER_SHARDS = 2;
 
 /**
- * The browser tests are most of the time, and most of that is waiting: their files run in shards, beside each other and
- * beside all other tests. Each lane is a process with a stack of its own, since a file empties its stack's database.
- * What is asked for by name runs in one.
+ * The browser tests are most of the time: their files run in shards, beside each other and beside all other tests. Each
+ * lane is a process with a stack of its own, since a file empties its stack's database. What is asked for by name runs in
+ * one.
  */
 async function runEveryTest(args: string[]): Promise<Count> {
   const browser = Array.from({ length: BROWSER_SHARDS }, (_, index) => [
