@@ -1,4 +1,4 @@
-import type { FirebaseApp } from 'firebase/app';
+import { type FirebaseApp, FirebaseError } from 'firebase/app';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 
 /** Where pushes to this device go. */
@@ -18,6 +18,9 @@ export function createPushTokens(app: FirebaseApp, { push }: RuntimeConfig): Pus
   return push === 'local' ? localTokens() : fcmTokens(app, push.vapidKey);
 }
 
+/** What its library throws when the service answers without a token (errors.ts there): NOTIF-16, not a failure. */
+const givesNone = new Set(['messaging/token-subscribe-no-token', 'messaging/token-update-no-token']);
+
 /**
  * Firebase Cloud Messaging, on our own worker. Its library keeps the token, deletes the one of a subscription that
  * changed, and asks for a new one after 7 days, as we do.
@@ -34,7 +37,12 @@ function fcmTokens(app: FirebaseApp, vapidKey: string): PushTokens {
     async get() {
       const { messaging, serviceWorkerRegistration } = await parts();
       const { getMessaging, getToken } = messaging;
-      return (await getToken(getMessaging(app), { vapidKey, serviceWorkerRegistration })) || undefined;
+      try {
+        return await getToken(getMessaging(app), { vapidKey, serviceWorkerRegistration });
+      } catch (error) {
+        if (error instanceof FirebaseError && givesNone.has(error.code)) return undefined;
+        throw error;
+      }
     },
     async remove() {
       const { messaging, serviceWorkerRegistration } = await parts();

@@ -203,7 +203,7 @@ export async function pillSays(phone: Phone, words: RegExp): Promise<void> {
 }
 
 /** A short message at the foot of the screen says this, word for word. */
-export async function says(phone: Phone, message: string): Promise<void> {
+export async function says(phone: Phone, message: string | RegExp): Promise<void> {
   await phone.page.getByLabel('Mensagens').getByText(message, { exact: true }).first().waitFor();
 }
 
