@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProfile, useSyncStatus, useUser } from '../session/use-session.ts';
+import { useLoadFailure, useProfile, useSyncStatus, useUser } from '../session/use-session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -7,8 +7,10 @@ import { Notice } from '../ui/notice.tsx';
 export function OrganizerOnly({ children }: { children: ReactNode }) {
   const { role } = useUser();
   const isUnknown = useProfile() === undefined;
-  const { pulled } = useSyncStatus();
-  if (isUnknown && pulled) return <ErrorState text="Acesso não autorizado ou dados em falta." />;
+  const { pulled, connection } = useSyncStatus();
+  const isReadable = useLoadFailure('profile') === undefined;
+  if (isUnknown && (pulled || !isReadable || connection === 'offline'))
+    return <ErrorState text="Acesso não autorizado ou dados em falta." />;
   if (role === 'organizer') return children;
   return (
     <section aria-labelledby="access-denied">

@@ -304,6 +304,18 @@ test('ACC-14 a list that cannot be read is said', async () => {
   await main().getByRole('alert').getByText('Erro ao carregar lista de utilizadores.').waitFor();
 });
 
+test('ACC-01 without a profile of one’s own nothing is shown of the others', async () => {
+  const other = await aSignedInPhone(organizer.uid);
+  await isSynchronised(other);
+  await breakReads(other, 'me', 'X');
+  await other.reopen();
+  await choose(other, 'Users');
+  const said = 'Acesso não autorizado ou dados em falta.';
+  await other.page.getByRole('alert').getByText(said).waitFor();
+  expect(await other.page.getByRole('list', { name: 'Utilizadores' }).count()).toBe(0);
+  await other.context.close();
+});
+
 test('ACC-01 PERM-13 whoever is no organizer any more is told so, and has no such entry', async () => {
   const me = await stored(profileRef(organizer.uid));
   await arrange({ [profileRef(organizer.uid).path]: { ...me, role: 'passenger' } });
