@@ -26,13 +26,17 @@ interface SessionStore {
   acceptedTerms: { uid: string; version: string } | undefined;
 }
 
+const nothingYet: SyncStatus = { connection: 'unknown', push: 'idle', lastContact: undefined, pulled: false };
+
 export const useSessionStore = create<SessionStore>(() => ({
   session: { phase: 'loading' },
-  sync: { connection: 'unknown', push: 'idle', lastContact: undefined, pulled: false },
+  sync: nothingYet,
   acceptedTerms: undefined,
 }));
 
-export const setSession = (session: SessionState) => useSessionStore.setState({ session });
+/** What was known of the sync of the person before, or of the role before, is nothing that the next one may be shown. */
+export const setSession = (session: SessionState) =>
+  useSessionStore.setState(session.phase === 'signed-in' ? { session, sync: nothingYet } : { session });
 export const setAcceptedTerms = (uid: string, version: string) =>
   useSessionStore.setState({ acceptedTerms: { uid, version } });
 export const setSync = (sync: SyncStatus) => useSessionStore.setState({ sync });
