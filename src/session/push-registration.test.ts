@@ -135,4 +135,30 @@ describe('a push token', () => {
     await registerPush('ana', phone);
     expect(sent.at(-1)).toEqual(registration('token-2'));
   });
+
+  test('AUTH-45 AUTH-46 on its way to the server at a log-out is withdrawn once it is there', async () => {
+    let answer: (outcome: ServerOutcome) => void = () => undefined;
+    const asked: string[] = [];
+    const { phone } = aPhone({
+      call(path) {
+        asked.push(path);
+        if (path !== 'manageUserSession') return Promise.resolve(done);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const registered = registerPush('eva', phone);
+    const left = unregisterPush('eva', phone);
+    await expect.poll(() => asked).toEqual(['manageUserSession']);
+    answer(done);
+    await Promise.all([registered, left]);
+    expect(asked).toEqual(['manageUserSession', 'handleLogoutCleanup']);
+  });
+
+  test('NOTIF-10 is sent once, also when two ask at the same moment', async () => {
+    const { phone, sent } = aPhone();
+    await Promise.all([registerPush('gil', phone), registerPush('gil', phone)]);
+    expect(sent).toHaveLength(1);
+  });
 });

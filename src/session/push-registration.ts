@@ -18,11 +18,21 @@ export interface PushParts {
   call(path: string, body: BodyOf): Promise<ServerOutcome>;
 }
 
+/** The last try to register each person's device: one waits for the other, and a log-out for both. */
+const tries = new Map<string, Promise<PushRegistration>>();
+
 /**
  * Gives the server this device's push token for this person, when it does not have it yet, when it is older than 7 days
  * or when it has changed (NOTIF-10, NOTIF-18, NOTIF-19). It never rejects.
  */
-export async function registerPush(uid: string, parts: PushParts): Promise<PushRegistration> {
+export function registerPush(uid: string, parts: PushParts): Promise<PushRegistration> {
+  const before = tries.get(uid);
+  const mine = before ? before.then(() => tryToRegister(uid, parts)) : tryToRegister(uid, parts);
+  tries.set(uid, mine);
+  return mine;
+}
+
+async function tryToRegister(uid: string, parts: PushParts): Promise<PushRegistration> {
   const { tokens, storage, now, call } = parts;
   if (!tokens) return { state: 'not-set-up' };
   try {
@@ -57,9 +67,11 @@ export async function registerPush(uid: string, parts: PushParts): Promise<PushR
  * when the next person's token is registered, or when the push service says that the token is gone.
  */
 export async function unregisterPush(uid: string, { tokens, storage, call }: PushParts): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, 4_000));
+  // A token on its way to the server would stay there, and this device go on showing what is meant for who has left.
+  await Promise.race([tries.get(uid), patience]);
   const kept = readPushToken(storage, uid);
   if (!kept) return;
-  const patience = new Promise((resolve) => setTimeout(resolve, 4_000));
   const told = call('handleLogoutCleanup', () => ({ tokenToDelete: kept.token }));
   await Promise.race([Promise.allSettled([told, tokens?.remove()]), patience]);
   forgetPushToken(storage, uid);
