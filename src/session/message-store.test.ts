@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showSuccess, showUndo, undoDuration, useMessageStore } from './message-store.ts';
+import {
+  hideSignedOut,
+  showSignedOut,
+  showSuccess,
+  showUndo,
+  undoDuration,
+  useMessageStore,
+} from './message-store.ts';
 
 const texts = () => useMessageStore.getState().messages.map(({ text }) => text);
 
@@ -29,5 +36,14 @@ test('an undo goes by itself, each in its own time', () => {
   vi.advanceTimersByTime(2_000);
   expect(texts()).toEqual(['Rui a bordo']);
   vi.advanceTimersByTime(undoDuration);
+  expect(texts()).toEqual([]);
+});
+
+test('OPEN-32 AUTH-42 why one was signed out stands until somebody signs in', () => {
+  showSignedOut('Esta conta já não existe.');
+  showSuccess('Guardado');
+  vi.advanceTimersByTime(3_600_000);
+  expect(texts()).toEqual(['Esta conta já não existe.']);
+  hideSignedOut();
   expect(texts()).toEqual([]);
 });

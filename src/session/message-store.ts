@@ -67,6 +67,20 @@ export function showUndo(text: string, undo: () => void, duration = undoDuration
 
 /** Takes the undo away before its time: what opens now has buttons of its own where it stands. */
 export function hideUndo(): void {
+  hideSlot('undo');
+}
+
+/** Why somebody was signed out without doing anything: the phone may be in a pocket, so it stands until they look. */
+export function showSignedOut(text: string): void {
+  useMessageStore.getState().show({ tone: 'error', text, slot: 'account' }, untilAnswered);
+}
+
+/** Takes it away when somebody signs in: it was said to the person before. */
+export function hideSignedOut(): void {
+  hideSlot('account');
+}
+
+function hideSlot(name: string): void {
   const { messages, dismiss } = useMessageStore.getState();
-  for (const { id, slot } of messages) if (slot === 'undo') dismiss(id);
+  for (const { id, slot } of messages) if (slot === name) dismiss(id);
 }

@@ -9,7 +9,7 @@ import type { SignInFailure } from '../sync/index.ts';
 import { currentDevice, unsentCount } from './current-device.ts';
 import { type Device, openDevice } from './device.ts';
 import { dropDrafts } from './drafts.ts';
-import { showError, useMessageStore } from './message-store.ts';
+import { hideSignedOut, showError, showSignedOut } from './message-store.ts';
 import { browserPlatform } from './platform.ts';
 import { profileFailure } from './profile-failure.ts';
 import { stopPushes } from './push.ts';
@@ -93,6 +93,7 @@ export async function signIn(email: string, password: string): Promise<SignInOut
     if (result.profileProblem) showError(profileFailure(result.profileProblem));
     return result;
   }
+  hideSignedOut();
   const device = currentDevice();
   if (device?.uid === result.uid) {
     // The session had expired; the database and its unsent mutations were here all the time (FAULTS 24).
@@ -122,7 +123,7 @@ export async function signOut({ discard = false }: { discard?: boolean } = {}): 
 /** The account was deleted: nothing of it stays on this device, and the person is told why (AUTH-42, OFF-29). */
 function leaveGoneAccount(): void {
   // It may be heard of twice: from a listener and from the answer to what was sent.
-  useMessageStore.getState().show({ tone: 'error', text: refusalTexts.ACCOUNT_GONE, slot: 'account' });
+  showSignedOut(refusalTexts.ACCOUNT_GONE);
   void endSession({ isGone: true, discard: true });
 }
 
