@@ -12,13 +12,18 @@ export interface BrandMarkProps {
 export function BrandMark({ crestUrl, name, tagline, size = 'bar' }: BrandMarkProps) {
   const hero = size === 'hero';
   return (
-    <span className={cx('flex min-w-0 items-center', hero ? 'flex-col gap-4 text-center' : 'gap-2 sm:gap-3')}>
+    <span
+      className={cx(
+        'flex min-w-0 items-center',
+        hero ? 'flex-col gap-4 text-center short:gap-2' : 'gap-2 sm:gap-3',
+      )}
+    >
       <img
         src={crestUrl}
         alt=""
         width={hero ? 128 : 44}
         height={hero ? 128 : 44}
-        className={hero ? 'size-32' : 'size-11 shrink-0'}
+        className={hero ? 'size-32 short:size-20' : 'size-11 shrink-0'}
       />
       <span
         className={cx(
@@ -29,7 +34,7 @@ export function BrandMark({ crestUrl, name, tagline, size = 'bar' }: BrandMarkPr
         <span
           className={cx(
             'block font-bold uppercase tracking-wide',
-            hero ? 'text-5xl' : 'truncate text-xl sm:text-2xl',
+            hero ? 'text-5xl short:text-4xl' : 'truncate text-xl sm:text-2xl',
           )}
         >
           {name}
@@ -39,7 +44,7 @@ export function BrandMark({ crestUrl, name, tagline, size = 'bar' }: BrandMarkPr
             className={cx(
               'block truncate font-semibold opacity-90',
               // A phone's bar has no room for a whole club's name, and half a name is none.
-              hero ? 'mt-2 text-xl' : 'mt-0.5 text-[0.9375rem] max-sm:sr-only',
+              hero ? 'mt-2 text-xl short:mt-1' : 'mt-0.5 text-[0.9375rem] max-sm:sr-only',
             )}
           >
             {tagline}

@@ -13,7 +13,7 @@ export interface BrandPageProps {
 export function BrandPage({ crestUrl, name, tagline, children, footer }: BrandPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
-      <header className="on-brand bg-header px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-24">
+      <header className="on-brand bg-header px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-24 short:pt-[max(1rem,env(safe-area-inset-top))] short:pb-20">
         <div className="flex justify-center">
           <BrandMark crestUrl={crestUrl} name={name} tagline={tagline} size="hero" />
         </div>
