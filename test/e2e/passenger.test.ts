@@ -324,6 +324,13 @@ describe('the page of a trip', () => {
     await name.fill('   ');
     await send.click();
     await page.getByText('Por favor, preencha o seu nome completo e número de telemóvel.').waitFor();
+    expect([await name.getAttribute('aria-invalid'), await number.getAttribute('aria-invalid')]).toEqual([
+      'true',
+      null,
+    ]);
+    await number.fill('12');
+    await page.getByText('Número de telemóvel inválido.').waitFor();
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
     expect(await question().count()).toBe(0);
     await nothingIsBooked('Com dados');
   });

@@ -11,7 +11,6 @@ import { requestBooking } from '../../domain/mutators/request-booking.ts';
 import { useMutationRecords } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
@@ -43,7 +42,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
-  const { errors } = form.formState;
+  const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
   const button = detailsState({
     trip,
     booking,
@@ -60,6 +59,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         label="Nome Completo"
         autoComplete="name"
         disabled={booked}
+        error={nameError?.message}
         {...form.register('passengerName')}
       />
       <TextField
@@ -68,9 +68,10 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         inputMode="tel"
         autoComplete="tel"
         disabled={booked}
+        // What is missing from both is said once, at the first.
+        error={phoneError?.message === nameError?.message ? undefined : phoneError?.message}
         {...form.register('passengerPhone')}
       />
-      <FormError>{errors.passengerName?.message ?? errors.passengerPhone?.message}</FormError>
       {booking?.status === 'rejected' && (
         <Notice tone="danger" title="Reserva rejeitada">
           Pode voltar a pedir um lugar nesta viagem.
