@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   hideSignedOut,
+  messageDuration,
+  showError,
   showSignedOut,
   showSuccess,
   showUndo,
@@ -45,5 +47,18 @@ test('OPEN-32 AUTH-42 why one was signed out stands until somebody signs in', ()
   vi.advanceTimersByTime(3_600_000);
   expect(texts()).toEqual(['Esta conta já não existe.']);
   hideSignedOut();
+  expect(texts()).toEqual([]);
+});
+
+test('SHELL-34 what is said again stands once, for its whole time from then', () => {
+  showSuccess('Guardado');
+  vi.advanceTimersByTime(messageDuration - 1_000);
+  showSuccess('Guardado');
+  expect(texts()).toEqual(['Guardado']);
+  showError('Guardado');
+  expect(texts()).toEqual(['Guardado', 'Guardado']);
+  vi.advanceTimersByTime(messageDuration - 1);
+  expect(texts()).toEqual(['Guardado', 'Guardado']);
+  vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });

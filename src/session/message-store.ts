@@ -34,8 +34,10 @@ export const useMessageStore = create<MessageStore>((set, get) => ({
   show(message, duration = messageDuration) {
     lastId += 1;
     const id = lastId;
-    const { slot } = message;
-    const stays = (other: Message) => slot === undefined || other.slot !== slot;
+    const { slot, tone, text } = message;
+    // What is said again stands once, with its time from now: three saves are not a pile of three.
+    const stays = (other: Message) =>
+      (slot === undefined || other.slot !== slot) && (other.tone !== tone || other.text !== text);
     set((state) => ({ messages: [...state.messages.filter(stays), { ...message, id }] }));
     setTimeout(() => get().dismiss(id), duration);
     return id;
