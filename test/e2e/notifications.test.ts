@@ -85,6 +85,21 @@ test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 the dot, the ten latest from both sour
   });
 });
 
+test('NOTIF-01 NOTIF-04 a text without end leaves the others in sight in the bell, and is read whole in the history', async () => {
+  const body = 'Um texto sem fim. '.repeat(50);
+  await thereAre([...items(5), { ...item(5), body }], true);
+  const longest = phone.page.getByRole('listitem').filter({ hasText: 'Aviso 5' }).locator('p').nth(1);
+  const height = async () => (await longest.boundingBox())?.height ?? 0;
+  await phone.page.setViewportSize({ width: 390, height: 844 });
+  await bell(phone, 'Notificações, há novas').click();
+  await longest.waitFor();
+  expect(await height()).toBeLessThan(120);
+  await isRead();
+  await phone.page.getByRole('button', { name: 'Ver todas' }).click();
+  await phone.page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
+  await until('all of it', async () => (await height()) > 300);
+});
+
 test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 «Ver todas» leads to all of them, which grow by themselves', async () => {
   const { page } = phone;
   await bell(phone, 'Notificações, há novas').click();

@@ -1,5 +1,6 @@
 import { BellOff } from 'lucide-react';
 import { bellSize } from '../../db/queries/notifications.query.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -12,16 +13,23 @@ interface NotificationContentProps {
   failureText: string;
 }
 
-/** The list, or why there is none. */
+/** The list, or why there is none. The bell gives the beginning of a long text, so that it leaves the others in sight. */
 export function NotificationContent({ show, failureText }: NotificationContentProps) {
   const { items, reason } = useNotifications();
+  const inBell = show === 'latest';
   if (items.length > 0) {
-    const shown = show === 'latest' ? items.slice(0, bellSize) : items;
-    return <NotificationList items={shown} label="Notificações" />;
+    const list = (
+      <NotificationList
+        items={inBell ? items.slice(0, bellSize) : items}
+        label="Notificações"
+        isBrief={inBell}
+      />
+    );
+    return inBell ? list : <Card padded={false}>{list}</Card>;
   }
   if (reason === 'loading') return <LoadingState text="A carregar notificações..." />;
   return (
-    <div className="p-4">
+    <div className={inBell ? 'p-4' : undefined}>
       {reason === 'unreachable' ? (
         <ErrorState text={failureText} />
       ) : (

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { formatDate, formatTime } from '../../domain/calendar.ts';
 import type { Notification, NotificationType } from '../../domain/entities/profile.schema.ts';
+import { cx } from '../../ui/cx.ts';
 
 const icons: Record<NotificationType, LucideIcon> = {
   booking_accepted: CircleCheck,
@@ -19,8 +20,15 @@ const icons: Record<NotificationType, LucideIcon> = {
   late_ticks: History,
 };
 
+interface NotificationListProps {
+  items: Notification[];
+  label: string;
+  /** Only the first lines of what is long. */
+  isBrief: boolean;
+}
+
 /** Notifications one under the other, in the order given. */
-export function NotificationList({ items, label }: { items: Notification[]; label: string }) {
+export function NotificationList({ items, label, isBrief }: NotificationListProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {items.map((item) => {
@@ -29,8 +37,15 @@ export function NotificationList({ items, label }: { items: Notification[]; labe
           <li key={item.id} className="flex gap-3 px-4 py-3">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold-ink" />
             <div className="min-w-0 grow">
-              <p className="font-semibold leading-snug">{item.title}</p>
-              <p className="mt-0.5 whitespace-pre-line text-[0.9375rem] leading-snug">{item.body}</p>
+              <p className={cx('font-semibold leading-snug', isBrief && 'line-clamp-2')}>{item.title}</p>
+              <p
+                className={cx(
+                  'mt-0.5 whitespace-pre-line text-[0.9375rem] leading-snug',
+                  isBrief && 'line-clamp-4',
+                )}
+              >
+                {item.body}
+              </p>
               <p className="mt-1 text-muted text-sm">
                 <time dateTime={item.timestamp}>
                   {formatDate(item.timestamp)}, {formatTime(item.timestamp)}
