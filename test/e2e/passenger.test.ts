@@ -435,7 +435,7 @@ describe('the page of a trip', () => {
     await profileBecomes({});
   });
 
-  test('PAX-33 a number that is somebody else’s is said to have failed, and nothing is booked', async () => {
+  test('PAX-20 PAX-33 a number that is somebody else’s is said to have failed, and nothing is booked', async () => {
     await theTrip('Número alheio');
     await arrange({ [phoneOwnerRef('966555444').path]: { uid: 'ze' } });
     await losesPhone({ firstName: 'Anita' });
@@ -457,6 +457,8 @@ describe('the page of a trip', () => {
     const drawer = await openRefusals();
     await drawer.getByText('Este número de telefone já está associado a outra conta.').waitFor();
     await discardAll(drawer);
+    // What is asked next goes with the number that was taken, not with the other person's.
+    expect(await page.getByLabel('Número de Telemóvel').inputValue()).toBe('933 222 999');
     await nothingIsBooked('Número alheio');
     expect((await publicCopyOf('Número alheio'))?.pendingBookingsCount).toBe(0);
     expect((await stored(profileRef(ana)))?.phoneNumber).toBe('933 222 999');

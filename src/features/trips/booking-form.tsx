@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudUpload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isBooked, isPhoneRefused } from '../../db/queries/bookings-of-me.query.ts';
 import { detailsState } from '../../db/queries/details-state.query.ts';
@@ -26,21 +26,27 @@ export interface BookingFormProps {
 
 /**
  * The passenger's own data and the request (PAX-19 to PAX-28). The fields follow the profile, also when it comes or gets
- * its number while the page is open (PAX-20), but for what was typed over.
+ * its number while the page is open (PAX-20), but for a name that was typed over: a number that was typed may have been
+ * refused as somebody else's, and the one that the profile then gets is the one to call.
  */
 export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const { booking, touched, refusal } = useOwnBooking(tripId);
   const [asked, setAsked] = useState<MutationArgs<'requestBooking'>>();
   const send = useSendRequest(trip, profile);
+  const ownPhone = profile?.phoneNumber ?? '';
   const form = useForm({
     resolver: zodResolver(requestBooking.schema),
     values: {
       tripId,
       passengerName: profile ? fullName(profile) : '',
-      passengerPhone: profile?.phoneNumber ?? '',
+      passengerPhone: ownPhone,
     },
     resetOptions: { keepDirtyValues: true },
   });
+  const { resetField } = form;
+  useEffect(() => {
+    if (ownPhone !== '') resetField('passengerPhone', { defaultValue: ownPhone });
+  }, [ownPhone, resetField]);
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
   const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
   const button = detailsState({
