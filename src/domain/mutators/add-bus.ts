@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { busesOfTrip, busRef, publicTripRef } from '../documents.ts';
 import { refuse } from '../refusals.ts';
 import { maximumCapacity } from '../seats.ts';
+import { compareText } from '../text.ts';
 import { defineMutation, idArgument, nothingToDo } from './define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from './trip-access.ts';
 
@@ -41,7 +42,8 @@ export const addBus = defineMutation({
     const numbers = documents
       .list(busesOfTrip(trip.organizerId, tripId))
       .map((row) => row.document.busNumber);
-    if (numbers.includes(busNumber)) return refuse('BUS_NUMBER_TAKEN');
+    // «3» and «03», «2A» and «2a» are one bus for whoever looks for it in the car park.
+    if (numbers.some((number) => compareText(number, busNumber) === 0)) return refuse('BUS_NUMBER_TAKEN');
     const bus = {
       id: busId,
       tripId,

@@ -75,6 +75,11 @@ describe('addBus', () => {
       { buses: [aBus({ id: 'b0', busNumber: '1' })] },
       'BUS_NUMBER_TAKEN',
     ],
+    [
+      'OPEN-84 TRIP-20 the same number with a nought before it',
+      { buses: [aBus({ id: 'b0', busNumber: '01' })] },
+      'BUS_NUMBER_TAKEN',
+    ],
     ['an id that another bus has', { buses: [aBus({ busNumber: '9' })] }, 'BUS_EXISTS'],
     ['OPEN-53 a completed trip', { trip: { status: 'completed' } }, 'TRIP_COMPLETED'],
   ])('%s', (_, parts, code) => {
