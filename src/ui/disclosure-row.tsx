@@ -22,11 +22,15 @@ export interface DisclosureRowProps {
   className?: string;
 }
 
+/** The band lies on the row's edge and takes no room: names with and without one stand in one line. */
+const bandShape =
+  "relative before:pointer-events-none before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-['']";
+
 const bands = {
-  success: 'border-l-success',
-  warning: 'border-l-gold',
-  danger: 'border-l-danger',
-  primary: 'border-l-primary',
+  success: 'before:bg-success',
+  warning: 'before:bg-gold',
+  danger: 'before:bg-danger',
+  primary: 'before:bg-primary',
 };
 
 /** A row of a list that opens to show the rest. Put each in an <li> of a RowList. */
@@ -49,7 +53,7 @@ export function DisclosureRow(props: DisclosureRowProps) {
       open={open}
       defaultOpen={defaultOpen}
       onOpenChange={(next) => onOpenChange?.(next)}
-      className={cx('min-w-0 bg-surface', band && 'border-l-6', band && bands[band], className)}
+      className={cx('min-w-0 bg-surface', band && bandShape, band && bands[band], className)}
     >
       <div className={cx('flex min-w-0 items-center', leading ? 'pl-2.5' : '', trailing ? 'pr-1.5' : '')}>
         {leading}
