@@ -167,6 +167,10 @@ test('ACC-10 PERM-14 one’s own account, and an organizer whose trips lie ahead
   expect((await signIn('organizer@caravana.test')).uid).toBe('organizer');
 });
 
+test.each(['\ud800', 'a\0', '..', 'a/b', '__x__'])('API-08 the account %j is no id: refused', async (odd) => {
+  expect(await erase({ ...anaBody, userIdToDelete: odd })).toMatchObject({ status: 400, code: 'INVALID' });
+});
+
 test('ACC-10 of two organizers who delete each other at once, one stays', async () => {
   const other = await startClub({ eva: 'organizer', gil: 'organizer' });
   const body = (uid: string) => ({ userIdToDelete: uid, email: `${uid}@caravana.test`, appId: 'caravana' });

@@ -78,6 +78,14 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
     ['mutations that are no list', json({ clientId: 'c1', mutations: {} })],
     ['a client id that is a path', json({ clientId: 'a/b', mutations: markRead('c1') })],
     ['a client id with half a character', json({ clientId: '\ud800', mutations: markRead('c1') })],
+    [
+      'a mutation id with half a character',
+      json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], id: '\ud800' }] }),
+    ],
+    [
+      'a mutation name with half a character',
+      json({ clientId: 'c1', mutations: [mutation('c1', 1, '\ud800')] }),
+    ],
     ['a mutation without an id', json({ clientId: 'c1', mutations: [{ sequence: 1, name: 'x' }] })],
     ['a sequence of zero', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], sequence: 0 }] })],
     ['a time that is none', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], occurredAt: 'x' }] })],

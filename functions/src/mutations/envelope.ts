@@ -6,10 +6,18 @@ import { isStorablePath } from './storable-path.ts';
 
 const mutationsPerBatch = 100;
 
+/** The verdicts repeat them, and half an emoji cannot be stored: the batch would come back unanswered for ever. */
+const whole = (maximum: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maximum)
+    .regex(/^\P{Surrogate}+$/u);
+
 const mutationSchema = z.object({
   sequence: z.number().int().min(1),
-  id: z.string().min(1).max(128),
-  name: z.string().min(1).max(100),
+  id: whole(128),
+  name: whole(100),
   args: z.unknown(),
   occurredAt: instant,
 });
