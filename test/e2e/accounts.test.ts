@@ -173,8 +173,12 @@ describe('the form', () => {
     await profileComesToHold(organizer.uid, { nickname: 'Chefe', role: 'organizer' });
   });
 
-  test('ACC-04 what is no phone number is said at the field', async () => {
+  test('ACC-04 what is no phone number, and a name that is taken away, is said at the field', async () => {
     const carla = await open('Carla Nova');
+    await carla.getByLabel('Apelido').fill(' ');
+    await save(carla);
+    await carla.getByRole('alert').getByText('O nome e apelido são obrigatórios.').waitFor();
+    await carla.getByLabel('Apelido').fill('Nova');
     await carla.getByLabel('Telemóvel').fill('abc');
     await save(carla);
     await carla.getByRole('alert').getByText('Número de telemóvel inválido.').waitFor();

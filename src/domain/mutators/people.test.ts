@@ -144,6 +144,15 @@ describe('updateUser', () => {
     expect(club.at(ana)).toMatchObject({ firstName: 'Anabela', nickname: 'Becas', role: 'passenger' });
   });
 
+  test('ACC-04 PROF-02 a name that is there is not emptied; who never gave one can be given a role', () => {
+    const club = aClub({ firstName: 'Ana', lastName: '' });
+    expect(messageOf(update(club, { firstName: ' ', role: 'guide' }))).toBe(
+      'O nome e apelido são obrigatórios.',
+    );
+    expect(verdictOf(update(club, { lastName: '', role: 'guide' }))).toBe('applied');
+    expect(club.at(ana)).toMatchObject({ firstName: 'Ana', role: 'guide' });
+  });
+
   test.each([
     ['standard', 'socio', ['membership_update']],
     ['socio_pending_payment', 'socio', ['membership_update']],

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { profileRef } from '../documents.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, requiredText, write } from './define.ts';
+import { missingNames } from './missing-names.ts';
 import { organizerNameRefs, organizerNameWrites } from './organizer-name.ts';
-
-const missingNames = 'O nome e apelido são obrigatórios.';
 
 /** A person changes their own names (PROF-02); an organizer's name follows on their active trips (OPEN-106). */
 export const updateProfile = defineMutation({

@@ -5,6 +5,7 @@ import { isPhoneNumber } from '../phones.ts';
 import { refuse } from '../refusals.ts';
 import { membershipStatuses, roles } from '../roles.ts';
 import { defineMutation, idArgument, write } from './define.ts';
+import { missingNames } from './missing-names.ts';
 import { notify, occasionOf } from './notify.ts';
 import { organizerNameRefs, organizerNameWrites } from './organizer-name.ts';
 import { entryRefs, entryWrites } from './passenger-entries.ts';
@@ -52,6 +53,7 @@ export const updateUser = defineMutation({
     const changes = onlyGiven(args);
     const profile = documents.get(profileRef(userId));
     if (!profile || profile.isDeleted) return refuse('USER_GONE');
+    if (emptiedNames(changes, profile).length > 0) return refuse('INVALID', missingNames);
     const { phoneNumber } = changes;
     const taken = phoneNumber === undefined ? undefined : phoneTaken(documents, userId, phoneNumber);
     if (taken) return taken;
@@ -77,6 +79,14 @@ export const updateUser = defineMutation({
 type Changes = Partial<
   Pick<Profile, 'role' | 'membershipStatus' | 'nickname' | 'phoneNumber' | 'firstName' | 'lastName'>
 >;
+
+/** Names that were there and would be gone: who never gave theirs can still get another role. */
+export function emptiedNames(
+  changes: Changes,
+  profile: Pick<Profile, 'firstName' | 'lastName'>,
+): ('firstName' | 'lastName')[] {
+  return (['firstName', 'lastName'] as const).filter((key) => changes[key]?.trim() === '' && profile[key]);
+}
 
 function isOnEntries({ nickname, membershipStatus }: Changes): boolean {
   return nickname !== undefined || membershipStatus !== undefined;

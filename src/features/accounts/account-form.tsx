@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
-import { updateUser } from '../../domain/mutators/update-user.ts';
+import { missingNames } from '../../domain/mutators/missing-names.ts';
+import { emptiedNames, updateUser } from '../../domain/mutators/update-user.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { membershipLabels, membershipStatuses, roleLabels, roles } from '../../domain/roles.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
@@ -36,6 +37,11 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
 
   const save = form.handleSubmit(async (values) => {
     const changes = changedValues(values, profile);
+    const [emptied] = emptiedNames(changes, profile);
+    if (emptied) {
+      form.setError(emptied, { message: missingNames }, { shouldFocus: true });
+      return;
+    }
     const result = await mutate('updateUser', { userId: uid, ...changes });
     if (result.ok) showSuccess('Utilizador atualizado com sucesso!');
     else showError(result.code === 'NOT_STORED' ? result.message : updateFailure);
