@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { loadManifest } from './image-manifest.ts';
+import { describe, expect, test } from 'vitest';
+import { followManifest, loadManifest } from './image-manifest.ts';
 
 const answering = (body: unknown, init?: ResponseInit) => async () =>
   new Response(JSON.stringify(body), init);
@@ -14,4 +14,35 @@ test('OPEN-54 a manifest’s paths begin with a slash, and what says nothing of 
 test('OPEN-54 an answer that is not a manifest is a failure, not an empty list', async () => {
   await expect(loadManifest('overlays', answering({}, { status: 503 }))).rejects.toThrow('503');
   await expect(loadManifest('overlays', answering({ html: true }))).rejects.toThrow();
+});
+
+describe('IMG-16 the list of pictures is the remembered one at once, and then the server’s', () => {
+  const withName = (name: string) => [{ name, path: '/a.webp', archived: false }];
+  /** Answers with the query come from the server, those without from the phone. */
+  async function follow(remembered: unknown, served: unknown) {
+    const seen: string[] = [];
+    const get = (async (path: string) => {
+      const answer = path.includes('?t=') ? served : remembered;
+      if (path.includes('?t=')) await new Promise((done) => setTimeout(done, 5));
+      if (answer === undefined) throw new TypeError('offline');
+      return Response.json(answer);
+    }) as typeof fetch;
+    await new Promise<void>((done) => {
+      followManifest('overlays', get, {
+        onEntries: (entries) => seen.push(entries.map(({ name }) => name).join()),
+        onFailed: () => seen.push('failed'),
+      });
+      setTimeout(done, 40);
+    });
+    return seen;
+  }
+
+  test.each([
+    ['both', withName('Old'), withName('New'), ['Old', 'New']],
+    ['no network', withName('Old'), undefined, ['Old']],
+    ['nothing remembered', undefined, withName('New'), ['New']],
+    ['neither', undefined, undefined, ['failed']],
+  ])('%s', async (_case, remembered, served, seen) => {
+    expect(await follow(remembered, served)).toEqual(seen);
+  });
 });

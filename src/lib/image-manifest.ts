@@ -28,6 +28,32 @@ export async function loadManifest(
   return manifestSchema.parse(await response.json()).map(withSlash);
 }
 
+/**
+ * Gives what the phone remembers at once, and what the server says as soon as it answers: another organizer's upload or
+ * archive counts for who opens the list for the first time since (IMG-16). Returns how to stop.
+ */
+export function followManifest(
+  list: keyof typeof manifestPaths,
+  get: typeof fetch,
+  { onEntries, onFailed }: { onEntries(entries: ManifestEntry[]): void; onFailed(): void },
+): () => void {
+  let isWanted = true;
+  const newest = loadManifest(list, (path) => get(`${path}?t=${Date.now()}`, { cache: 'no-store' })).then(
+    (entries) => {
+      if (isWanted) onEntries(entries);
+      isWanted = false;
+    },
+  );
+  void loadManifest(list, get).then(
+    (entries) => isWanted && onEntries(entries),
+    () => newest.catch(() => isWanted && onFailed()),
+  );
+  newest.catch(() => {});
+  return () => {
+    isWanted = false;
+  };
+}
+
 /** `trip_overlays/a.webp` and `/trip_overlays/a.webp` are the same picture. */
 function withSlash(entry: ManifestEntry): ManifestEntry {
   return { ...entry, path: /^(\/|https?:)/.test(entry.path) ? entry.path : `/${entry.path}` };

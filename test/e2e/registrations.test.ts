@@ -129,14 +129,14 @@ test('REG-02 many at once: what is wrong is seen before anything is added, and i
   await main().getByText('41 e-mails autorizados').waitFor();
 });
 
-test('REG-02 a file of e-mails is read too', async () => {
-  await main()
-    .getByLabel('Ou um ficheiro de texto (.txt ou .csv)')
-    .setInputFiles({
-      name: 'lista.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Nome;E-mail\nEva;eva@x.pt\n'),
-    });
+test('REG-02 a file of e-mails is read too, and one with nothing in it is said to be empty', async () => {
+  const choose = (text: string) =>
+    main()
+      .getByLabel('Ou um ficheiro de texto (.txt ou .csv)')
+      .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('\n');
+  await main().getByRole('alert').getByText('O ficheiro está vazio.').waitFor();
+  await choose('Nome;E-mail\nEva;eva@x.pt\n');
   await main().getByText('Linha 1: «Nome;E-mail» não é um e-mail válido').waitFor();
   await main().getByRole('button', { name: 'Adicionar 1 e-mail', exact: true }).click();
   await says(phone, 'E-mail adicionado com sucesso!');

@@ -22,8 +22,9 @@ export function ImportEmails({ emails }: { emails: ReadonlyMap<string, Authorise
     const file = target.files?.[0];
     if (!file) return;
     if (file.size > largestFile) return setFileError('O ficheiro é demasiado grande: no máximo 1 MB.');
-    setFileError(undefined);
-    setText(await file.text());
+    const content = await file.text();
+    setFileError(content.trim() ? undefined : 'O ficheiro está vazio.');
+    setText(content);
   }
 
   return (

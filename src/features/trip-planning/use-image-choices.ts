@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { loadManifest, type ManifestEntry, type manifestPaths } from '../../lib/image-manifest.ts';
+import { followManifest, type ManifestEntry, type manifestPaths } from '../../lib/image-manifest.ts';
 import type { Choice } from '../../ui/choice-field.tsx';
 
 export type ImageChoices =
@@ -13,14 +13,7 @@ export function useImageChoices(list: keyof typeof manifestPaths, current: strin
   const [entries, setEntries] = useState<ManifestEntry[] | 'failed'>();
   const load = useCallback(() => {
     setEntries(undefined);
-    let isWanted = true;
-    loadManifest(list, fetch).then(
-      (found) => isWanted && setEntries(found),
-      () => isWanted && setEntries('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
+    return followManifest(list, fetch, { onEntries: setEntries, onFailed: () => setEntries('failed') });
   }, [list]);
   useEffect(load, [load]);
 
