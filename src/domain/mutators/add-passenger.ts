@@ -3,7 +3,7 @@ import { busRef, publicTripRef } from '../documents.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
 import { noSeatsForPassenger, refuse } from '../refusals.ts';
 import { freeSeats } from '../seats.ts';
-import { defineMutation, idArgument, nothingToDo, requiredText } from './define.ts';
+import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from './define.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from './trip-access.ts';
 
@@ -16,7 +16,7 @@ export const addPassenger = defineMutation({
     busId: idArgument,
     passengerId: idArgument,
     name: requiredText('O nome do passageiro é obrigatório.'),
-    phone: z.string().trim().max(25, 'Número de telemóvel inválido.').optional(),
+    phone: phoneOrNone.optional(),
     seats: z.number({ error: atLeastOne }).int(atLeastOne).min(1, atLeastOne).default(1),
     isMember: z.boolean().default(false),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../documents.ts';
 import type { NotificationType } from '../entities/profile.schema.ts';
 import { earlierOf, type Instant } from '../instants.ts';
+import { isPhoneNumber } from '../phones.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Actor } from '../roles.ts';
 import { isBlank } from '../text.ts';
@@ -102,3 +103,9 @@ export function requiredText(message: string, maximum = 200) {
     .max(maximum, `Máximo de ${maximum} caracteres.`)
     .refine((text) => !isBlank(text), message);
 }
+
+/** A number that can be called (OPEN-28), or none. */
+export const phoneOrNone = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isPhoneNumber(text), 'Número de telemóvel inválido.');

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { profileRef } from '../documents.ts';
 import type { Profile } from '../entities/profile.schema.ts';
-import { isPhoneNumber } from '../phones.ts';
 import { refuse } from '../refusals.ts';
 import { membershipStatuses, roles } from '../roles.ts';
-import { defineMutation, idArgument, write } from './define.ts';
+import { defineMutation, idArgument, phoneOrNone, write } from './define.ts';
 import { missingNames } from './missing-names.ts';
 import { notify, occasionOf } from './notify.ts';
 import { organizerNameRefs, organizerNameWrites } from './organizer-name.ts';
@@ -24,11 +23,7 @@ export const updateUser = defineMutation({
     role: z.enum(roles).optional(),
     membershipStatus: z.enum(membershipStatuses).optional(),
     nickname: shortText.optional(),
-    phoneNumber: z
-      .string()
-      .trim()
-      .refine((text) => text === '' || isPhoneNumber(text), 'Número de telemóvel inválido.')
-      .optional(),
+    phoneNumber: phoneOrNone.optional(),
     firstName: shortText.optional(),
     lastName: shortText.optional(),
   }),
