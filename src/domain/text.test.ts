@@ -13,6 +13,11 @@ test.each([
   ['', ['João'], true],
   ['   ', [undefined], true],
   ['ana', ['João', undefined], false],
+  ['rui mendes', ['Rui Pedro Mendes'], true],
+  ['Mendes, Rui', ['Rui Pedro Mendes'], true],
+  ['zé barbas', ['José Melo', 'Zé Barbas'], true],
+  ['jose barbas', ['José Melo', 'Barbas'], true],
+  ['rui castro', ['Rui Pedro Mendes', 'Castelo'], false],
 ])('OPEN-86 «%s» in %j: %s', (typed, texts, found) => {
   expect(matchesSearch(typed, ...texts)).toBe(found);
 });

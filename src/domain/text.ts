@@ -7,10 +7,14 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** True when one of the texts holds the words that were typed. */
+/**
+ * True when the texts hold every word that was typed, in any order and with others between: who says «Mendes, Rui» or
+ * «Rui Mendes» at the door means «Rui Pedro Mendes».
+ */
 export function matchesSearch(typed: string, ...texts: (string | undefined)[]): boolean {
-  const wanted = searchable(typed);
-  return wanted === '' || texts.some((text) => text !== undefined && searchable(text).includes(wanted));
+  const words = searchable(typed).split(/[\s,]+/);
+  const held = texts.filter((text) => text !== undefined).map(searchable);
+  return words.every((word) => word === '' || held.some((text) => text.includes(word)));
 }
 
 /** True of a text in which nothing can be seen: only spaces, and signs without a width, which `trim` leaves. */

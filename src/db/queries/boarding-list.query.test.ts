@@ -67,6 +67,7 @@ test('BOARD-03 search by phone, however its digits are spaced, and not by digits
   expect(ids(searchPassengers(people, '351 912'))).toBe('1');
   expect(ids(searchPassengers(people, '91'))).toBe('1 2');
   expect(ids(searchPassengers(people, '+'))).toBe('');
+  expect(ids(searchPassengers([aPassenger({ id: '3', phone: '912345678' })], '+351 912 345 678'))).toBe('3');
 });
 
 test('FAULTS 35 who stands on another bus of the trip is found, by name; nobody without a search', () => {

@@ -1,4 +1,5 @@
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
+import { normalisePhone } from '../../domain/phones.ts';
 import { isMember } from '../../domain/roles.ts';
 import { freeSeats, occupiedSeats } from '../../domain/seats.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
@@ -21,11 +22,12 @@ export function sortPassengers(passengers: readonly Passenger[], order: Boarding
   );
 }
 
-/** By part of the name, nickname (BOARD-03, OPEN-86) or phone, however its digits are spaced. */
+/** By part of the name, nickname (BOARD-03, OPEN-86) or phone, however its digits are spaced and with or without its +351. */
 export function searchPassengers(passengers: readonly Passenger[], typed: string): Passenger[] {
   const isNumber = /^[\d\s+()-]+$/.test(typed) && /\d/.test(typed);
+  const wanted = isNumber ? normalisePhone(typed) : typed;
   return passengers.filter(({ name, nickname, phone }) =>
-    matchesSearch(isNumber ? digits(typed) : typed, name, nickname, isNumber ? digits(phone) : undefined),
+    matchesSearch(wanted, name, nickname, isNumber ? digits(phone) : undefined),
   );
 }
 
