@@ -14,6 +14,7 @@ import { stack } from '../harness.ts';
 import {
   aPhone,
   aSignedInPhone,
+  echoIsOver,
   fillStorage,
   fitsItsWidth,
   goTo,
@@ -158,12 +159,19 @@ async function openDrawer(): Promise<Locator> {
 }
 
 describe('a tap and its undo', () => {
-  test('BOARD-09 BOARD-10 the whole row is the tick; who is aboard is said before anybody is taken off', async () => {
+  test('BOARD-08 BOARD-09 BOARD-10 the whole row is the tick, a double tap one; who is aboard is said before anybody is taken off', async () => {
     await theTrip('toques', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('toques');
-    await touch(row(list, 'Ana').getByText('Ana', { exact: true }));
+    // A wet thumb touches twice: one tick, and no question about it.
+    await boarding(list, 'Ana').click({ trial: true });
+    await row(list, 'Ana').getByText('Ana', { exact: true }).dblclick({ force: true });
     await until('aboard', async () => (await entryOf('toques', 'Ana'))?.boarded);
     const since = (await entryOf('toques', 'Ana'))?.boardedAt;
+    expect(await celia.page.getByRole('alertdialog').count()).toBe(0);
+    await payment(list, 'Zé').dblclick();
+    await until('paid', async () => (await entryOf('toques', 'Zé'))?.paymentStatus === 'Pago');
+    await isSynchronised(celia);
+    await payment(list, 'Zé').getByText('Pago').waitFor();
 
     await touch(row(list, 'Ana').getByText('Ana', { exact: true }));
     const question = celia.page.getByRole('alertdialog', { name: 'Ana já está a bordo' });
@@ -173,6 +181,7 @@ describe('a tap and its undo', () => {
     await isSynchronised(celia);
     expect(await entryOf('toques', 'Ana')).toMatchObject({ boarded: true, boardedAt: since });
 
+    await echoIsOver();
     await boarding(list, 'Ana').click();
     await question.getByRole('button', { name: 'Retirar' }).click();
     await until('taken off', async () => (await entryOf('toques', 'Ana'))?.boarded === false);
@@ -320,6 +329,7 @@ describe('what the server does not take', () => {
     await celia.setOffline(true);
     await boarding(list, 'Ana').click();
     await arrangeCompleted('um');
+    await echoIsOver();
     // It comes while a question stands at the foot of the screen, whose answers it must not cover.
     await boarding(list, 'Ana').click();
     const question = celia.page.getByRole('alertdialog', { name: 'Ana já está a bordo' });
@@ -563,6 +573,7 @@ describe('the phone at the door', () => {
     const message = celia.page.getByLabel('Mensagens').getByRole('status');
     expect((await message.boundingBox())?.height).toBeLessThan(400);
     // Asked whether to take somebody off, one sees the answers and not the undo over them.
+    await echoIsOver();
     await boarding(list, 'Maximiliano Vasconcelos').click();
     await message.waitFor({ state: 'detached' });
     const question = celia.page.getByRole('alertdialog');
@@ -603,6 +614,7 @@ describe('what is only on this phone', () => {
       await theTrip('fio', [{ passengers: [ana, { ...zé, boarded: isOn }] }]);
       await until('what comes from the club', async () => (await isAboard(list, 'Zé')) === isOn);
       await loseConnections(isTold);
+      await echoIsOver();
       await payment(list, 'Ana').click();
       const status = isOn ? 'Pago' : 'Pendente';
       await until('the tap', async () => (await entryOf('fio', 'Ana'))?.paymentStatus === status);

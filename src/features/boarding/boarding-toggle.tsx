@@ -6,7 +6,11 @@ export function BoardingToggle({ passenger, rights, ticks, onTakeOff }: Passenge
   return (
     <CheckToggle
       pressed={passenger.boarded}
-      onPressedChange={(boarded) => (boarded ? ticks.setBoarded(passenger, true) : onTakeOff(passenger))}
+      onPressedChange={(boarded) => {
+        if (ticks.isEcho(passenger, 'boarded')) return;
+        if (boarded) ticks.setBoarded(passenger, true);
+        else onTakeOff(passenger);
+      }}
       label={`Embarque de ${passenger.name}`}
       onText="A bordo"
       offText="Embarcar"

@@ -11,7 +11,9 @@ export function PaymentToggle({ passenger, rights, ticks }: PassengerRowProps) {
       icon={isPaid ? <BadgeEuro aria-hidden="true" /> : <Euro aria-hidden="true" />}
       label={`Pagamento de ${passenger.name}`}
       disabled={!rights.canTakePayment}
-      onClick={() => ticks.setPayment(passenger, isPaid ? 'Pendente' : 'Pago')}
+      onClick={() => {
+        if (!ticks.isEcho(passenger, 'payment')) ticks.setPayment(passenger, isPaid ? 'Pendente' : 'Pago');
+      }}
     >
       {passenger.paymentStatus}
     </TileButton>

@@ -10,7 +10,7 @@ export interface TakeOffDialogProps {
   onClose: () => void;
 }
 
-/** A tap on somebody already aboard says so first: the second touch of a wet thumb must take nobody off. */
+/** A tap on somebody already aboard says so first: a thumb on the wrong row must take nobody off. */
 export function TakeOffDialog({ passenger, nameOf, onTakeOff, onClose }: TakeOffDialogProps) {
   return (
     <ConfirmDialog

@@ -6,11 +6,14 @@ import { refusalTexts } from '../../domain/refusals.ts';
 import { useDeviceSettings } from '../../session/device-settings.ts';
 import { showError, showUndo } from '../../session/message-store.ts';
 import { useDevice } from '../../session/use-session.ts';
+import { echoGuard } from './echo-guard.ts';
 import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
 import { signalTick } from './tick-signal.ts';
 
 /** The two taps of a row. They never change while the screen is open, so that rows need not be drawn again. */
 export interface Ticks {
+  /** True of a touch that only repeats the tap before it, and changes nothing. */
+  isEcho(passenger: Passenger, field: Fact['field']): boolean;
   setBoarded(passenger: Passenger, boarded: boolean): void;
   setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
 }
@@ -59,7 +62,9 @@ export function useTicks(tripId: string, busId: string): Ticks {
       passengerName: name.slice(0, 200),
     });
 
+    const isEcho = echoGuard();
     const ticks: Ticks = {
+      isEcho: ({ id }, field) => isEcho(`${field} ${id}`),
       setBoarded(passenger, boarded) {
         const args = { ...aboutWhom(passenger), boarded };
         void tick(
