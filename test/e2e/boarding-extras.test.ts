@@ -634,6 +634,10 @@ describe('what is only on this phone', () => {
     await until('the badge', async () => (await signalsOf(celia, 'badge')).at(-1) === 2);
 
     const part = await openDrawer();
+    // Also a try that comes to nothing is seen to be made.
+    await part.getByRole('button', { name: 'Enviar agora' }).click();
+    await part.getByRole('button', { name: 'A enviar…' }).waitFor();
+    await part.getByRole('button', { name: 'Enviar agora' }).waitFor();
     const inDrawer = celia.page.waitForEvent('download');
     await part.getByRole('button', { name: 'Guardar cópia' }).click();
     const kept = await fileOf(await inDrawer);

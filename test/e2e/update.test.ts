@@ -191,7 +191,7 @@ test('FAULTS-21 an app that is too old is told to update; its queue stays and is
   await bar.getByRole('button', { name: /Atualização necessária/ }).click();
   const drawer = phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
   await drawer.getByText('Atualize a aplicação', { exact: true }).waitFor();
-  expect(await drawer.getByRole('button', { name: 'Enviar agora' }).count()).toBe(0);
+  expect(await drawer.getByRole('button', { name: /^(Enviar|Sincronizar) agora/ }).count()).toBe(0);
   expect(await drawer.getByText(/Atualização necessária|Nada se perdeu/).count()).toBe(0);
   await drawer.getByRole('button', { name: 'Atualizar agora' }).click();
   await drawer

@@ -210,7 +210,7 @@ describe('a phone that changes hands, and sessions that end', () => {
     expect(await phone.page.getByText('Responsável').count()).toBe(0);
     await phone.page.getByRole('button', { name: /^Sincronizado/ }).click();
     await phone.page.getByRole('dialog').getByText('Nada por resolver.').waitFor();
-    await phone.page.getByRole('dialog').getByRole('button', { name: 'Enviar agora' }).click();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Sincronizar agora' }).click();
     await phone.page.keyboard.press('Escape');
     const kept = (await databases(phone)).filter((name) => name.includes('demo-guia'));
     expect(kept.filter((name) => !name.includes('demo-guia-outbox'))).toEqual([]);

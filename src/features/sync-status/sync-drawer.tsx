@@ -1,7 +1,4 @@
-import { RefreshCw } from 'lucide-react';
-import { syncNow } from '../../session/running-sync.ts';
 import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -12,6 +9,7 @@ import { RefusedItem } from './refused-item.tsx';
 import { RenewSession } from './renew-session.tsx';
 import { SaveCopyButton } from './save-copy-button.tsx';
 import { StatusSummary } from './status-summary.tsx';
+import { SyncNowButton } from './sync-now-button.tsx';
 import { UpdateRequired } from './update-required.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { WaitingRow } from './waiting-row.tsx';
@@ -29,18 +27,7 @@ export function SyncDrawer() {
       actions={
         <>
           {/* What is too old for the server can only be updated. */}
-          {push !== 'outdated' && (
-            <Button
-              variant="secondary"
-              fullWidth
-              icon={<RefreshCw className="size-5" />}
-              busy={push === 'sending'}
-              busyText="A enviar…"
-              onClick={syncNow}
-            >
-              Enviar agora
-            </Button>
-          )}
+          {push !== 'outdated' && <SyncNowButton />}
           <SaveCopyButton />
         </>
       }
