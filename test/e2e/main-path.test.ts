@@ -143,6 +143,9 @@ describe('the main job, on the production build', () => {
     // The notice that led here must not lie over the drawer's buttons.
     await second.page.getByLabel('Mensagens').getByText('Não há lugares').waitFor({ state: 'hidden' });
     await drawer.getByRole('button', { name: 'Rejeitar reserva' }).click();
+    const question = second.page.getByRole('alertdialog', { name: 'Rejeitar reserva' });
+    await question.getByText(two, { exact: true }).waitFor();
+    await question.getByRole('button', { name: 'Rejeitar' }).click();
     await until('rejected', async () =>
       (await bookingsOf(smallTrip)).some(
         (booking) => booking.passengerName === two && booking.status === 'rejected',

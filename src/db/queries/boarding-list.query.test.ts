@@ -108,7 +108,7 @@ test('BOARD-01 the counters: capacity 50 with 2 + 1 seats is 50, 3, 47; one entr
   });
 });
 
-test('OFF-26 rows with something unsent, or refused, on this bus; what was applied is no longer marked', () => {
+test('OFF-07 OFF-26 rows with something unsent, or refused, on this bus; what was applied is no longer marked', () => {
   const of = (passengerId: string, busId = 'b1') => ({ tripId: 't1', busId, passengerId });
   const marks = unsettledEntries(
     [
@@ -118,12 +118,18 @@ test('OFF-26 rows with something unsent, or refused, on this bus; what was appli
       aRecord({ args: of('c'), status: 'applied' }),
       aRecord({ args: of('d', 'b2') }),
       aRecord({ name: 'removePassenger', args: of('e') }),
+      aRecord({ name: 'acceptBooking', args: of('f') }),
+      aRecord({ name: 'acceptBooking', args: of('g'), status: 'refused' }),
+      aRecord({ name: 'movePassenger', args: { ...of('h', 'b2'), toBusId: 'b1' } }),
+      aRecord({ name: 'movePassenger', args: { ...of('i'), toBusId: 'b2' } }),
     ],
     'b1',
   );
   expect([...marks]).toEqual([
     ['a', 'pending'],
     ['b', 'refused'],
+    ['f', 'pending'],
+    ['h', 'pending'],
   ]);
 });
 

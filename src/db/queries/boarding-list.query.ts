@@ -80,7 +80,10 @@ export function boardingCounts(bus: Pick<Bus, 'passengers' | 'capacity'>) {
   };
 }
 
+/** What is about a row of the bus named in `busId`. */
 const rowMutations = ['setBoarded', 'setPayment', 'addPassenger'];
+/** What brings somebody onto a bus who, once it is refused, is no row of it by this device's doing. */
+const arrivals = ['acceptBooking', 'movePassenger'];
 
 /** The entries of a bus with something that the server does not know yet, or has refused. */
 export function unsettledEntries(
@@ -89,7 +92,9 @@ export function unsettledEntries(
 ): ReadonlyMap<string, 'pending' | 'refused'> {
   const entries = new Map<string, 'pending' | 'refused'>();
   for (const { name, args, status } of records) {
-    if (status === 'applied' || args.busId !== busId || !rowMutations.includes(name)) continue;
+    const isArrival = arrivals.includes(name) && status === 'pending';
+    if (status === 'applied' || !(isArrival || rowMutations.includes(name))) continue;
+    if ((name === 'movePassenger' ? args.toBusId : args.busId) !== busId) continue;
     const id = String(args.passengerId);
     if (entries.get(id) !== 'refused') entries.set(id, status);
   }

@@ -8,8 +8,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AcceptElsewhere } from './accept-elsewhere.tsx';
 import { describeMutation } from './describe-mutation.ts';
 import { useDrawerStore } from './drawer-store.ts';
-import { type KnownDocuments, tripName } from './known-documents.ts';
+import { type KnownDocuments, passengerName, tripName } from './known-documents.ts';
 import { nextSteps } from './next-steps.ts';
+import { RejectInstead } from './reject-instead.tsx';
 import { TapTime } from './tap-time.tsx';
 import { useReplace } from './use-replace.ts';
 
@@ -22,7 +23,7 @@ export function RefusedItem({ record, known }: { record: MutationRecord; known: 
     setError(result.ok ? undefined : result.message),
   );
   const steps = nextSteps(record, known);
-  const { movedTo } = steps;
+  const { movedTo, rejection } = steps;
   const trip = typeof record.args.tripId === 'string' ? tripName(known, record.args.tripId) : undefined;
 
   return (
@@ -66,14 +67,11 @@ export function RefusedItem({ record, known }: { record: MutationRecord; known: 
               Tentar novamente
             </Button>
           )}
-          {steps.rejection && (
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => replace('rejectBooking', steps.rejection ?? {})}
-            >
-              Rejeitar reserva
-            </Button>
+          {rejection && (
+            <RejectInstead
+              name={passengerName(known, rejection.tripId, rejection.passengerId)}
+              onReject={() => replace('rejectBooking', rejection)}
+            />
           )}
           <Button size="sm" variant="ghost" onClick={() => void discardRefused(device, record)}>
             Descartar
