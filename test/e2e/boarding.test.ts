@@ -258,11 +258,18 @@ describe('in guide mode', () => {
     );
   });
 
-  test('PERM-05 OPEN-19 the list of a bus that is not the guide’s does not open', async () => {
+  test('PERM-05 OPEN-19 OFF-29 the list of a bus that is not the guide’s does not open, and closes when it is theirs no more', async () => {
     await theTrip('alheia', [{ assignedGuideIds: [] }]);
     await celia.reopen('/trips/alheia/buses/alheia-1/passengers', 'commit');
     await says(celia, 'Acesso não autorizado.');
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
+    expect(pathOf(celia)).toBe('/');
+
+    await theTrip('tirada', [{ passengers: [named('Ana')] }]);
+    const list = await openList(celia, 'tirada');
+    await boarding(list, 'Ana').waitFor();
+    await theTrip('tirada', [{ passengers: [named('Ana')], assignedGuideIds: [] }]);
+    await says(celia, 'Já não é responsável por este autocarro.');
     expect(pathOf(celia)).toBe('/');
   });
 

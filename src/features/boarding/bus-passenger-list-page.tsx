@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { needsConnection } from '../../session/server-texts.ts';
@@ -23,9 +23,13 @@ export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
   const { tripId = '', busId = '' } = useParams();
   const { uid } = useUser();
   const access = useBoardingAccess(tripId, busId, mode);
+  const [openBus, setOpenBus] = useState<string>();
+  if (access.kind === 'open' && openBus !== busId) setOpenBus(busId);
 
   if (access.kind === 'unassigned') {
-    return <Navigate to="/" replace state={{ message: refusalTexts.NOT_ALLOWED }} />;
+    // Who was ticking a moment ago has lost the bus; who never had it has come to the wrong place (OPEN-19).
+    const message = openBus === busId ? refusalTexts.NOT_ASSIGNED : refusalTexts.NOT_ALLOWED;
+    return <Navigate to="/" replace state={{ message }} />;
   }
   if (access.kind === 'open') {
     const isOwn = access.trip.organizerId === uid;
