@@ -33,7 +33,7 @@ test.each([
   [online, [pending], 'A enviar…'],
   [{ ...online, push: 'waiting' }, [pending, pending], '2 por enviar'],
   [online, [refused], '1 por resolver'],
-  [offline, [refused, pending], '1 por resolver'],
+  [offline, [refused, pending], 'Sem ligação · 1 por resolver'],
   [{ ...offline, push: 'session-expired' }, [refused, pending], 'Sessão expirada'],
   [{ ...online, push: 'outdated' }, [pending], 'Atualização necessária'],
 ] as const)('OFF-26 says how the sync stands: %o with %o is «%s»', (status, records, expected) => {

@@ -25,10 +25,12 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
   const refused = count(records, 'refused');
   if (status.push === 'session-expired') return words('trouble', 'expirada', 'Sessão', ' ');
   if (status.push === 'outdated') return words('trouble', 'necessária', 'Atualização', ' ');
-  if (refused > 0) return words('trouble', `${refused} por resolver`);
-  if (status.connection === 'offline') {
+  const isOffline = status.connection === 'offline';
+  const without = isOffline ? (['Sem ligação', ' · '] as const) : [];
+  if (refused > 0) return words('trouble', `${refused} por resolver`, ...without);
+  if (isOffline) {
     return pending > 0
-      ? words('waiting', `${pending} por enviar`, 'Sem ligação', ' · ')
+      ? words('waiting', `${pending} por enviar`, ...without)
       : words('waiting', 'Sem ligação');
   }
   if (status.push === 'waiting' && pending > 0) return words('waiting', `${pending} por enviar`);
