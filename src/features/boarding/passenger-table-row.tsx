@@ -37,7 +37,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
         <td className="px-3 py-2 text-center">
           <PaymentToggle {...props} />
         </td>
-        <td className="px-3 py-2">
+        <td className="px-3 py-2 [&>a]:align-middle">
           <PhoneLink phone={passenger.phone} />
         </td>
         <td className="whitespace-nowrap py-2 pr-2 text-right">
