@@ -16,7 +16,7 @@ test.each([
   ['91+2345678', false],
   ['001234567890 12345', true],
   ['1234567890123456', false],
-  [' '.repeat(17) + '912345678', false],
+  [`${' '.repeat(17)}912345678`, false],
 ])('OPEN-28 «%s» is a phone number: %s', (text, good) => {
   expect(isPhoneNumber(text)).toBe(good);
 });

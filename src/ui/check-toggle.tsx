@@ -1,10 +1,10 @@
 import { Check, Circle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 
 export interface CheckToggleProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   pressed: boolean;
-  onPressedChange: (pressed: boolean) => void;
+  onPressedChange: (pressed: boolean, tap: MouseEvent) => void;
   /** Whose tick it is, for screen readers: with 300 in a list, «yes» alone says nothing. */
   label: string;
   /** The state in a word, seen under or beside the icon. */
@@ -39,7 +39,7 @@ export function CheckToggle({
       // No hidden text: that would be a box of its own to paint around, three hundred times over.
       aria-label={`${label}: ${pressed ? onText : offText}`}
       aria-pressed={pressed}
-      onClick={() => onPressedChange(!pressed)}
+      onClick={(tap) => onPressedChange(!pressed, tap)}
       className={cx(
         'inline-flex min-h-14 shrink-0 select-none items-center justify-center rounded-control border-2 disabled:opacity-60',
         // Scaled, it would be the ancestor of its own reach, which then shrinks under the finger.

@@ -19,7 +19,6 @@ import type { Owner } from '../device/simulated-device.ts';
 import {
   aSignedInPhone,
   deskSize,
-  echoIsOver,
   factsOf,
   fillStorage,
   isSynchronised,
@@ -232,7 +231,6 @@ describe('in guide mode', () => {
       .getByText(/^Embarcou às \d\d:\d\d · Célia$/)
       .waitFor();
 
-    await echoIsOver();
     await boarding(list, 'Ana').click();
     const sure = celia.page.getByRole('alertdialog', { name: 'Ana já está a bordo' });
     await sure.getByRole('button', { name: 'Retirar' }).click();
@@ -250,7 +248,6 @@ describe('in guide mode', () => {
     await payment(office, 'Ana').getByText('Pago').waitFor();
     const paid = await entryOf('guiada', 'Ana');
     expect(paid?.paymentBy).toBe(guide.uid);
-    await echoIsOver();
     await payment(list, 'Ana').click();
     await until('unpaid', async () => (await entryOf('guiada', 'Ana'))?.paymentStatus === 'Pendente');
     expect(Date.parse((await entryOf('guiada', 'Ana'))?.paymentChangedAt ?? '')).toBeGreaterThan(

@@ -192,9 +192,6 @@ export async function aSignedInPhone(account: string, options: PhoneOptions = {}
   return phone;
 }
 
-/** Until another tap on the place that was tapped last is meant, and no second touch of the first. */
-export const echoIsOver = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 450));
-
 /** The pill says that everything is sent and pulled. */
 export async function isSynchronised(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: /^Sincronizado/ }).waitFor();

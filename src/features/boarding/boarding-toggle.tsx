@@ -6,8 +6,8 @@ export function BoardingToggle({ passenger, rights, ticks, onTakeOff }: Passenge
   return (
     <CheckToggle
       pressed={passenger.boarded}
-      onPressedChange={(boarded) => {
-        if (ticks.isEcho(passenger, 'boarded')) return;
+      onPressedChange={(boarded, tap) => {
+        if (ticks.isEcho(tap, passenger, 'boarded')) return;
         if (boarded) ticks.setBoarded(passenger, true);
         else onTakeOff(passenger);
       }}

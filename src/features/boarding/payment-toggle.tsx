@@ -11,8 +11,9 @@ export function PaymentToggle({ passenger, rights, ticks }: PassengerRowProps) {
       icon={isPaid ? <BadgeEuro aria-hidden="true" /> : <Euro aria-hidden="true" />}
       label={`Pagamento de ${passenger.name}`}
       disabled={!rights.canTakePayment}
-      onClick={() => {
-        if (!ticks.isEcho(passenger, 'payment')) ticks.setPayment(passenger, isPaid ? 'Pendente' : 'Pago');
+      onClick={(tap) => {
+        if (!ticks.isEcho(tap, passenger, 'payment'))
+          ticks.setPayment(passenger, isPaid ? 'Pendente' : 'Pago');
       }}
     >
       {passenger.paymentStatus}

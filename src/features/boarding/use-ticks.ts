@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { findBus } from '../../db/queries/boarding-list.query.ts';
 import type { Passenger, PaymentStatus } from '../../domain/entities/bus.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
@@ -13,7 +13,7 @@ import { signalTick } from './tick-signal.ts';
 /** The two taps of a row. They never change while the screen is open, so that rows need not be drawn again. */
 export interface Ticks {
   /** True of a touch that only repeats the tap before it, and changes nothing. */
-  isEcho(passenger: Passenger, field: Fact['field']): boolean;
+  isEcho(tap: MouseEvent, passenger: Passenger, field: Fact['field']): boolean;
   setBoarded(passenger: Passenger, boarded: boolean): void;
   setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
 }
@@ -64,7 +64,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
 
     const isEcho = echoGuard();
     const ticks: Ticks = {
-      isEcho: ({ id }, field) => isEcho(`${field} ${id}`),
+      isEcho: ({ nativeEvent }, { id }, field) => isEcho(nativeEvent, `${field} ${id}`),
       setBoarded(passenger, boarded) {
         const args = { ...aboutWhom(passenger), boarded };
         void tick(
