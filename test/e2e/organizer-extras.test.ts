@@ -477,6 +477,25 @@ test('OFF-08 OFF-10 an edit that lost to another device comes back into the form
   expect(await button(section('Resumo'), 'Repor no formulário').count()).toBe(0);
 });
 
+test('OFF-10 TRIP-10 a trip that changed while its form was open: the form begins anew with what was typed, and saves', async () => {
+  await theTrip('mudada', { trip: { origin: 'Sede', stage: 'Final' } });
+  await manage('mudada');
+  await isSynchronised(phone);
+  const form = () => section('Resumo').locator('form');
+  await button(section('Resumo'), 'Editar viagem').click();
+  await form().getByLabel('Origem').fill('Largo');
+  await theTrip('mudada', { trip: { origin: 'Estação', stage: 'Meia-final' } });
+  await section('Resumo').getByText('Meia-final', { exact: true }).waitFor();
+  await button(form(), 'Guardar alterações').click();
+  const refusal = 'Esta viagem foi alterada noutro dispositivo. Edite-a de novo a partir dos dados atuais.';
+  await says(phone, `Erro ao guardar: ${refusal}`);
+  await form().getByText('Rascunho recuperado').waitFor();
+  expect(await form().getByLabel('Origem').inputValue()).toBe('Largo');
+  expect(await form().getByLabel('Fase ou jornada').inputValue()).toBe('Meia-final');
+  await button(form(), 'Guardar alterações').click();
+  await until('it stands', async () => (await stored(publicTripRef('mudada')))?.origin === 'Largo');
+});
+
 describe('what cannot be read', () => {
   test('BOARD-30 BOOK-21 ORG-28 ORG-45 TRIP-13 TRIP-34 a broken table says so on its own screens, the others go on', async () => {
     await theTrip('partida', { buses: [{}], bookings: [{}] });

@@ -6,7 +6,7 @@ import type { TripFields } from '../../domain/mutators/trip-fields.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { holds } from './refused-changes.ts';
+import { holds, refusedChanges } from './refused-changes.ts';
 import { RefusedEditNotice } from './refused-edit-notice.tsx';
 import { TripForm } from './trip-form.tsx';
 import { tripFormFields } from './trip-form-values.ts';
@@ -20,6 +20,7 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
   const [isOpen, setOpen] = useState(draft.found !== undefined);
   const refused = useRefusedEdit(tripId);
   const [takenUp, setTakenUp] = useState<string>();
+  const [beginnings, setBeginnings] = useState(0);
 
   const takeUp = (edit: RefusedEdit) => {
     draft.keep({ tripId, changes: { ...edit.changes, ...draft.read()?.changes } });
@@ -27,11 +28,19 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
     setOpen(true);
   };
 
+  /** With what was typed on the trip as it is now; pressed again on what the form began with, it would be refused for ever. */
+  const beginAnew = (args: Record<string, unknown>) => {
+    const changes = refusedChanges(args);
+    draft.keep(changes && { tripId, changes });
+    setBeginnings((count) => count + 1);
+  };
+
   const save = async (fields: TripFields, before: Trip | undefined) => {
     const seen = before && tripFormFields(before);
     const result = await mutate('editTrip', { ...fields, seen });
     if (!result.ok) {
       showError(failureSentence('editTrip', result));
+      if (result.code === 'TRIP_CHANGED') beginAnew({ ...fields, seen });
       return false;
     }
     // Only now that something is kept in its place; what it held tells when the app was opened again in between.
@@ -52,7 +61,7 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
       >
         <TripForm
           // It begins anew with what it takes up, and with the trip when that comes later than the refusal.
-          key={takenUp && `${takenUp} ${JSON.stringify(tripFormFields(trip))}`}
+          key={[beginnings, takenUp, takenUp && JSON.stringify(tripFormFields(trip))].join(' ')}
           tripId={tripId}
           trip={trip}
           draftName={tripId}
