@@ -15,6 +15,7 @@ import { allBatches, batchBody, type Hold, pendingOf } from './batches.ts';
 import { callEndpoint, type ServerCall, type ServerOutcome } from './call-endpoint.ts';
 import type { FirebaseServices } from './firebase-app.ts';
 import { createRecovery } from './firestore-recovery.ts';
+import { isAccountGone } from './gone-account.ts';
 import { watchOverdue } from './overdue.ts';
 import { tokenOf } from './person-token.ts';
 import { pullSources } from './pull-sources.ts';
@@ -123,6 +124,13 @@ export function connect(options: ConnectOptions): Sync {
   const overdue = watchOverdue(outbox, () => refreshAll());
   const pushState$: BehaviorSubject<PushState> = pusher.state$;
   const pulled$ = new BehaviorSubject(false);
+  const isGone$ = new BehaviorSubject(false);
+  const push$ = combineLatest([pushState$, isGone$]).pipe(
+    map(([push, isGone]) => (isGone ? 'account-gone' : push)),
+  );
+  const expiring = pushState$.subscribe((state) => {
+    if (state === 'session-expired') void askForAccount();
+  });
   // Not before the screens have it: who opens the page of a trip that is new here would be told that there is none.
   void ready()
     .then(() => view.caughtUp())
@@ -152,10 +160,20 @@ export function connect(options: ConnectOptions): Sync {
 
   const askForTime = () => api.request({ path: 'time', timeout: probePatience }).catch(() => undefined);
 
+  async function askForAccount(): Promise<void> {
+    if (await isAccountGone(api, { appId: services.appId, uid })) isGone$.next(true);
+  }
+
+  async function lookForAccount(): Promise<void> {
+    const bearer = await token(false).catch(() => 'not now');
+    if (bearer === undefined) await askForAccount();
+  }
+
   async function probe(): Promise<void> {
     const wasOffline = reachability.connection === 'offline';
     const answer = await askForTime();
     if (answer === undefined) return;
+    void lookForAccount();
     if (!wasOffline) {
       // A stream may die in a pocket and nobody tell. One small document is asked for on it; without an answer all that
       // listens is connected anew.
@@ -168,9 +186,12 @@ export function connect(options: ConnectOptions): Sync {
   }
 
   return {
-    status$: combineLatest([reachability.connection$, pushState$, reachability.lastContact$, pulled$]).pipe(
-      map(([connection, push, lastContact, pulled]) => ({ connection, push, lastContact, pulled })),
-    ),
+    status$: combineLatest({
+      connection: reachability.connection$,
+      push: push$,
+      lastContact: reachability.lastContact$,
+      pulled: pulled$,
+    }),
 
     wake() {
       pusher.flush();
@@ -196,6 +217,7 @@ export function connect(options: ConnectOptions): Sync {
       overdue();
       recovery.stop();
       settling.unsubscribe();
+      expiring.unsubscribe();
       pusher.stop();
       await Promise.all(replications.map((replication) => replication.stop()));
     },

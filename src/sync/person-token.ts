@@ -35,10 +35,16 @@ export async function askAs(
   return undefined;
 }
 
+/** `invalid-refresh-token` is the provider's own word, for which its library has none (errors.ts there). */
+const overCodes = new Set([
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+]);
+
 /** The provider will never renew this sign-in: the person has to sign in again, and nothing is lost (FAULTS 24). */
 function isSessionOver(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return (
-    code === 'auth/user-token-expired' || code === 'auth/user-disabled' || code === 'auth/invalid-user-token'
-  );
+  return overCodes.has(String(code));
 }

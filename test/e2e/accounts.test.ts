@@ -248,8 +248,9 @@ describe('the deletion of an account', () => {
     await phone.page.unroute('**/api/delete-user');
   });
 
-  test('ACC-16 ACC-17 ACC-19 API-17 the account goes, from the list and from its own phone', async () => {
-    const other = await aSignedInPhone('zeca');
+  test('ACC-16 ACC-17 ACC-19 API-17 OFF-29 the account goes, from the list and from its own phones', async () => {
+    const [other, closed] = [await aSignedInPhone('zeca'), await aSignedInPhone('zeca')];
+    await closed.closeTab();
     const asked = phone.page.waitForRequest('**/api/delete-user');
     await ask('Zeca Lima');
     await type('apagar conta');
@@ -266,6 +267,10 @@ describe('the deletion of an account', () => {
     expect(await stored(userRef('zeca'))).toMatchObject({ isDeleted: true });
     await other.page.waitForURL('**/login');
     await other.page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    // With the account its session went, of which the identity provider says no more than that it is over.
+    await closed.reopen();
+    await says(closed, 'Esta conta já não existe.');
+    await closed.page.waitForURL('**/login');
   });
 });
 

@@ -199,6 +199,15 @@ export const endpointTable: EndpointRow[] = [
     payload: z.object({ tokenToDelete: text }),
     body: { tokenToDelete: 'a-token' },
   },
+  {
+    path: '/api/is-account-gone',
+    ids: 'OFF-29',
+    method: 'POST',
+    callers,
+    payload: z.object({ userId: text, appId }),
+    body: { ...club, userId: 'deleted' },
+    foreign: [{ userId: 'target', appId: 'another' }],
+  },
   { path: '/api/my-data', ids: 'API-17', method: 'GET', callers: signedIn, payload: z.object({}) },
   {
     path: '/api/clean-ups',

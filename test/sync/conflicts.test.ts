@@ -8,7 +8,7 @@ import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, aProfile } from '../builders/entities.ts';
 import { aPerson, arrange, bury, emptyClub, stored } from '../device/club.ts';
 import { endDevicesAfterEachTest, onlineDevice, type RemoteDevice, until } from '../device/remote-device.ts';
-import { adminFirestore, stack } from '../harness.ts';
+import { adminFirestore, resetAccounts, stack } from '../harness.ts';
 
 endDevicesAfterEachTest();
 beforeEach(emptyClub);
@@ -206,13 +206,17 @@ describe('a role or an assignment that is gone', () => {
     expect(await stored(bookingRef('t1', 'ana'))).toMatchObject({ status: 'pending' });
   });
 
-  test('OFF-29 FAULTS-36 a deleted account: nothing is applied any more', async () => {
+  test.each([
+    ['is marked', () => Promise.resolve()],
+    ['and its identity is gone', resetAccounts],
+  ])('OFF-29 FAULTS-36 a deleted account that %s: nothing is applied any more', async (_case, alsoGone) => {
     const guide = await aPerson('guide-1', 'guide');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: people('a') })] }));
     const phone = await onlineDevice(guide);
     await phone.setNetwork({ cut: true });
     await phone.mutate('setBoarded', { ...target, passengerId: 'a', boarded: true });
     await arrange({ 'users/guide-1': { isDeleted: true } });
+    await alsoGone();
     await phone.setNetwork({ cut: false });
     await until('the phone is told', async () => (await phone.status())?.push === 'account-gone');
     expect(await entry('a')).toMatchObject({ boarded: false });

@@ -12,7 +12,7 @@ import { readJson } from './read-json.ts';
 const bodyLimit = 16 * 1024;
 
 /**
- * POST /api/register-user {email, password, firstName, lastName, appId, terms{version, accepted}}, the one endpoint
+ * POST /api/register-user {email, password, firstName, lastName, appId, terms{version, accepted}}, an endpoint
  * without a token (AUTH-29, OPEN-01, OPEN-61): makes account and profile → {message}. 400 for what breaks a rule of the
  * form, 403 for an e-mail that is not authorised, 409 for one that is registered, 429 for too many attempts.
  * An attempt that ends between two steps is taken up by the next one, or by the first sign-in (AUTH-34).

@@ -8,6 +8,7 @@ import { HttpError } from './errors.ts';
 import { handleLogoutCleanup } from './handle-logout-cleanup.ts';
 import { images } from './images.ts';
 import { imagesManager } from './images-manager.ts';
+import { isAccountGone } from './is-account-gone.ts';
 import { manageUserSession } from './manage-user-session.ts';
 import { mutations } from './mutations.ts';
 import { myData } from './my-data.ts';
@@ -34,6 +35,7 @@ export const routes: Record<string, Record<string, Endpoint>> = {
   '/api/checkPhoneNumberUniqueness': { POST: checkPhoneNumberUniqueness },
   '/api/manageUserSession': { POST: manageUserSession },
   '/api/handleLogoutCleanup': { POST: handleLogoutCleanup },
+  '/api/is-account-gone': { POST: isAccountGone },
 };
 
 /** The addresses below which Hosting hands everything to us: one picture each. */
