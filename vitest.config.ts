@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LaneSequencer } from './tools/test-lanes/lane-sequencer.ts';
 
 /** Files share what they import: to load it anew for each took longer than the unit tests themselves. Each leaves it as it was. */
 const isolate = false;
@@ -27,6 +28,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     teardownTimeout: 20_000,
+    sequence: { sequencer: LaneSequencer },
     projects: [
       {
         test: {

@@ -69,19 +69,15 @@ async function npmRun(script: string): Promise<boolean> {
 }
 
 /** Fewer, and CI takes too long; more, and two cores keep each other waiting. */
-const BROWSER_SHARDS = 2;
+const LANES = 3;
 
 /**
- * The browser tests are most of the time: their files run in shards, beside each other and beside all other tests. Each
- * lane is a process with a stack of its own, since a file empties its stack's database. What is asked for by name runs in
- * one.
+ * Tests run in lanes beside each other, which end at about the same time (`tools/test-lanes`). Each is a process with a
+ * stack of its own, since a file empties its stack's database. What is asked for by name runs in one.
  */
 async function runEveryTest(args: string[]): Promise<Count> {
-  const browser = Array.from({ length: BROWSER_SHARDS }, (_, index) => [
-    '--project=e2e',
-    `--shard=${index + 1}/${BROWSER_SHARDS}`,
-  ]);
-  const lanes = args.length > 0 ? [args] : [['--project=!e2e'], ...browser];
+  const shards = Array.from({ length: LANES }, (_, index) => [`--shard=${index + 1}/${LANES}`]);
+  const lanes = args.length > 0 ? [args] : shards;
   const outcomes = await Promise.all(lanes.map(runVitest));
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✗ ${failure}`);
   return {

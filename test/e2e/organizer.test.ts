@@ -463,7 +463,9 @@ describe('the requests', () => {
         .count(),
     ).toBe(0);
     const band = (name: string) =>
-      requestRow(name).evaluate((row) => getComputedStyle(row.firstElementChild ?? row).borderLeftColor);
+      requestRow(name).evaluate(
+        (row) => getComputedStyle(row.firstElementChild ?? row, '::before').backgroundColor,
+      );
     const inks = await Promise.all(['Zé', 'Ana', 'Rui'].map(band));
     expect(new Set(inks).size).toBe(3);
 

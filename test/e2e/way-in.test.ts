@@ -2,7 +2,6 @@ import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRef, busesOfTrip, busRef, profileRef, userRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import { messageDuration } from '../../src/session/message-store.ts';
 import { arrange, listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { createAccount } from '../harness.ts';
@@ -176,9 +175,6 @@ describe('signing in and out', () => {
     await phone.page.getByRole('heading', { name: 'Entrar' }).waitFor();
     await until('nothing is left on the phone', async () => (await databases(phone)).length === 0);
     expect(await stored(bookingRef(homeTrip, 'demo-passageiro'))).toBeUndefined();
-    // The phone may have been in a pocket: why stands there longer than a message about something that was done.
-    await phone.page.waitForTimeout(messageDuration + 500);
-    await says(phone, 'Esta conta já não existe.');
 
     await trySignIn(phone, 'passageiro@caravana.test', 'Caravana1');
     await phone.page.locator('form').getByRole('alert').getByText('Esta conta já não existe.').waitFor();

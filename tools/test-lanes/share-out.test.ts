@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REPOSITORY } from '../local-stack/start-stack.ts';
+import seconds from './seconds.json' with { type: 'json' };
+import { shareOut } from './share-out.ts';
+
+test('the longest first, each to the lane that has the least; what belongs to a lane stays there', () => {
+  const files = [{ path: 'a', lane: 1 }, { path: 'b' }, { path: 'c' }, { path: 'd' }, { path: 'new' }];
+  expect([...shareOut(files, 2, { a: 10, b: 5, c: 20, d: 6 })]).toEqual([
+    ['a', 1],
+    ['c', 2],
+    ['d', 1],
+    ['b', 1],
+    ['new', 2],
+  ]);
+});
+
+test('every measured file is there', () => {
+  expect(Object.keys(seconds).filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([]);
+});
