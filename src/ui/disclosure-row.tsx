@@ -75,7 +75,7 @@ export function DisclosureRow(props: DisclosureRowProps) {
         {trailing}
       </div>
       <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] duration-150 data-ending-style:h-0 data-starting-style:h-0">
-        <div className="px-3 pt-1 pb-4 sm:px-4">{children}</div>
+        <div className="px-3 pt-2 pb-4 sm:px-4">{children}</div>
       </Collapsible.Panel>
     </Collapsible.Root>
   );

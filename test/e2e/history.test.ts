@@ -142,8 +142,8 @@ describe('the history', () => {
 
     const band = (entry: Locator) =>
       entry.evaluate((element) => {
-        const { borderLeftWidth, borderLeftColor } = getComputedStyle(element);
-        return borderLeftWidth === '0px' ? 'none' : borderLeftColor;
+        const { borderLeftColor } = getComputedStyle(element);
+        return borderLeftColor === 'rgba(0, 0, 0, 0)' ? 'none' : borderLeftColor;
       });
     expect(await band(home)).toBe('rgb(155, 28, 49)');
     expect(await band(away)).toBe('rgb(59, 130, 246)');

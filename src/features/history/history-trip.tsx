@@ -12,7 +12,7 @@ export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
   return (
     <article
       data-featured={entry.isFeatured || undefined}
-      className={`flex items-center gap-3 rounded-control bg-sunken p-3 ${entry.isFeatured ? 'border-(--highlight) border-l-6' : ''}`}
+      className={`flex items-center gap-3 rounded-control border-l-6 bg-sunken p-3 ${entry.isFeatured ? 'border-(--highlight)' : 'border-transparent'}`}
       style={{ '--highlight': entry.featuredColor } as CSSProperties}
     >
       {entry.overlayImageUrl && <Crest src={entry.overlayImageUrl} name={entry.tripName} size="md" />}

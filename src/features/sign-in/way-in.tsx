@@ -48,7 +48,7 @@ export function WayIn({ mode, onModeChange, TermsDialog }: WayInProps) {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-hidden">
         {title}
       </h1>
       {mode === 'login' ? (

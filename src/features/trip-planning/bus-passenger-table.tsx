@@ -18,7 +18,7 @@ export interface BusPassengerTableProps {
   onMove: ((passenger: Passenger) => void) | undefined;
 }
 
-const cell = 'px-3 py-2 align-top print:px-1.5 print:py-1';
+const cell = 'px-3 py-2 align-baseline print:px-1.5 print:py-1';
 /** Beside the name on a phone; a column where there is room, and on paper. */
 const roomy = `${cell} max-sm:hidden print:table-cell`;
 
