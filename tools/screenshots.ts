@@ -31,7 +31,8 @@ const manifestShots: Record<string, string> = {
 };
 
 const homeTrip = 'demo-viagem-casa';
-const menu = (entry: string) => ['Menu de', `^${entry}$`];
+const menuButton = 'Menu de';
+const menu = (entry: string) => [menuButton, `^${entry}$`];
 const shots: Shot[] = [
   { name: 'login', path: '/', see: 'Contas de demonstração' },
   { name: 'register', path: '/login', open: ['^Registar$'], see: 'Li e aceito' },
@@ -127,6 +128,7 @@ async function takeAll(browser: Browser, stack: Stack, look: string, options: Lo
         .or(item)
         .last()
         .click();
+      if (name === menuButton) await page.getByRole('menu').waitFor();
     }
     await page.getByText(new RegExp(shot.see)).first().waitFor();
     await page.evaluate(picturesAreThere);
