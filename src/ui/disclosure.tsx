@@ -38,7 +38,7 @@ export function Disclosure({ title, icon, children, open, defaultOpen, onOpenCha
         />
       </Collapsible.Trigger>
       <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] duration-150 data-ending-style:h-0 data-starting-style:h-0">
-        <div className="px-4 pt-1 pb-5">{children}</div>
+        <div className="px-4 pt-2 pb-5">{children}</div>
       </Collapsible.Panel>
     </Collapsible.Root>
   );

@@ -14,7 +14,7 @@ export interface Fact {
  */
 export function FactList({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 2 | 3 }) {
   return (
-    <dl className={cx('grid gap-x-4 gap-y-3 min-[16rem]:grid-cols-2', columns === 3 && 'sm:grid-cols-3')}>
+    <dl className={cx('grid gap-x-4 gap-y-3 min-[16rem]:grid-cols-2', columns === 3 && 'xs:grid-cols-3')}>
       {facts
         .filter((fact) => fact.value !== undefined)
         .map((fact) => (

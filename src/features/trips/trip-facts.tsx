@@ -14,7 +14,6 @@ export function TripFacts({ trip, profile }: { trip: Trip; profile: Profile | un
       <CardMedia trip={trip} />
       <div className="p-4 sm:p-5">
         <FactList
-          columns={3}
           facts={[
             { label: 'De', value: trip.origin || 'N/A', wide: true },
             { label: 'Data', value: formatDate(trip.date) },
