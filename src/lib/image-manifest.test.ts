@@ -18,23 +18,27 @@ test('OPEN-54 an answer that is not a manifest is a failure, not an empty list',
 
 describe('IMG-16 the list of pictures is the remembered one at once, and then the server’s', () => {
   const withName = (name: string) => [{ name, path: '/a.webp', archived: false }];
-  /** Answers with the query come from the server, those without from the phone. */
-  async function follow(remembered: unknown, served: unknown) {
+  /** Answers with the query come from the server, which is the later one; those without from the phone. */
+  async function follow(remembered: unknown, served: unknown, expected: string[]) {
     const seen: string[] = [];
+    let release: () => void = () => undefined;
+    const later = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const get = (async (path: string) => {
-      const answer = path.includes('?t=') ? served : remembered;
-      if (path.includes('?t=')) await new Promise((done) => setTimeout(done, 5));
+      const isServer = path.includes('?t=');
+      if (isServer) await later;
+      const answer = isServer ? served : remembered;
       if (answer === undefined) throw new TypeError('offline');
       return Response.json(answer);
     }) as typeof fetch;
-    await new Promise<void>((done) => {
-      followManifest('overlays', get, {
-        onEntries: (entries) => seen.push(entries.map(({ name }) => name).join()),
-        onFailed: () => seen.push('failed'),
-      });
-      setTimeout(done, 40);
+    followManifest('overlays', get, {
+      onEntries: (entries) => seen.push(entries.map(({ name }) => name).join()),
+      onFailed: () => seen.push('failed'),
     });
-    return seen;
+    await expect.poll(() => seen).toEqual(remembered === undefined ? [] : expected.slice(0, 1));
+    release();
+    await expect.poll(() => seen).toEqual(expected);
   }
 
   test.each([
@@ -43,6 +47,6 @@ describe('IMG-16 the list of pictures is the remembered one at once, and then th
     ['nothing remembered', undefined, withName('New'), ['New']],
     ['neither', undefined, undefined, ['failed']],
   ])('%s', async (_case, remembered, served, seen) => {
-    expect(await follow(remembered, served)).toEqual(seen);
+    await follow(remembered, served, seen);
   });
 });

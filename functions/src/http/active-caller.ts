@@ -9,11 +9,16 @@ import { HttpError } from './errors.ts';
 /** The person behind a request: 401 without a good token, 403 ACCOUNT_GONE for an account that was deleted. */
 export async function activeCaller(request: ApiRequest): Promise<Caller> {
   const caller = await authenticate(request);
-  const user = await firestore()
-    .doc(`${root}/${userRef(caller.uid).path}`)
-    .get();
-  if (user.get('isDeleted') === true) throw new HttpError('ACCOUNT_GONE');
+  if (await isDeleted(caller.uid)) throw new HttpError('ACCOUNT_GONE');
   return caller;
+}
+
+/** True of an account that was deleted; false of one that never was. */
+export async function isDeleted(uid: string): Promise<boolean> {
+  const user = await firestore()
+    .doc(`${root}/${userRef(uid).path}`)
+    .get();
+  return user.get('isDeleted') === true;
 }
 
 /** The person behind a request with the role of the stored profile, never the caller's claim; 403 for any other role. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { userRef } from '../../../src/domain/documents.ts';
-import { appId, root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { clubArgument } from '../actions/define-action.ts';
+import { isDeleted } from './active-caller.ts';
 import { storableId } from './arguments.ts';
 import { type Endpoint, ok } from './endpoint.ts';
 import { readBody } from './read-body.ts';
 
-const bodySchema = z.object({ userId: storableId, appId: z.literal(appId) });
+const bodySchema = z.object({ userId: storableId, appId: clubArgument });
 
 /**
  * POST /api/is-account-gone {userId, appId} → {isGone} (OFF-29). Without a token: whose account was deleted can get none any
@@ -15,8 +14,5 @@ const bodySchema = z.object({ userId: storableId, appId: z.literal(appId) });
  */
 export const isAccountGone: Endpoint = async (request) => {
   const { userId } = readBody(request, bodySchema);
-  const user = await firestore()
-    .doc(`${root}/${userRef(userId).path}`)
-    .get();
-  return ok({ isGone: user.get('isDeleted') === true, serverTime: new Date().toISOString() });
+  return ok({ isGone: await isDeleted(userId), serverTime: new Date().toISOString() });
 };

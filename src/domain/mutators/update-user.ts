@@ -48,7 +48,7 @@ export const updateUser = defineMutation({
     const changes = onlyGiven(args);
     const profile = documents.get(profileRef(userId));
     if (!profile || profile.isDeleted) return refuse('USER_GONE');
-    if (emptiedNames(changes, profile).length > 0) return refuse('INVALID', missingNames);
+    if (emptiedName(changes, profile)) return refuse('INVALID', missingNames);
     const { phoneNumber } = changes;
     const taken = phoneNumber === undefined ? undefined : phoneTaken(documents, userId, phoneNumber);
     if (taken) return taken;
@@ -75,12 +75,12 @@ type Changes = Partial<
   Pick<Profile, 'role' | 'membershipStatus' | 'nickname' | 'phoneNumber' | 'firstName' | 'lastName'>
 >;
 
-/** Names that were there and would be gone: who never gave theirs can still get another role. */
-export function emptiedNames(
+/** The first name that was there and would be gone: who never gave theirs can still get another role. */
+export function emptiedName(
   changes: Changes,
   profile: Pick<Profile, 'firstName' | 'lastName'>,
-): ('firstName' | 'lastName')[] {
-  return (['firstName', 'lastName'] as const).filter((key) => changes[key]?.trim() === '' && profile[key]);
+): 'firstName' | 'lastName' | undefined {
+  return (['firstName', 'lastName'] as const).find((key) => changes[key]?.trim() === '' && profile[key]);
 }
 
 function isOnEntries({ nickname, membershipStatus }: Changes): boolean {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { missingNames } from '../../domain/mutators/missing-names.ts';
-import { emptiedNames, updateUser } from '../../domain/mutators/update-user.ts';
+import { emptiedName, updateUser } from '../../domain/mutators/update-user.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { membershipLabels, membershipStatuses, roleLabels, roles } from '../../domain/roles.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
@@ -37,7 +37,7 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
 
   const save = form.handleSubmit(async (values) => {
     const changes = changedValues(values, profile);
-    const [emptied] = emptiedNames(changes, profile);
+    const emptied = emptiedName(changes, profile);
     if (emptied) {
       form.setError(emptied, { message: missingNames }, { shouldFocus: true });
       return;
