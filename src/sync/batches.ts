@@ -37,10 +37,16 @@ export function allBatches(records: MutationRecord[]): MutationRecord[][] {
   }
 }
 
-/** The body of `POST /api/mutations` (DESIGN §1.3). */
-export function batchBody(batch: MutationRecord[]) {
+/**
+ * The body of `POST /api/mutations` (DESIGN §1.3). `records` are all of the outbox: below the first of this client that has
+ * no verdict, the server need not remember any.
+ */
+export function batchBody(batch: MutationRecord[], records: MutationRecord[]) {
+  const clientId = batch[0]?.clientId;
+  const undecided = pendingOf(records).filter((record) => record.clientId === clientId);
   return {
-    clientId: batch[0]?.clientId,
+    clientId,
+    acknowledged: Math.min(...undecided.map(({ sequence }) => sequence)) - 1,
     mutations: batch.map(({ id, sequence, name, args, occurredAt }) => ({
       id,
       sequence,

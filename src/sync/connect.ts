@@ -210,7 +210,10 @@ export function connect(options: ConnectOptions): Sync {
 
     unsent() {
       const pending = pendingOf(outbox.records$.value);
-      return { batches: allBatches(pending).map(batchBody), heldFor: Math.max(0, ...pending.map(hold)) };
+      return {
+        batches: allBatches(pending).map((batch) => batchBody(batch, pending)),
+        heldFor: Math.max(0, ...pending.map(hold)),
+      };
     },
 
     async stop() {

@@ -7,6 +7,7 @@ import { createPusher, type FailedPush, type Pusher, type PushState } from './pu
 
 interface Request {
   clientId: string;
+  acknowledged: number;
   mutations: { id: string; sequence: number }[];
   token: string | undefined;
 }
@@ -92,6 +93,14 @@ describe('sending', () => {
     const sent = requests.flatMap((request) => request.mutations.map((mutation) => mutation.sequence));
     expect(sent).toEqual(Array.from({ length: 130 }, (_, index) => index + 1));
     expect(Math.max(...requests.map((request) => request.mutations.length))).toBeLessThanOrEqual(100);
+  });
+
+  test('FAULTS-8 each batch says up to where the verdicts are here', async () => {
+    const requests = await start(applied);
+    await Promise.all(Array.from({ length: 130 }, (_, index) => outbox.append(aTick(`p${index}`))));
+    await decided();
+    for (const { acknowledged, mutations } of requests)
+      expect(acknowledged).toBe((mutations[0]?.sequence ?? 0) - 1);
   });
 
   test('FAULTS-10 a token that is refused is renewed once, and the same batch goes out with the new one', async () => {

@@ -130,7 +130,7 @@ export function createPusher({
   }
 
   async function send(batch: MutationRecord[]): Promise<'go-on' | PushState> {
-    const body = batchBody(batch);
+    const body = batchBody(batch, outbox.records$.value);
     const answer = await askAs(token, (bearer) => api.request({ path: 'mutations', body, token: bearer }));
     return answer ? takeAnswer(batch, answer) : 'session-expired';
   }

@@ -87,6 +87,10 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
       json({ clientId: 'c1', mutations: [mutation('c1', 1, '\ud800')] }),
     ],
     ['a mutation without an id', json({ clientId: 'c1', mutations: [{ sequence: 1, name: 'x' }] })],
+    [
+      'an acknowledgement that is no number',
+      json({ clientId: 'c1', acknowledged: 'x', mutations: markRead('c1') }),
+    ],
     ['a sequence of zero', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], sequence: 0 }] })],
     ['a time that is none', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], occurredAt: 'x' }] })],
     [

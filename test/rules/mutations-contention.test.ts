@@ -105,7 +105,7 @@ test('OFF-09 the transaction alone keeps the last seat, as it must across instan
   const db = adminFirestore();
   const decide = async (passengerId: string): Promise<string | undefined> => {
     const args = { tripId: 't1', passengerId, busId: 'b1' };
-    const batch = { uid: 'organizer', clientId: passengerId, keys: new Set<string>() };
+    const batch = { uid: 'organizer', clientId: passengerId, acknowledged: 0, keys: new Set<string>() };
     const mutations = [prepare(mutation(passengerId, 1, 'acceptBooking', args))];
     try {
       const [result] = await commitGroup(db, [{ ...batch, mutations }]);

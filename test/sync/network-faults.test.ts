@@ -93,6 +93,21 @@ describe('what the network does', () => {
     expect((await stored(profileRef('ana')))?.notifications).toHaveLength(1);
   });
 
+  test('FAULTS-8 OFF-19 OFF-20 what the service worker sent is not sent again by the page, however much it was', async () => {
+    const phone = await aGuideWithBus(50);
+    await phone.setNetwork({ cut: true });
+    for (let tap = 0; tap < 250; tap++) await board(phone, `p${tap % 50}`, tap % 100 < 50);
+    await phone.sendFromWorker();
+    expect(await aboard()).toBe(50);
+    // Sent once more, the ticks would change this bus, and those of who is gone from it would be refused.
+    await arrange({ [bus.path]: aBus({ tripId: 't1', capacity: 50, passengers: crowd(49) }) });
+
+    await phone.setNetwork({ cut: false });
+
+    await emptyOutbox(phone);
+    expect(await aboard()).toBe(0);
+  });
+
   test('FAULTS-15 one forbidden mutation among a hundred is refused alone', async () => {
     const phone = await aGuideWithBus(50);
     await phone.setNetwork({ cut: true });

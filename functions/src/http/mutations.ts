@@ -9,7 +9,7 @@ import { callersFault } from './mutation-status.ts';
 import { readJson } from './read-json.ts';
 
 /**
- * POST /api/mutations {clientId, mutations}: one device's batch, in its order → {lastSequence, verdicts, serverTime}.
+ * POST /api/mutations {clientId, acknowledged?, mutations}: one device's batch, in its order → {lastSequence, verdicts, serverTime}.
  * Every mutation gets a verdict and its sequence is used up, refused or not; devices look at the verdicts, whatever the
  * status. A batch that is turned away whole (403, 409, UPDATE_REQUIRED among them) or not decided (503) has changed nothing.
  * The answer that brings a verdict first says in `pushFailures` whose push did not go out; it is not kept for repetitions.
@@ -17,10 +17,11 @@ import { readJson } from './read-json.ts';
 export const mutations: Endpoint = async (request) => {
   const { uid } = await authenticate(request);
   refuseOutdated(request);
-  const { clientId, mutations: sent }: Envelope = parseEnvelope(readJson(request));
+  const { clientId, acknowledged, mutations: sent }: Envelope = parseEnvelope(readJson(request));
   const result = await submitBatch({
     uid,
     clientId,
+    acknowledged,
     mutations: sent.map(prepare),
     keys: laneKeys(uid, clientId, sent),
   });

@@ -4,7 +4,11 @@ import { root } from '../config.ts';
 import { withoutUndefined } from './codec.ts';
 import { type Verdict, verdictSchema } from './verdict.ts';
 
-const verdictsKept = 200;
+/** What a phone that lost its last moments (FAULTS 2) may ask for again, though it once held the verdicts. */
+const alwaysKept = 200;
+
+/** A record stays well below the megabyte that a document may have. Behind so many, a device starts anew. */
+const atMostKept = 1_500;
 
 /** clients/{clientId}: how far one device's queue has been decided, written with the effects it records (DESIGN §1.4). */
 const clientRecordSchema = z.object({
@@ -46,11 +50,16 @@ export function writeClient(
   });
 }
 
-/** The record after some more verdicts. */
-export function advance(record: ClientRecord | undefined, uid: string, verdicts: Verdict[]): ClientRecord {
-  return {
-    uid,
-    lastSequence: (record?.lastSequence ?? 0) + verdicts.length,
-    verdicts: [...(record?.verdicts ?? []), ...verdicts].slice(-verdictsKept),
-  };
+/**
+ * The record after some more verdicts. It remembers all that the device has not acknowledged: the service worker may have
+ * sent several batches whose answers no page saw, and the page then asks for the first of them.
+ */
+export function advance(
+  record: ClientRecord | undefined,
+  { uid, acknowledged }: { uid: string; acknowledged: number },
+  verdicts: Verdict[],
+): ClientRecord {
+  const lastSequence = (record?.lastSequence ?? 0) + verdicts.length;
+  const kept = Math.min(atMostKept, Math.max(alwaysKept, lastSequence - acknowledged));
+  return { uid, lastSequence, verdicts: [...(record?.verdicts ?? []), ...verdicts].slice(-kept) };
 }

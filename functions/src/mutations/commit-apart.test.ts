@@ -19,6 +19,7 @@ const mutation = (sequence: number, name = 'good'): PreparedMutation => ({
 const batch = (clientId: string, ...mutations: PreparedMutation[]): Batch => ({
   uid: 'ana',
   clientId,
+  acknowledged: 0,
   mutations,
   keys: new Set(),
 });

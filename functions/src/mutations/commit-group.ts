@@ -61,7 +61,7 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
       if (!('rejection' in execution) && execution.decisions.length > 0) {
         // A later batch of the same device sees what this one decided; its verdicts get their time below.
         const fresh = execution.decisions.map(({ verdict }) => verdict);
-        records.set(batch.clientId, advance(record, batch.uid, fresh));
+        records.set(batch.clientId, advance(record, batch, fresh));
         touched.add(batch.clientId);
         decisions.push(...execution.decisions);
       }

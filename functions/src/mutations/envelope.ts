@@ -24,10 +24,16 @@ const mutationSchema = z.object({
 export type SentMutation = z.infer<typeof mutationSchema>;
 
 const clientIdSchema = idArgument.refine((id) => isStorablePath(`clients/${id}`));
-const envelopeSchema = z.object({ clientId: clientIdSchema, mutations: z.array(z.unknown()) });
+const envelopeSchema = z.object({
+  clientId: clientIdSchema,
+  acknowledged: z.number().int().min(0).default(0),
+  mutations: z.array(z.unknown()),
+});
 
 export interface Envelope {
   clientId: string;
+  /** The device holds the verdicts of all its mutations up to this number. */
+  acknowledged: number;
   mutations: SentMutation[];
 }
 
@@ -35,7 +41,7 @@ export interface Envelope {
 export function parseEnvelope(body: unknown): Envelope {
   const envelope = envelopeSchema.safeParse(body);
   if (!envelope.success) throw new HttpError('INVALID');
-  const { clientId } = envelope.data;
+  const { clientId, acknowledged } = envelope.data;
   if (envelope.data.mutations.length > mutationsPerBatch) {
     throw new HttpError('TOO_LARGE', `Cada envio leva no máximo ${mutationsPerBatch} alterações.`);
   }
@@ -45,5 +51,5 @@ export function parseEnvelope(body: unknown): Envelope {
   if (mutations.data.some(({ sequence }, index) => sequence !== first + index)) {
     throw new HttpError('INVALID', 'As alterações não estão numeradas de seguida.');
   }
-  return { clientId, mutations: mutations.data };
+  return { clientId, acknowledged, mutations: mutations.data };
 }

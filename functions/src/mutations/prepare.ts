@@ -17,6 +17,7 @@ export interface PreparedMutation {
 export interface Batch {
   uid: string;
   clientId: string;
+  acknowledged: number;
   mutations: PreparedMutation[];
   /** The lanes it drives in: the trips that it touches (see `laneKeys`). */
   keys: ReadonlySet<string>;

@@ -43,9 +43,16 @@ describe('planBatch', () => {
   });
 });
 
-test('a record keeps the last 200 verdicts', () => {
-  const next = advance(record(200), 'ana', [verdict(201), verdict(202)]);
-  expect(next.lastSequence).toBe(202);
-  expect(next.verdicts).toHaveLength(200);
-  expect(next.verdicts.at(-1)).toEqual(verdict(202));
+test.each([
+  ['the last 200 verdicts, though the device has them', 200, 202, 200],
+  ['more while the device does not have them', 200, 0, 202],
+  ['no more than a document holds', 1_500, 0, 1_500],
+])('FAULTS-8 a record keeps %s', (_case, before, acknowledged, kept) => {
+  const next = advance(record(before), { uid: 'ana', acknowledged }, [
+    verdict(before + 1),
+    verdict(before + 2),
+  ]);
+  expect(next.lastSequence).toBe(before + 2);
+  expect(next.verdicts).toHaveLength(kept);
+  expect(next.verdicts.at(-1)).toEqual(verdict(before + 2));
 });
