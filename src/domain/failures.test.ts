@@ -49,6 +49,9 @@ test.each([
     'Erro ao adicionar autocarro: Já existe um autocarro com este número.',
   ],
   ['TRIP-25', 'removeBus', refuse('BUS_GONE'), 'Erro ao remover autocarro. Autocarro não encontrado!'],
+  ['PAX-39', 'requestBooking', { code: 'FAILED', message: 'X' }, 'Erro ao reservar viagem: X'],
+  ['PROF-03', 'updateProfile', { message: 'X' }, 'Erro ao salvar o perfil: X'],
+  ['PROF-12', 'setPhone', { message: 'X' }, 'Erro ao atualizar número: X'],
   ['OPEN-98', 'requestBooking', refuse('NO_SEATS'), 'Não há lugares disponíveis.'],
 ])('%s a refused %s with %o reads «%s»', (_rows, verb, failure, sentence) => {
   expect(failureSentence(verb, failure)).toBe(sentence);

@@ -7,6 +7,9 @@ import { type RefusalCode, refusalTexts } from './refusals.ts';
 const beginnings: Record<string, string> = {
   createTrip: 'Erro ao criar viagem:',
   editTrip: 'Erro ao guardar:',
+  requestBooking: 'Erro ao reservar viagem:',
+  setPhone: 'Erro ao atualizar número:',
+  updateProfile: 'Erro ao salvar o perfil:',
   completeTrip: 'Erro ao concluir viagem:',
   addBus: 'Erro ao adicionar autocarro:',
   setBusCapacity: 'Erro ao atualizar capacidade do autocarro.',
@@ -28,15 +31,27 @@ const decisions: ReadonlySet<string> = new Set(['acceptBooking', 'rejectBooking'
 /** Refusals of a decision whose text the specification gives whole (BOOK-08, BOOK-10, BOOK-19). */
 const standAlone: ReadonlySet<string> = new Set<RefusalCode>(['NO_SEATS', 'BUS_REQUIRED', 'BOOKING_GONE']);
 
+/** What says nothing about a request: the app or the phone failed. Each other reason of a request is a text of §5. */
+const unexpected: ReadonlySet<string> = new Set<RefusalCode | 'NOT_STORED'>([
+  'NOT_STORED',
+  'FAILED',
+  'INVALID',
+  'TOO_LARGE',
+  'UNKNOWN_MUTATION',
+]);
+
+const saysAll = (verb: string, code: string): boolean =>
+  (decisions.has(verb) && standAlone.has(code)) || (verb === 'requestBooking' && !unexpected.has(code));
+
 /**
  * The whole sentence about a change that was not made, here or at the server: what did not work, and why (ORG-14, ORG-41,
- * TRIP-10, TRIP-22, TRIP-25, TRIP-31, TRIP-35, BOOK-20, BOARD-22, BOARD-28, BOARD-31, REG-13, REG-14). A verb that has no
- * beginning says the reason alone.
+ * TRIP-10, TRIP-22, TRIP-25, TRIP-31, TRIP-35, BOOK-20, BOARD-22, BOARD-28, BOARD-31, REG-13, REG-14, PAX-39, PROF-03,
+ * PROF-12). A verb that has no beginning says the reason alone. A screen whose words are others gives its own `beginning`.
  */
 export function failureSentence(
   verb: string,
   { code = '', message = refusalTexts.FAILED }: { code?: string | undefined; message?: string | undefined },
+  beginning = Object.hasOwn(beginnings, verb) ? beginnings[verb] : undefined,
 ): string {
-  const hasBeginning = Object.hasOwn(beginnings, verb) && !(decisions.has(verb) && standAlone.has(code));
-  return hasBeginning ? `${beginnings[verb]} ${message}` : message;
+  return beginning === undefined || saysAll(verb, code) ? message : `${beginning} ${message}`;
 }

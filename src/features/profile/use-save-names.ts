@@ -1,3 +1,4 @@
+import { failureSentence } from '../../domain/failures.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
 import { isStillSignedIn } from '../../session/stored-session.ts';
@@ -12,6 +13,6 @@ export function useSaveNames() {
     }
     const result = await device.mutate('updateProfile', names);
     if (result.ok) showSuccess('Perfil atualizado com sucesso!');
-    else showError(`Erro ao salvar o perfil: ${result.message}`);
+    else showError(failureSentence('updateProfile', result));
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureSentence } from '../../domain/failures.ts';
 import { callServer } from '../../session/call-server.ts';
 import type { Device } from '../../session/device.ts';
 import { showError, showSuccess, useMessageStore } from '../../session/message-store.ts';
@@ -59,15 +60,14 @@ const isForAnyScreen = (text: string) => text === needsConnection || text === un
 
 /** PROF-12, PROF-14 */
 async function storePhone(device: Device, phoneNumber: string): Promise<string | undefined> {
-  const failed = (message: string) => `Erro ao atualizar número: ${message}`;
   const result = await device.mutate('setPhone', { phoneNumber });
-  if (!result.ok) return failed(result.message);
+  if (!result.ok) return failureSentence('setPhone', result);
   const verdict = await awaitVerdict(device, result.id);
   switch (verdict.status) {
     case 'refused':
       // The form says why and still holds the number: nothing is left to resolve elsewhere.
       await discardRefused(device, verdict.record);
-      return failed(verdict.record.message ?? 'não foi aceite.');
+      return failureSentence('setPhone', verdict.record);
     case 'applied':
       showSuccess('Número atualizado com sucesso.');
       return undefined;

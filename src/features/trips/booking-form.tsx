@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
-import { phoneFailed, useSendRequest } from './use-send-request.ts';
+import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export interface BookingFormProps {
@@ -30,7 +30,7 @@ export interface BookingFormProps {
  * refused as somebody else's, and the one that the profile then gets is the one to call.
  */
 export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
-  const { booking, touched, refusal } = useOwnBooking(tripId);
+  const { booking, touched, refused } = useOwnBooking(tripId);
   const [asked, setAsked] = useState<MutationArgs<'requestBooking'>>();
   const send = useSendRequest(trip, profile);
   const ownPhone = profile?.phoneNumber ?? '';
@@ -83,7 +83,9 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
           Pode voltar a pedir um lugar nesta viagem.
         </Notice>
       )}
-      {(refusal || phoneRefused) && <Notice tone="danger">{phoneRefused ? phoneFailed : refusal}</Notice>}
+      {(refused || phoneRefused) && (
+        <Notice tone="danger">{refused && !phoneRefused ? requestFailure(refused) : phoneFailed}</Notice>
+      )}
       {booking?.status === 'accepted' && booking.busNumber && (
         <Notice tone="success" title="Reserva aceite">
           Autocarro {booking.busNumber}

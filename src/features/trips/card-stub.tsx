@@ -1,6 +1,7 @@
 import { Bus } from 'lucide-react';
 import { type CardState, cardState } from '../../db/queries/trips.query.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { failureSentence } from '../../domain/failures.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardBooking } from './card-booking.tsx';
@@ -15,9 +16,9 @@ const askable: CardState[] = ['none', 'rejected', 'error'];
 /** The stub of a passenger's or guide's card: the price, the state of their booking, and the way to book. */
 export function CardStub({ tripId, trip }: { tripId: string; trip: Trip }) {
   const { role } = useUser();
-  const { booking, touched, refusal } = useOwnBooking(tripId);
+  const { booking, touched, refused } = useOwnBooking(tripId);
   const reserve = useReserve(tripId);
-  const failed = reserve.failed || refusal !== undefined;
+  const failed = reserve.failed || refused !== undefined;
   const state = cardState({ trip, booking, touched, failed, now: new Date().toISOString() });
   const isOpen = askable.includes(state);
   const isPending = state === 'sending' || state === 'waiting';
@@ -46,7 +47,9 @@ export function CardStub({ tripId, trip }: { tripId: string; trip: Trip }) {
           {isPending && role === 'guide' && <WithdrawButton tripId={tripId} />}
         </div>
       </div>
-      {state === 'error' && refusal && <p className="mt-2 text-danger-ink text-sm leading-snug">{refusal}</p>}
+      {state === 'error' && refused && (
+        <p className="mt-2 text-danger-ink text-sm leading-snug">{failureSentence(refused.name, refused)}</p>
+      )}
       <ReserveDialog
         open={reserve.isAsking}
         onOpenChange={reserve.setAsking}

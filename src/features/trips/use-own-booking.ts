@@ -1,15 +1,21 @@
 import { isBooked, ownBooking, refusedRequest } from '../../db/queries/bookings-of-me.query.ts';
 import { bookingRef } from '../../domain/documents.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
-import { useDocuments, useMutationRecords, useTouched, useUser } from '../../session/use-session.ts';
+import {
+  type MutationRecord,
+  useDocuments,
+  useMutationRecords,
+  useTouched,
+  useUser,
+} from '../../session/use-session.ts';
 
 /** The viewer's booking of one trip, and what is happening to it on this device (PAX-16). */
 export interface OwnBooking {
   booking: Booking | undefined;
   /** `pending` while the request has not reached the server. */
   touched: ReturnType<ReturnType<typeof useTouched>['get']>;
-  /** Why the server refused the last request; nothing once there is a booking again. */
-  refusal: string | undefined;
+  /** The last request, when the server refused it; nothing once there is a booking again. */
+  refused: MutationRecord | undefined;
 }
 
 export function useOwnBooking(tripId: string): OwnBooking {
@@ -17,5 +23,5 @@ export function useOwnBooking(tripId: string): OwnBooking {
   const booking = ownBooking(useDocuments('booking'), tripId, uid);
   const touched = useTouched().get(bookingRef(tripId, uid).path);
   const refused = refusedRequest(useMutationRecords(), tripId);
-  return { booking, touched, refusal: isBooked(booking) ? undefined : refused?.message };
+  return { booking, touched, refused: isBooked(booking) ? undefined : refused };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { publicTripRef } from '../../domain/documents.ts';
 import { fullName } from '../../domain/entities/profile.schema.ts';
+import { failureSentence } from '../../domain/failures.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
 import { useDocuments, useMutate, useProfile } from '../../session/use-session.ts';
-import { isUnexpected } from './unexpected.ts';
 import { missingData } from './use-send-request.ts';
 
 /** The reserve button of a card: what stands in the way is said before the question, not after it. */
@@ -46,9 +46,7 @@ export function useReserve(tripId: string) {
       setFailed(!result.ok);
       if (result.ok) {
         showSuccess('Reserva solicitada com sucesso! Aguardando aceitação do organizador.');
-      } else {
-        showError(isUnexpected(result.code) ? `Erro ao reservar viagem: ${result.message}` : result.message);
-      }
+      } else showError(failureSentence('requestBooking', result));
     },
   };
 }

@@ -1,13 +1,19 @@
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { failureSentence } from '../../domain/failures.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
 import { useMutate } from '../../session/use-session.ts';
-import { isUnexpected } from './unexpected.ts';
 
 export const missingData = 'Dados necessários em falta para efetuar a reserva.';
 export const phoneFailed =
   'Falha ao atualizar o número de telemóvel no seu perfil. Por favor, tente novamente.';
+
+/** Why the request of the trip's page was not taken (PAX-40). */
+export const requestFailure = (failure: {
+  code?: string | undefined;
+  message?: string | undefined;
+}): string => failureSentence('requestBooking', failure, 'Erro ao enviar pedido de reserva:');
 
 /** Sends the request of the trip's page; a phone that the profile lacks is saved first (PAX-32, PAX-33). */
 export function useSendRequest(trip: Trip, profile: Profile | undefined) {
@@ -22,10 +28,6 @@ export function useSendRequest(trip: Trip, profile: Profile | undefined) {
     const result = await mutate('requestBooking', args);
     if (result.ok) {
       showSuccess('Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.');
-    } else {
-      showError(
-        isUnexpected(result.code) ? `Erro ao enviar pedido de reserva: ${result.message}` : result.message,
-      );
-    }
+    } else showError(requestFailure(result));
   };
 }
