@@ -80,6 +80,9 @@ describe('what cannot be loaded', () => {
     await breakReads(broken, 'trips', 'disco avariado');
     await broken.reopen();
     await broken.page.getByText('Erro ao carregar viagens: disco avariado', { exact: true }).waitFor();
+    // Nor is it known which buses the guide has.
+    await broken.page.getByText(/^Erro ao carregar os autocarros atribuídos.*\(disco avariado\)$/).waitFor();
+    expect(await broken.page.getByText('Não tem autocarros atribuídos.').count()).toBe(0);
 
     await breakReads(broken, 'buses', 'disco avariado');
     await broken.reopen();

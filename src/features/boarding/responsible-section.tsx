@@ -19,7 +19,10 @@ export function ResponsibleSection() {
     uid,
     new Date().toISOString(),
   );
-  const failure = useLoadFailure('bus');
+  // A bus is listed under its trip: without the trips nobody can say that there is none.
+  const busFailure = useLoadFailure('bus');
+  const tripFailure = useLoadFailure('publicTrip');
+  const failure = busFailure ?? tripFailure;
   if (failure !== undefined) {
     return (
       <Section title="Responsável">
