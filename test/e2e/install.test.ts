@@ -290,7 +290,7 @@ describe('a start that fails says so', () => {
     await signInForm(phone.page).waitFor();
   });
 
-  test('MSG-01 MSG-02 MSG-03 with a profile that cannot be read, made or merged', async () => {
+  test('MSG-01 MSG-02 MSG-03 PAX-28 with a profile that cannot be read, made or merged', async () => {
     const answers = [{}, { step: 'load' }, { step: 'merge' }];
     const phone = await aPhone({
       prepare: (context) =>
@@ -311,6 +311,12 @@ describe('a start that fails says so', () => {
     await phone.reopen();
     await choose(phone, 'Gerir Perfil');
     await phone.page.getByRole('alert').getByText('Erro ao carregar perfil: disco avariado').waitFor();
+
+    // Nor is it called incomplete.
+    await phone.page.goBack();
+    const card = phone.page.getByRole('article', { name: 'Jogo grande em casa' });
+    await card.getByRole('button', { name: 'Reservar' }).click();
+    await says(phone, 'Dados necessários em falta para efetuar a reserva.');
   });
 });
 

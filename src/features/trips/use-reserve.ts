@@ -17,10 +17,11 @@ export function useReserve(tripId: string) {
 
   /** A card has no fields, so the profile must hold the name and the phone (PAX-28 to PAX-30, OPEN-08). */
   const obstacle = (): string | undefined => {
-    if (!profile?.firstName.trim() || !profile.lastName.trim() || !profile.phoneNumber.trim()) {
+    // A profile that is not at hand, on its way still or unreadable, may well be complete.
+    if (!profile || !trip?.organizerId) return missingData;
+    if (!profile.firstName.trim() || !profile.lastName.trim() || !profile.phoneNumber.trim()) {
       return refusalTexts.PROFILE_INCOMPLETE;
     }
-    if (!trip?.organizerId) return missingData;
     return trip.availableSeats < 1 ? refusalTexts.NO_SEATS : undefined;
   };
 
