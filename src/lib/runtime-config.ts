@@ -28,7 +28,15 @@ export async function loadRuntimeConfig(
     storage.setItem(storageKey, text);
     return config;
   } catch {
-    const remembered = storage.getItem(storageKey);
-    return remembered === null ? undefined : runtimeConfigSchema.parse(JSON.parse(remembered));
+    return remembered(storage);
+  }
+}
+
+/** What an older version of the app remembered may not be what this one needs: then it is as good as never read. */
+function remembered(storage: Pick<Storage, 'getItem'>): RuntimeConfig | undefined {
+  try {
+    return runtimeConfigSchema.parse(JSON.parse(storage.getItem(storageKey) ?? ''));
+  } catch {
+    return undefined;
   }
 }

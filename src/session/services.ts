@@ -7,13 +7,14 @@ export const loadSync = () => import('../sync/index.ts');
 
 let config: Promise<RuntimeConfig | undefined> | undefined;
 let services: Promise<FirebaseServices | undefined> | undefined;
-let isMissingSaid = false;
+let missingNotice: number | undefined;
 
 /** What this copy of the app is set up for, read once; undefined when it cannot be had, which is said (MSG-04). */
 export function runtimeConfig(): Promise<RuntimeConfig | undefined> {
   config ??= loadRuntimeConfig(fetch.bind(globalThis), localStorage).then((found) => {
     // Without a network a device that never saw it cannot have it: then that is what the sign-in says.
-    if (!found && navigator.onLine) sayMissing();
+    if (found) dismissMissing();
+    else if (navigator.onLine) sayMissing();
     return found;
   });
   return config;
@@ -65,9 +66,13 @@ export async function openServices(): Promise<Services | 'no-services' | 'networ
 }
 
 function sayMissing(): void {
-  if (isMissingSaid) return;
-  isMissingSaid = true;
+  if (missingNotice !== undefined) return;
   const text = 'Erro de configuração da aplicação: não foi possível ler o ficheiro de configuração.';
-  // It goes when the cause is gone, with a reload.
-  useMessageStore.getState().show({ tone: 'error', text }, untilAnswered);
+  missingNotice = useMessageStore.getState().show({ tone: 'error', text }, untilAnswered);
+}
+
+/** The cause is gone: a sign-in asked again and was answered. */
+function dismissMissing(): void {
+  if (missingNotice !== undefined) useMessageStore.getState().dismiss(missingNotice);
+  missingNotice = undefined;
 }
