@@ -7,6 +7,7 @@ import { isAccessible } from './axe.ts';
 import {
   aPhone,
   aSignedInPhone,
+  breakReads,
   deskSize,
   isSynchronised,
   type Phone,
@@ -153,4 +154,33 @@ test('NOTIF-05 NOTIF-06 on a device that never got them, with no way to ask, bot
   await deaf.page.getByText('Falha ao carregar notificações.').waitFor();
   await deaf.page.getByRole('button', { name: 'Ver todas' }).click();
   await deaf.page.getByText('Não foi possível carregar o histórico completo de notificações.').waitFor();
+});
+
+test('NOTIF-05 NOTIF-06 a list that cannot be read is said to be, also beside what can', async () => {
+  const broken = await aSignedInPhone('ana');
+  await isSynchronised(broken);
+  const sayIt = async (latest: string): Promise<void> => {
+    const { page } = broken;
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notificações/ })
+      .click();
+    await page.getByText('Falha ao carregar notificações.', { exact: true }).waitFor();
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    expect(await rows.count()).toBe(latest === '' ? 0 : 10);
+    if (latest) await rows.first().getByText(latest, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ver todas' }).click();
+    await page
+      .getByText('Não foi possível carregar o histórico completo de notificações.', { exact: true })
+      .waitFor();
+  };
+
+  await breakReads(broken, 'broadcast', 'disco avariado');
+  await broken.reopen();
+  // One's own are there.
+  await sayIt('Aviso 28');
+  await breakReads(broken, 'me', 'disco avariado');
+  await broken.reopen();
+  await sayIt('');
+  await broken.context.close();
 });

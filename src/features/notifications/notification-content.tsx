@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -15,7 +16,7 @@ interface NotificationContentProps {
 
 /** The list, or why there is none. The bell gives the beginning of a long text, so that it leaves the others in sight. */
 export function NotificationContent({ show, failureText }: NotificationContentProps) {
-  const { items, reason } = useNotifications();
+  const { items, reason, isBroken } = useNotifications();
   const inBell = show === 'latest';
   if (items.length > 0) {
     const list = (
@@ -25,12 +26,23 @@ export function NotificationContent({ show, failureText }: NotificationContentPr
         isBrief={inBell}
       />
     );
-    return inBell ? list : <Card padded={false}>{list}</Card>;
+    const notice = isBroken && <Notice tone="danger">{failureText}</Notice>;
+    return inBell ? (
+      <>
+        {notice && <div className="px-4 pt-4">{notice}</div>}
+        {list}
+      </>
+    ) : (
+      <div className="grid gap-4">
+        {notice}
+        <Card padded={false}>{list}</Card>
+      </div>
+    );
   }
-  if (reason === 'loading') return <LoadingState text="A carregar notificações..." />;
+  if (reason === 'loading' && !isBroken) return <LoadingState text="A carregar notificações..." />;
   return (
     <div className={inBell ? 'p-4' : undefined}>
-      {reason === 'unreachable' ? (
+      {isBroken || reason === 'unreachable' ? (
         <ErrorState text={failureText} />
       ) : (
         <EmptyState icon={<BellOff />} text="Sem notificações." />
