@@ -89,7 +89,8 @@ export function connect(options: ConnectOptions): Sync {
   const token = tokenOf(services, uid);
   const hold: Hold = (record) => heldFor(record, device() + clock.offset, options.undoTime);
   const { gather, onPushFailed: pushFailed, quietTime = usualQuietTime } = options;
-  const pusher = createPusher({ api, outbox, token, random, gather, held: hold, pushFailed });
+  const { heardAgain$ } = reachability;
+  const pusher = createPusher({ api, outbox, token, random, gather, held: hold, heardAgain$, pushFailed });
 
   const recovery = createRecovery({
     isReachable: async () => (await askForTime()) !== undefined,
@@ -180,7 +181,6 @@ export function connect(options: ConnectOptions): Sync {
       if (Math.abs(device() - heardAt) > quietTime) askForMe();
       return;
     }
-    pusher.flush();
     await recovery.tryNow();
     for (const replication of replications) void replication.refresh();
   }

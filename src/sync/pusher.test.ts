@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
 import type { Outbox } from '../db/outbox.ts';
@@ -16,6 +17,8 @@ interface Request {
 const holds = new Set<string>();
 /** What the pusher has told of pushes. */
 const pushFailures: FailedPush[] = [];
+/** Somebody else has heard the server. */
+const heardAgain$ = new Subject<void>();
 let outbox: Outbox;
 let pusher: Pusher;
 afterEach(async () => {
@@ -49,6 +52,7 @@ async function start(
     random: () => 0,
     gather: 0,
     held: (record) => (holds.has(String(record.args.passengerId)) ? 1 : 0),
+    heardAgain$,
     pushFailed: (failures) => pushFailures.push(...failures),
   });
   return requests;
@@ -172,6 +176,18 @@ describe('sending', () => {
     await outbox.append(aTick('a'));
     await decided();
     expect(requests).toHaveLength(3);
+  });
+
+  test('OFF-33 FAULTS-47 once a pull has heard the server, no back-off is waited for', async () => {
+    const requests = await start((request, number) =>
+      number === 1 ? new Unreachable('no network') : applied(request),
+    );
+    await outbox.append(aTick('p1'));
+    await reaches('waiting');
+    heardAgain$.next();
+    await pusher.idle();
+    expect(requests).toHaveLength(2);
+    await decided();
   });
 
   test.each(['SEQUENCE_GAP', 'SEQUENCE_REUSED', 'FOREIGN_CLIENT'])(

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, NEVER, type Observable } from 'rxjs';
 import { z } from 'zod';
 import { type MutationRecord, type Verdict, verdictSchema } from '../db/mutation-record.ts';
 import type { Outbox } from '../db/outbox.ts';
@@ -30,6 +30,8 @@ export interface PusherOptions {
   /** Ticks are gathered this long before they are sent, since a bus is a large document (DESIGN §1.4). */
   gather?: number;
   held?: Hold;
+  /** The server is heard again after a silence, by whoever asked it: no back-off is worth waiting for any more. */
+  heardAgain$?: Observable<unknown>;
   /** Told of the pushes that did not go out with what was just decided. */
   pushFailed?(failures: FailedPush[]): void;
 }
@@ -62,6 +64,7 @@ export function createPusher({
   random,
   gather = 1_000,
   held = () => 0,
+  heardAgain$ = NEVER,
   pushFailed = () => undefined,
 }: PusherOptions): Pusher {
   const state$ = new BehaviorSubject<PushState>('idle');
@@ -182,12 +185,16 @@ export function createPusher({
       schedule(pending.every((record) => ticks.has(record.name)) ? gather : 0);
   });
 
+  function flush(): void {
+    attempt = 0;
+    run();
+  }
+
+  const heardAgain = heardAgain$.subscribe(flush);
+
   return {
     state$,
-    flush() {
-      attempt = 0;
-      run();
-    },
+    flush,
     async idle() {
       while (running) await running;
     },
@@ -195,6 +202,7 @@ export function createPusher({
       stopped = true;
       clearTimeout(timer);
       changes.unsubscribe();
+      heardAgain.unsubscribe();
     },
   };
 }
