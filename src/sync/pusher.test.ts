@@ -190,6 +190,17 @@ describe('sending', () => {
     await decided();
   });
 
+  test('FAULTS-13 who hears Firestore and not our server does not knock at each of its words', async () => {
+    const requests = await start(() => new Unreachable('503'));
+    await outbox.append(aTick('p1'));
+    await reaches('waiting');
+    for (let word = 0; word < 5; word++) {
+      heardAgain$.next();
+      await pusher.idle();
+    }
+    expect(requests).toHaveLength(2);
+  });
+
   test.each(['SEQUENCE_GAP', 'SEQUENCE_REUSED', 'FOREIGN_CLIENT'])(
     'a phone restored from a backup (%s) sends the same mutations under a new client',
     async (code) => {

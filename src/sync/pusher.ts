@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, type Observable } from 'rxjs';
+import { BehaviorSubject, NEVER, type Observable, throttleTime } from 'rxjs';
 import { z } from 'zod';
 import { type MutationRecord, type Verdict, verdictSchema } from '../db/mutation-record.ts';
 import type { Outbox } from '../db/outbox.ts';
@@ -30,7 +30,7 @@ export interface PusherOptions {
   /** Ticks are gathered this long before they are sent, since a bus is a large document (DESIGN §1.4). */
   gather?: number;
   held?: Hold;
-  /** The server is heard again after a silence, by whoever asked it: no back-off is worth waiting for any more. */
+  /** The server is heard again after a silence, by whoever asked it: the back-off that runs is not worth waiting for. */
   heardAgain$?: Observable<unknown>;
   /** Told of the pushes that did not go out with what was just decided. */
   pushFailed?(failures: FailedPush[]): void;
@@ -43,6 +43,8 @@ export interface FailedPush extends PushFailure {
 
 /** After a hold: the decisions of one press of a button end a few milliseconds apart, and travel together. */
 const holdGrace = 250;
+/** A phone that hears one server and not the other would else knock at each word of the first. */
+const heardAgainPause = 10_000;
 const ticks = new Set(['setBoarded', 'setPayment']);
 const answerSchema = z.object({
   lastSequence: z.number(),
@@ -185,16 +187,15 @@ export function createPusher({
       schedule(pending.every((record) => ticks.has(record.name)) ? gather : 0);
   });
 
-  function flush(): void {
-    attempt = 0;
-    run();
-  }
-
-  const heardAgain = heardAgain$.subscribe(flush);
+  // The back-off goes on growing: Firestore may answer all the time while our own server is the one that fails.
+  const heardAgain = heardAgain$.pipe(throttleTime(heardAgainPause)).subscribe(run);
 
   return {
     state$,
-    flush,
+    flush() {
+      attempt = 0;
+      run();
+    },
     async idle() {
       while (running) await running;
     },
