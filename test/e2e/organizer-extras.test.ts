@@ -539,6 +539,8 @@ describe('what cannot be read', () => {
     await breakTables('trips,buses');
     await phone.reopen('/manage-trip/partida');
     await main().getByText('Erro ao carregar dados da viagem.').waitFor();
+    await phone.reopen('/manage-bookings/partida');
+    await main().getByText('Erro ao carregar reservas: disco danificado', { exact: true }).waitFor();
     await phone.reopen('/manage-trip/partida/buses/partida-1/passengers');
     await main()
       .getByText('Erro ao carregar a lista de passageiros: disco danificado', { exact: true })

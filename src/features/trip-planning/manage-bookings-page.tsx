@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BookingDirectory } from './booking-directory.tsx';
+import { unreachable } from './no-pending-bookings.tsx';
 import { useEmptyReason } from './use-empty-reason.ts';
 
 /** manage-bookings/:tripId: every booking of a trip in every state; of an unknown trip the placeholder (SHELL-28, OPEN-88). */
@@ -21,20 +22,22 @@ export function ManageBookingsPage() {
   const { uid } = useUser();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
   const bookings = useDocuments('booking');
-  const failure = useLoadFailure('booking');
+  const bookingFailure = useLoadFailure('booking');
+  const tripFailure = useLoadFailure('publicTrip');
+  const failure = bookingFailure ?? tripFailure;
   const reason = useEmptyReason();
   const rows = useMemo(() => tripBookings(bookings, tripId), [bookings, tripId]);
 
   const content = () => {
-    if (!trip) {
-      return reason === 'loading' ? (
-        <LoadingState text="A carregar reservas..." />
-      ) : (
-        <EmptyState icon={<Construction />} text="Esta página está em construção." />
-      );
+    if (trip && trip.organizerId !== uid) {
+      return <Notice tone="warning">{refusalTexts.NOT_ORGANIZER}</Notice>;
     }
-    if (trip.organizerId !== uid) return <Notice tone="warning">{refusalTexts.NOT_ORGANIZER}</Notice>;
     if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
+    if (!trip) {
+      if (reason === 'loading') return <LoadingState text="A carregar reservas..." />;
+      if (reason === 'unreachable') return <ErrorState text={unreachable} />;
+      return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
+    }
     return <BookingDirectory tripId={tripId} rows={rows} />;
   };
 

@@ -5,6 +5,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { useEmptyReason } from './use-empty-reason.ts';
 
+/** On a device that never got them, with no network to ask. */
+export const unreachable = 'Erro ao carregar reservas: Sem ligação à internet.';
+
 /** In the place of the queue; the trip's own count tells «none» from «not here yet» (BOOK-21, OPEN-66). */
 export function NoPendingBookings({ expected }: { expected: number }) {
   const failure = useLoadFailure('booking');
@@ -12,7 +15,7 @@ export function NoPendingBookings({ expected }: { expected: number }) {
   if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
   if (expected > 0 && reason === 'loading') return <LoadingState text="A carregar reservas..." />;
   if (expected > 0 && reason === 'unreachable') {
-    return <ErrorState text="Erro ao carregar reservas: Sem ligação à internet." />;
+    return <ErrorState text={unreachable} />;
   }
   return <EmptyState icon={<TicketCheck />} text="Não há reservas pendentes." />;
 }
