@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   hideSignedOut,
+  hideSuccesses,
   messageDuration,
   showError,
   showSignedOut,
@@ -39,6 +40,14 @@ test('an undo goes by itself, each in its own time', () => {
   expect(texts()).toEqual(['Rui a bordo']);
   vi.advanceTimersByTime(undoDuration);
   expect(texts()).toEqual([]);
+});
+
+test('OFF-08 a refusal takes back what was said to have worked, and leaves what can still be undone', () => {
+  showSuccess('Viagem criada');
+  showUndo('Ana a bordo', vi.fn());
+  showError('Sem ligação');
+  hideSuccesses();
+  expect(texts()).toEqual(['Ana a bordo', 'Sem ligação']);
 });
 
 test('OPEN-32 AUTH-42 why one was signed out stands until somebody signs in', () => {

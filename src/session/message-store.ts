@@ -52,6 +52,12 @@ export function showSuccess(text: string): void {
   useMessageStore.getState().show({ tone: 'success', text });
 }
 
+/** What the server has just refused did not work after all; an undo stays, for it is about what was not sent yet. */
+export function hideSuccesses(): void {
+  const { messages, dismiss } = useMessageStore.getState();
+  for (const { id, tone, action } of messages) if (tone === 'success' && !action) dismiss(id);
+}
+
 /** Says that something did not work, in words for the person. */
 export function showError(text: string): void {
   useMessageStore.getState().show({ tone: 'error', text });

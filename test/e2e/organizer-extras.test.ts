@@ -579,7 +579,7 @@ describe('who may not', () => {
     }
   });
 
-  test('TRIP-11 TRIP-12 a trip whose own copy is gone, and one that is gone altogether', async () => {
+  test('TRIP-11 TRIP-12 OFF-08 a trip whose own copy is gone, and one that is gone altogether', async () => {
     await theTrip('meia', { buses: [{}] });
     await manage('meia');
     await arrange({ [organizerTripRef(organizer.uid, 'meia').path]: { deleted: true } });
@@ -587,6 +587,14 @@ describe('who may not', () => {
     await unfold(section('Autocarros').getByRole('listitem').first());
     await section('Autocarros').getByRole('listitem').getByLabel('Capacidade').fill('20');
     await button(main(), 'Guardar capacidade').click();
+    await messages()
+      .getByText(/Viagem principal não encontrada\.$/)
+      .waitFor();
+    expect(
+      await messages()
+        .getByText(/com sucesso/)
+        .count(),
+    ).toBe(0);
     await pillSays(phone, /1 por resolver/);
     await button(phone.page.getByRole('banner'), /por resolver/).click();
     const drawer = phone.page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureSentence } from '../../domain/failures.ts';
-import { hideUndo, useMessageStore } from '../../session/message-store.ts';
+import { hideSuccesses, hideUndo, useMessageStore } from '../../session/message-store.ts';
 import { useMutationRecords } from '../../session/use-session.ts';
 import { isAwaited } from '../../session/verdict.ts';
 import { useDrawerStore } from './drawer-store.ts';
@@ -31,6 +31,7 @@ export function RefusalNotices() {
     const [first] = news;
     if (!first || useDrawerStore.getState().isOpen || news.every(({ id }) => noticed.current.has(id))) return;
     noticed.current = new Set(news.map(({ id }) => id));
+    hideSuccesses();
     const text =
       news.length === 1 ? failureSentence(first.name, first) : `${news.length} alterações foram recusadas.`;
     const action = { label: 'Resolver', onSelect: () => setOpen(true) };
