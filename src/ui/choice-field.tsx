@@ -33,7 +33,9 @@ export function ChoiceField({
       <div
         className={cx(
           'grid gap-2',
-          imageFit === 'cover' ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]',
+          imageFit === 'cover'
+            ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(7rem,34%)),1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]',
         )}
       >
         {choices.map((choice) => (

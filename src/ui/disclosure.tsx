@@ -24,13 +24,13 @@ export function Disclosure({ title, icon, children, open, defaultOpen, onOpenCha
       open={open}
       defaultOpen={defaultOpen}
       onOpenChange={(next) => onOpenChange?.(next)}
-      className="min-w-0 overflow-clip rounded-card border border-line bg-surface shadow-card"
+      className="@container min-w-0 overflow-clip rounded-card border border-line bg-surface shadow-card"
     >
       <Collapsible.Trigger
         ref={trigger}
         className="group flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left font-display font-semibold text-xl -outline-offset-3 hover:bg-sunken/60"
       >
-        {icon && <span className="text-primary-ink">{icon}</span>}
+        {icon && <span className="@max-[13rem]:hidden text-primary-ink">{icon}</span>}
         <span className="min-w-0 grow leading-tight">{title}</span>
         <ChevronDown
           aria-hidden="true"

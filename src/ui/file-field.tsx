@@ -34,18 +34,21 @@ export function FileField({
           ref={box}
           className={cx(
             controlStyle,
-            'relative flex! items-center gap-3 p-1.5! text-sm',
+            'relative flex! flex-wrap items-center gap-x-3 gap-y-1 p-1.5! text-sm',
             'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
             'has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-danger-ink',
           )}
         >
           <span
             aria-hidden="true"
-            className="flex min-h-9 shrink-0 items-center rounded-md bg-primary-soft px-3 font-display font-semibold text-base text-primary-ink"
+            className="flex min-h-9 max-w-full shrink-0 items-center rounded-md bg-primary-soft px-3 font-display font-semibold text-base text-primary-ink"
           >
             Escolher ficheiro
           </span>
-          <span aria-hidden="true" className={cx('min-w-0 text-muted leading-tight', name && 'truncate')}>
+          <span
+            aria-hidden="true"
+            className={cx('min-w-0 grow basis-24 text-muted leading-tight', name && 'truncate')}
+          >
             {name || 'Nenhum ficheiro escolhido'}
           </span>
           <input

@@ -22,10 +22,10 @@ export function Notice({ tone = 'info', title, children, actions, live = false }
   return (
     <div
       role={live ? liveRole : undefined}
-      className={cx('flex gap-3 rounded-card px-4 py-3.5', softTone[tone])}
+      className={cx('flex flex-wrap gap-x-3 gap-y-1 rounded-card px-4 py-3.5', softTone[tone])}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 grow leading-snug">
+      <div className="min-w-0 grow basis-40 leading-snug">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-0.5' : undefined}>{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}

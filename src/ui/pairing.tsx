@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Crest } from './crest.tsx';
+import { cx } from './cx.ts';
 
 interface Side {
   name: string;
@@ -13,23 +14,28 @@ export interface PairingProps {
   between: ReactNode;
 }
 
-/** Two emblems face to face. The names may take two lines each without moving the emblems. */
+const nameStyle = 'self-start text-balance font-bold font-display text-lg leading-none';
+
+/**
+ * Two emblems face to face. The names may take two lines each without moving the emblems. Letters too large for two
+ * columns put one side under the other.
+ */
 export function Pairing({ left, right, between }: PairingProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 gap-y-2 text-center">
-      <span className="justify-self-center">
+    <div className="@container">
+      <div className="grid @min-[12rem]:grid-cols-[1fr_auto_1fr] @min-[12rem]:grid-rows-[auto_auto] items-center justify-items-center gap-x-3 gap-y-2 text-center">
         <Crest src={left.crestUrl} name={left.name} size="lg" />
-      </span>
-      <span className="row-span-2 font-display font-semibold text-muted text-xl">{between}</span>
-      <span className="justify-self-center">
+        <span className={cx(nameStyle, '@min-[12rem]:col-start-1 @min-[12rem]:row-start-2')}>
+          {left.name}
+        </span>
+        <span className="@min-[12rem]:col-start-2 @min-[12rem]:row-span-2 @min-[12rem]:row-start-1 font-display font-semibold text-muted text-xl">
+          {between}
+        </span>
         <Crest src={right.crestUrl} name={right.name} size="lg" />
-      </span>
-      <span className="col-start-1 self-start text-balance font-bold font-display text-lg leading-none">
-        {left.name}
-      </span>
-      <span className="col-start-3 self-start text-balance font-bold font-display text-lg leading-none">
-        {right.name}
-      </span>
+        <span className={cx(nameStyle, '@min-[12rem]:col-start-3 @min-[12rem]:row-start-2')}>
+          {right.name}
+        </span>
+      </div>
     </div>
   );
 }

@@ -19,10 +19,12 @@ export function Section({ title, meta, actions, children, id }: SectionProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-2.5">
           <span className="h-6 w-1.5 shrink-0 -skew-x-12 bg-gold" />
-          <h2 id={headingId} className="min-w-0 text-2xl">
-            {title}
-          </h2>
-          {meta}
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 id={headingId} className="min-w-0 text-2xl">
+              {title}
+            </h2>
+            {meta}
+          </div>
         </div>
         {actions}
       </div>

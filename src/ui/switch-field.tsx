@@ -13,9 +13,9 @@ export function SwitchField({ label, hint, id, className, ...input }: SwitchFiel
     <div className={className}>
       <label
         htmlFor={controlId}
-        className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1.5"
+        className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-1.5"
       >
-        <span className="min-w-0">
+        <span className="min-w-0 grow basis-40">
           <span className="block font-semibold text-[0.9375rem] leading-snug">{label}</span>
           {hint && <span className="block text-muted text-sm leading-snug">{hint}</span>}
         </span>

@@ -20,12 +20,12 @@ export interface TabsProps {
 }
 
 const lists = {
-  line: 'border-b-2 border-line gap-1',
+  line: 'gap-1 shadow-[inset_0_-2px_0_var(--color-line)]',
   pill: 'gap-1 rounded-control bg-sunken p-1',
 };
 
 const tabs = {
-  line: '-mb-0.5 border-b-3 border-transparent px-3 data-active:border-primary-ink data-active:text-primary-ink',
+  line: 'border-b-3 border-transparent px-3 data-active:border-primary-ink data-active:text-primary-ink',
   pill: 'grow rounded-lg px-3 data-active:bg-surface data-active:text-primary-ink data-active:shadow-card',
 };
 

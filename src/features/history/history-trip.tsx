@@ -12,11 +12,11 @@ export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
   return (
     <article
       data-featured={entry.isFeatured || undefined}
-      className={`flex items-center gap-3 rounded-control border-l-6 bg-sunken p-3 ${entry.isFeatured ? 'border-(--highlight)' : 'border-transparent'}`}
+      className={`flex @max-[14rem]:flex-wrap items-center gap-3 rounded-control border-l-6 bg-sunken p-3 ${entry.isFeatured ? 'border-(--highlight)' : 'border-transparent'}`}
       style={{ '--highlight': entry.featuredColor } as CSSProperties}
     >
       {entry.overlayImageUrl && <Crest src={entry.overlayImageUrl} name={entry.tripName} size="md" />}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow @max-[14rem]:order-last @max-[14rem]:basis-full">
         <h2 className="text-xl">{entry.tripName}</h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <Place aria-hidden="true" className="size-4 shrink-0" />

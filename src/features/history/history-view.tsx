@@ -36,7 +36,7 @@ export function HistoryView() {
     <div className="grid gap-4">
       {seasons.map((season, index) => (
         <Disclosure key={season.id} title={`Época ${season.name}`} defaultOpen={index === 0}>
-          <ul className="grid grid-cols-1 gap-3">
+          <ul className="@container grid grid-cols-1 gap-3">
             {season.trips.map((entry) => (
               // A season of sixty: what is out of view is not laid out.
               <li

@@ -28,38 +28,41 @@ export function ImageRow({ entry, fit, busy, onArchive }: ImageRowProps) {
   }
 
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
-      <Picture
-        src={freshPath(entry)}
-        alt=""
-        fallback={<ImageOff aria-hidden="true" className="size-6 text-muted" />}
-        className={cx(
-          'h-14 w-20 shrink-0 rounded-md',
-          fit === 'cover' ? 'object-cover' : 'object-contain',
-          archived && 'opacity-50 grayscale',
-        )}
-      />
-      <div className="min-w-0 grow">
-        <p className="font-semibold leading-snug [overflow-wrap:anywhere]">{name}</p>
-        {archived && <Badge>Arquivada</Badge>}
+    <li className="@container px-4 py-3">
+      <div className="flex @max-[19rem]:flex-wrap items-center gap-3">
+        <Picture
+          src={freshPath(entry)}
+          alt=""
+          fallback={<ImageOff aria-hidden="true" className="size-6 text-muted" />}
+          className={cx(
+            'h-14 w-20 shrink-0 rounded-md',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            archived && 'opacity-50 grayscale',
+          )}
+        />
+        <div className="min-w-0 grow @max-[19rem]:basis-32">
+          <p className="font-semibold leading-snug [overflow-wrap:anywhere]">{name}</p>
+          {archived && <Badge>Arquivada</Badge>}
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="ml-auto"
+          busy={isChanging}
+          disabled={busy && !isChanging}
+          aria-label={`${archived ? 'Desarquivar' : 'Arquivar'} ${name}`}
+          icon={
+            archived ? (
+              <ArchiveRestore aria-hidden="true" className="size-5" />
+            ) : (
+              <Archive aria-hidden="true" className="size-5" />
+            )
+          }
+          onClick={() => void archive()}
+        >
+          {archived ? 'Desarquivar' : 'Arquivar'}
+        </Button>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isChanging}
-        disabled={busy && !isChanging}
-        aria-label={`${archived ? 'Desarquivar' : 'Arquivar'} ${name}`}
-        icon={
-          archived ? (
-            <ArchiveRestore aria-hidden="true" className="size-5" />
-          ) : (
-            <Archive aria-hidden="true" className="size-5" />
-          )
-        }
-        onClick={() => void archive()}
-      >
-        {archived ? 'Desarquivar' : 'Arquivar'}
-      </Button>
     </li>
   );
 }

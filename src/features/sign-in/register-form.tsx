@@ -72,7 +72,7 @@ export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFo
         onSubmit={handleSubmit(send)}
         onKeyDown={(event) => !accepted && submitOnEnter(event)}
       >
-        <div className="grid gap-4 xs:grid-cols-2">
+        <div className="pair gap-4">
           <NameFields field={field} />
         </div>
         <EmailField autoComplete="email" {...field('email')} />

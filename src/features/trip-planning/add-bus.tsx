@@ -53,7 +53,7 @@ function AddBusForm({ tripId, onAdded }: { tripId: string; onAdded: () => void }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(add)} className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="pair items-start gap-4">
         <TextField {...field('busNumber')} label="Número" autoComplete="off" />
         <NumberField
           {...field('capacity', { valueAsNumber: true })}

@@ -21,6 +21,8 @@ export interface BusPassengerTableProps {
 const cell = 'px-3 py-2 align-baseline print:px-1.5 print:py-1';
 /** Beside the name on a phone; a column where there is room, and on paper. */
 const roomy = `${cell} max-sm:hidden print:table-cell`;
+/** On the smallest phone and with large letters a name has no room beside it, so it goes under the name. */
+const beside = '@max-[18rem]:hidden';
 
 /** The passengers of one bus, in columns that stand under those of the others: on paper each bus begins a page, the headings and a line with trip and bus stand on each page, and no row is cut in two. */
 export function BusPassengerTable({
@@ -43,7 +45,7 @@ export function BusPassengerTable({
         {passengers.length === 0 ? (
           <p className="text-muted">Ainda não há passageiros neste autocarro.</p>
         ) : (
-          <div className="overflow-clip rounded-card border border-line bg-surface shadow-card print:rounded-none print:border-0 print:shadow-none">
+          <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card print:rounded-none print:border-0 print:shadow-none">
             <table className="w-full table-fixed border-collapse text-left">
               <caption className="sr-only">{`Passageiros do ${title.toLowerCase()}`}</caption>
               <thead className="overline-label border-line border-b text-muted">
@@ -51,7 +53,7 @@ export function BusPassengerTable({
                   <th scope="col" className={cell}>
                     Nome
                   </th>
-                  <th scope="col" className={`${cell} w-21`}>
+                  <th scope="col" className={`${cell} w-21 ${beside}`}>
                     Lugares
                   </th>
                   <th scope="col" className={`${roomy} w-38`}>
@@ -81,12 +83,15 @@ export function BusPassengerTable({
                         </span>
                       )}
                       <span className="block font-normal text-muted text-sm sm:hidden print:hidden">
+                        <span className="@min-[18rem]:hidden">
+                          {passenger.seats === 1 ? '1 lugar' : `${passenger.seats} lugares`} ·{' '}
+                        </span>
                         {[passenger.phone, passenger.paymentStatus, passenger.boarded && 'a bordo']
                           .filter(Boolean)
                           .join(' · ')}
                       </span>
                     </th>
-                    <td className={`${cell} plate-number text-lg`}>{passenger.seats}</td>
+                    <td className={`${cell} plate-number text-lg ${beside}`}>{passenger.seats}</td>
                     <td className={`${roomy} whitespace-nowrap`}>{passenger.phone}</td>
                     <td className={roomy}>{passenger.paymentStatus}</td>
                     <td className={roomy}>

@@ -57,17 +57,22 @@ export function PendingBookingRow({ booking, buses, canAccept, onAccept, onRejec
           ]}
         />
         {canAccept && buses.length > 0 && <SelectField {...field} />}
-        <div className="grid grid-cols-2 gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             icon={<X aria-hidden="true" className="size-5" />}
-            className={canAccept ? undefined : 'col-span-2'}
+            className="grow basis-24"
             onClick={onReject}
           >
             Rejeitar
           </Button>
           {canAccept && (
-            <Button variant="success" icon={<Check aria-hidden="true" className="size-5" />} onClick={accept}>
+            <Button
+              variant="success"
+              icon={<Check aria-hidden="true" className="size-5" />}
+              className="grow basis-24"
+              onClick={accept}
+            >
               Aceitar
             </Button>
           )}

@@ -80,14 +80,14 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
 
       <FormPart title="Dia e horas">
         <DateField {...field('day')} label="Data" />
-        <div className="grid grid-cols-2 gap-4">
+        <div className="pair gap-4">
           <TimeField {...field('time')} label="Hora do jogo" />
           <TimeField {...field('meetingTime')} label="Hora de encontro" />
         </div>
       </FormPart>
 
       <FormPart title="Preços">
-        <div className="grid grid-cols-2 gap-4">
+        <div className="pair gap-4">
           <NumberField {...field('defaultPrice')} {...price} label="Preço padrão" />
           <NumberField {...field('memberPrice')} {...price} label="Preço sócio" />
         </div>

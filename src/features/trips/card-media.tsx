@@ -4,24 +4,26 @@ import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/crest.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The picture of a card with the competition over it. Its box has its height before the picture is there. */
+/** The picture of a card with the competition over it. Its box has its height before the picture is there, and more where large letters need it. */
 export function CardMedia({ trip }: { trip: Trip }) {
   const isHome = trip.locationType === 'Casa';
   return (
-    <div className="relative aspect-[16/6] shrink-0 bg-header">
+    <div className="relative flex aspect-[16/6] shrink-0 items-end bg-header">
       <Picture
         src={trip.backgroundImageUrl}
         alt=""
         fallback={null}
         className="absolute inset-0 size-full object-cover"
       />
-      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 bg-linear-to-t from-header/80 to-transparent px-3 pt-6 pb-2.5">
+      <div className="relative flex grow flex-wrap items-end gap-2 bg-linear-to-t from-header/80 to-transparent px-3 pt-6 pb-2.5">
         {(trip.competitionImageUrl || trip.stage) && (
-          <span className="flex min-w-0 items-center gap-2 rounded-md bg-surface p-1 pr-2.5">
-            {trip.competitionImageUrl && (
-              <Crest src={trip.competitionImageUrl} name={trip.stage ?? trip.name} size="sm" />
-            )}
-            {trip.stage && <span className="overline-label min-w-0">{trip.stage}</span>}
+          <span className="flex min-w-0 grow basis-32">
+            <span className="flex min-w-0 items-center gap-2 rounded-md bg-surface p-1 pr-2.5">
+              {trip.competitionImageUrl && (
+                <Crest src={trip.competitionImageUrl} name={trip.stage ?? trip.name} size="sm" />
+              )}
+              {trip.stage && <span className="overline-label min-w-0">{trip.stage}</span>}
+            </span>
           </span>
         )}
         <Badge

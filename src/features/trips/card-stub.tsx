@@ -25,9 +25,12 @@ export function CardStub({ tripId, trip }: { tripId: string; trip: Trip }) {
 
   return (
     <>
-      <div className="flex min-h-14 items-center justify-between gap-3">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2">
         <CardPrice trip={trip} />
-        <div className="relative flex min-w-0 flex-col items-end gap-1.5 text-right" aria-live="polite">
+        <div
+          className="relative flex min-w-0 grow basis-32 flex-col items-end gap-1.5 text-right"
+          aria-live="polite"
+        >
           <CardBooking state={state} />
           {state === 'accepted' && booking?.busNumber && (
             <span className="flex items-center gap-1.5 font-semibold text-sm">

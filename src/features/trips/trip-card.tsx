@@ -31,9 +31,11 @@ export function TripCard({ tripId, trip }: { tripId: string; trip: Trip }) {
       media={<CardMedia trip={trip} />}
       stub={
         role === 'organizer' ? (
-          <div className="flex items-center justify-between gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <CardPrice trip={trip} />
-            <CardCounts trip={trip} />
+            <div className="grow basis-36">
+              <CardCounts trip={trip} />
+            </div>
           </div>
         ) : (
           <>

@@ -1,0 +1,104 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { freshDemoClub } from './demo-club.ts';
+import {
+  aPhone,
+  aSignedInPhone,
+  choose,
+  fitsItsWidth,
+  goTo,
+  type Phone,
+  putPhonesAway,
+  withChromium,
+} from './phone.ts';
+
+const homeTrip = 'demo-viagem-casa';
+
+withChromium();
+beforeAll(freshDemoClub);
+afterEach(putPhonesAway);
+
+/** What somebody has who set the letters to 200 %, until the next load. */
+const doubleLetters = ({ page }: Phone) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/** What does not show all of its words: they go past its own edge, or past the edge of a box that cuts off. */
+const cutOff = ({ page }: Phone) =>
+  page.locator('main, [role=dialog], [role=alertdialog]').evaluateAll((screens) =>
+    screens
+      .flatMap((screen) => [...screen.querySelectorAll('*')])
+      .filter((part) => part.checkVisibility() && part.textContent !== '')
+      .filter((part) => part.clientWidth > 2 && !part.matches('svg *, select, textarea, option'))
+      .filter((part) => {
+        const { overflowX, display } = getComputedStyle(part);
+        const hasWords = [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+        const cuts = overflowX === 'hidden' || overflowX === 'clip';
+        return (cuts || (hasWords && display !== 'inline')) && part.scrollWidth > part.clientWidth + 1;
+      })
+      .map((part) => `${part.tagName} ${part.textContent}`),
+  );
+
+async function isWhole(phone: Phone): Promise<void> {
+  expect(await fitsItsWidth(phone)).toBe(true);
+  expect(await cutOff(phone)).toEqual([]);
+}
+
+test('SHELL-35 letters of twice the size: the tickets, a trip and the history are whole', async () => {
+  const phone = await aSignedInPhone('passageiro');
+  const { page } = phone;
+  await doubleLetters(phone);
+  await page.getByRole('article', { name: 'A caminho do norte' }).getByText('Autocarro 1').waitFor();
+  await isWhole(phone);
+  const states = page.getByRole('article').getByText('Viagem Concluída');
+  for (const { width } of await states.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))) {
+    expect(width).toBeGreaterThan(100);
+  }
+  await goTo(phone, `/trip/${homeTrip}`);
+  await page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
+  await isWhole(phone);
+  await choose(phone, 'Histórico');
+  const title = page.getByRole('heading', { name: 'Viagem a casa do rival' });
+  expect((await title.boundingBox())?.width).toBeGreaterThan(150);
+  await isWhole(phone);
+});
+
+test('SHELL-35 letters of twice the size: what an organizer reads, types and presses is whole', async () => {
+  const phone = await aSignedInPhone('organizador');
+  const { page } = phone;
+  await doubleLetters(phone);
+  await page.getByRole('button', { name: /^Jogo grande em casa/ }).click();
+  await page.getByRole('link', { name: 'Gerir Viagem' }).waitFor();
+  await isWhole(phone);
+  await page.getByRole('link', { name: 'Gerir Viagem' }).click();
+  await page.getByRole('button', { name: /^Tiago Antunes/ }).click();
+  await page.getByRole('button', { name: 'Editar viagem' }).click();
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).waitFor();
+  await isWhole(phone);
+  const price = page.getByLabel('Preço padrão');
+  expect(await price.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await goTo(phone, `/manage-trip/${homeTrip}/passengers`);
+  await page.getByRole('rowheader', { name: /Leonor Domingues/ }).waitFor();
+  await isWhole(phone);
+  await choose(phone, 'Gerir App');
+  const archive = page.getByRole('button', { name: 'Arquivar Autocarro' });
+  const box = await archive.boundingBox();
+  expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThan(390);
+  await isWhole(phone);
+});
+
+test('SHELL-35 letters of twice the size: each name of the registration has the whole width', async () => {
+  const phone = await aPhone();
+  const { page } = phone;
+  await page.locator('main p button', { hasText: 'Registar' }).click();
+  const widths = async () => [
+    (await page.getByLabel('Nome', { exact: true }).boundingBox())?.width,
+    (await page.getByLabel('E-mail').boundingBox())?.width,
+  ];
+  const [half, whole] = await widths();
+  expect(half).toBeLessThan(whole ?? 0);
+  await doubleLetters(phone);
+  const [name, email] = await widths();
+  expect(name).toBe(email);
+  await isWhole(phone);
+});
