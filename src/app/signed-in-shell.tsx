@@ -22,11 +22,11 @@ export function SignedInShell() {
   const { pathname } = useLocation();
   const { view } = useView();
   const isStarting = useSplashTime();
-  const popup = usePhonePopup(view === 'profile' || pathname === '/profile');
+  const { isMissing, ...popup } = usePhonePopup(view === 'profile' || pathname === '/profile');
   const { connection, pulled } = useSyncStatus();
   // Online the profile says whether a phone number is asked for, which comes first.
   const isSettled = connection === 'offline' || (connection === 'online' && pulled);
-  const isHeldBack = isStarting || popup.open || !isSettled;
+  const isHeldBack = isStarting || isMissing || !isSettled;
   useTermsNews(isHeldBack);
   useViewFollowsHistory();
   useOpenFromPush();

@@ -126,13 +126,20 @@ describe('the permission', () => {
     expect(await phone.page.evaluate(() => 'Notification' in window)).toBe(false);
   });
 
-  test('OPEN-69 the phone number comes first, then the permission', async () => {
+  test('OPEN-69 OPEN-97 the phone number comes first, then the permission, which waits with the number for the network', async () => {
     await adminFirestore().doc('apps/caravana/users/demo-socio/profile/data').update({ phoneNumber: '' });
     const phone = await aPhoneThatSays('prompt');
     await enter(phone, 'socio');
     const popup = phone.page.getByRole('dialog', { name: 'O seu número de telemóvel' });
     await popup.waitFor();
     expect(await prompt(phone).count()).toBe(0);
+    await phone.setOffline(true);
+    await popup.waitFor({ state: 'detached' });
+    await phone.page.getByRole('button', { name: 'Notificações' }).click();
+    expect(await prompt(phone).count()).toBe(0);
+    await phone.page.keyboard.press('Escape');
+    await phone.setOffline(false);
+    await popup.waitFor();
     await popup.getByRole('textbox').fill('931 555 000');
     await popup.getByRole('button', { name: 'Guardar Número' }).click();
     await prompt(phone).waitFor();

@@ -5,16 +5,18 @@ import { PhoneFields } from './phone-fields.tsx';
 import { type PhoneForm, usePhoneForm } from './use-phone-form.ts';
 
 /**
- * Whether the popup stands, for who shows it and for what has to wait until it is gone (OPEN-69). `isElsewhere`: the
- * profile, which has the field itself, is open.
+ * Whether the popup stands, for who shows it, and whether a number is missing at all: what comes after the popup waits
+ * for the number also while the popup itself waits (OPEN-69, OPEN-97). `isElsewhere`: the profile, which has the field
+ * itself, is open.
  */
-export function usePhonePopup(isElsewhere: boolean): PhonePopupProps {
+export function usePhonePopup(isElsewhere: boolean): PhonePopupProps & { isMissing: boolean } {
   const profile = useProfile();
   const { connection, pulled } = useSyncStatus();
   const phone = usePhoneForm('');
-  const isAsked = connection === 'online' && pulled && !isElsewhere && lacksPhone(profile);
+  const isMissing = lacksPhone(profile);
+  const isAsked = connection === 'online' && pulled && !isElsewhere && isMissing;
   // While it is being saved the number shows already: the popup goes with the server's word.
-  return { open: isAsked || phone.isBusy, phone };
+  return { open: isAsked || phone.isBusy, isMissing: isMissing || phone.isBusy, phone };
 }
 
 interface PhonePopupProps {
