@@ -137,6 +137,18 @@ describe('the clean-ups', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  test.each([
+    [trips, 'Viagens concluídas apagadas.'],
+    [members, 'Já ninguém é sócio.'],
+  ])('OPEN-60 $title: a success that says nothing is told in words of the app', async (cleanUp, words) => {
+    await watchCalls(page, cleanUp.address, (route) => route.fulfill({ status: 204 }));
+    const { dialog, field, confirm } = await open(cleanUp);
+    await field.fill(cleanUp.words);
+    await confirm.click();
+    await page.getByRole('status').getByText(words).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test('CLEAN-05 API-10 nobody is a member afterwards', async () => {
     const ana = await stored(profileRef('ana'));
     await arrange({ [profileRef('ana').path]: { ...ana, membershipStatus: 'socio' } });

@@ -24,7 +24,7 @@ interface CleanUpCardProps {
  * where it stopped (OFF-27, MSG-07).
  */
 export function CleanUpCard({ cleanUp, run, onRun }: CleanUpCardProps) {
-  const { endpoint, title, text, confirmation, busyText, failure } = cleanUp;
+  const { endpoint, title, text, confirmation, busyText, success, failure } = cleanUp;
   const { state, run: start, reset } = useLongAction(endpoint, (why) => whyNot(why, failure));
   const [isOpen, setOpen] = useState(false);
   const progress = state.state === 'running' ? state.progress : undefined;
@@ -51,7 +51,7 @@ export function CleanUpCard({ cleanUp, run, onRun }: CleanUpCardProps) {
       {state.state === 'done' ? (
         <div className="mt-4">
           <Notice tone="success" live>
-            {state.message}
+            {state.message || success}
           </Notice>
         </div>
       ) : (

@@ -5,6 +5,8 @@ export interface CleanUp {
   text: string;
   confirmation: string;
   busyText: string;
+  /** When the server is done and says nothing (OPEN-60). */
+  success: string;
   /** In the place of the server's own sentence, when it gives none (OPEN-80). */
   failure: string;
 }
@@ -17,6 +19,7 @@ export const cleanUps: CleanUp[] = [
     text: 'Apaga todas as viagens concluídas, com os seus autocarros e reservas. O histórico de cada pessoa fica. Não é possível desfazer.',
     confirmation: 'APAGAR VIAGENS',
     busyText: 'A apagar...',
+    success: 'Viagens concluídas apagadas.',
     failure: 'Erro ao apagar viagens.',
   },
   {
@@ -25,6 +28,7 @@ export const cleanUps: CleanUp[] = [
     text: 'Todas as pessoas deixam de ser sócias, também as que têm o pagamento pendente. Ninguém é avisado. Não é possível desfazer.',
     confirmation: 'LIMPAR SÓCIOS',
     busyText: 'A limpar...',
+    success: 'Já ninguém é sócio.',
     failure: 'Erro ao limpar sócios.',
   },
 ];

@@ -60,7 +60,7 @@ function BroadcastForm() {
         {state.state === 'failed' && <FormError>{state.message}</FormError>}
         {state.state === 'done' && (
           <Notice tone="success" live>
-            Notificação enviada com sucesso! Resultados: {state.message}
+            Notificação enviada com sucesso!{state.message && ` Resultados: ${state.message}`}
           </Notice>
         )}
         {state.state === 'running' && state.progress && (
