@@ -2,6 +2,7 @@ import type { ServerCall, ServerOutcome } from '../sync/index.ts';
 import { currentDevice } from './current-device.ts';
 import { runningSync } from './running-sync.ts';
 import { forgetServices, loadSync, runtimeConfig } from './services.ts';
+import { isStillSignedIn } from './stored-session.ts';
 
 export type { ServerOutcome };
 
@@ -21,7 +22,9 @@ export async function callServer(
   options: CallOptions = {},
 ): Promise<ServerOutcome> {
   if (!navigator.onLine) return { ok: false, reason: 'offline' };
-  if (!currentDevice()) return { ok: false, reason: 'signed-out' };
+  const device = currentDevice();
+  // Another tab may have signed out a moment ago: nothing more goes out in that person's name (NOTIF-27, PROF-13).
+  if (!device || !isStillSignedIn(device.uid)) return { ok: false, reason: 'signed-out' };
   const [sync, config] = await Promise.all([runningSync(), runtimeConfig()]);
   if (!sync || !config) return { ok: false, reason: 'unreachable' };
   return sync.call(callOf(path, body?.(config.appId), options));

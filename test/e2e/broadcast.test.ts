@@ -131,6 +131,16 @@ describe('the mass notification', () => {
     await alarm('Acesso não autorizado.');
   });
 
+  test('NOTIF-27 signed out in another tab a moment ago: its text, and no call', async () => {
+    const calls = await watchCalls(page, address);
+    const session = await page.evaluate(() => localStorage.getItem('caravana.session') ?? '');
+    await page.evaluate(() => localStorage.removeItem('caravana.session'));
+    await write('Aviso', 'Texto');
+    await alarm('Utilizador não autenticado. Inicie sessão novamente.');
+    expect(calls).toEqual([]);
+    await page.evaluate((kept) => localStorage.setItem('caravana.session', kept), session);
+  });
+
   test('NOTIF-27 with nobody signed in at the provider: its text, and no call', async () => {
     await page.evaluate(
       () =>

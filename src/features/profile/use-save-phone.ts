@@ -5,7 +5,6 @@ import type { Device } from '../../session/device.ts';
 import { showError, showSuccess, useMessageStore } from '../../session/message-store.ts';
 import { discardRefused } from '../../session/refused.ts';
 import { needsConnection } from '../../session/server-texts.ts';
-import { isStillSignedIn } from '../../session/stored-session.ts';
 import { useDevice } from '../../session/use-session.ts';
 import { awaitVerdict } from '../../session/verdict.ts';
 
@@ -24,7 +23,7 @@ export function useSavePhone() {
   async function save(phoneNumber: string): Promise<string | undefined> {
     setBusy(true);
     try {
-      const obstacle = await checkPhone(device, phoneNumber);
+      const obstacle = await checkPhone(phoneNumber);
       if (obstacle === undefined) return await storePhone(device, phoneNumber);
       if (!isForAnyScreen(obstacle)) return obstacle;
       showError(obstacle);
@@ -38,8 +37,7 @@ export function useSavePhone() {
 }
 
 /** PROF-10, PROF-11, PROF-13 */
-async function checkPhone(device: Device, phoneNumber: string): Promise<string | undefined> {
-  if (!isStillSignedIn(device.uid)) return noSession;
+async function checkPhone(phoneNumber: string): Promise<string | undefined> {
   const outcome = await callServer('checkPhoneNumberUniqueness', (appId) => ({ phoneNumber, appId }));
   if (outcome.ok) return undefined;
   switch (outcome.reason) {
