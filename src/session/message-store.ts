@@ -58,9 +58,9 @@ export function hideSuccesses(): void {
   for (const { id, tone, action } of messages) if (tone === 'success' && !action) dismiss(id);
 }
 
-/** Says that something did not work, in words for the person. */
-export function showError(text: string): void {
-  useMessageStore.getState().show({ tone: 'error', text });
+/** Says that something did not work, in words for the person; `action` leads to where they can put it right. */
+export function showError(text: string, action?: Message['action']): void {
+  useMessageStore.getState().show({ tone: 'error', text, action });
 }
 
 /**

@@ -409,6 +409,9 @@ describe('the page of a trip', () => {
       await reserve('Sem número').click();
       await says(phone, 'Complete o seu perfil antes de reservar.');
       expect(await question().count()).toBe(0);
+      await phone.page.getByLabel('Mensagens').getByRole('button', { name: 'Gerir Perfil' }).click();
+      await phone.page.getByRole('heading', { name: 'Gerir Perfil', level: 1 }).waitFor();
+      await phone.page.getByRole('button', { name: 'Voltar' }).click();
     }
     expect(await bookingOf('Sem número')).toBeUndefined();
 

@@ -1,12 +1,12 @@
 import { ResponsibleSection } from '../../features/boarding/responsible-section.tsx';
-import { TripGrid } from '../../features/trips/trip-grid.tsx';
+import { TripGrid, type TripGridProps } from '../../features/trips/trip-grid.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UntilPulled } from './until-pulled.tsx';
 
 /** The guide's buses first: that is what the phone is out for; then every trip (ORG-24, ORG-27). */
-export function GuideDashboardPage() {
+export function GuideDashboardPage({ onCompleteProfile }: Pick<TripGridProps, 'onCompleteProfile'>) {
   return (
     <Page>
       <PageHeader title="Viagens" />
@@ -17,6 +17,7 @@ export function GuideDashboardPage() {
         <TripGrid
           emptyText="Nenhuma outra viagem disponível no momento."
           errorPrefix="Erro ao carregar viagens: "
+          onCompleteProfile={onCompleteProfile}
         />
       </Section>
     </Page>

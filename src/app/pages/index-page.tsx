@@ -5,6 +5,7 @@ import { showError } from '../../session/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { PassedMessage } from '../require-role.tsx';
 import { useBoardingShortcut } from '../use-boarding-shortcut.ts';
+import { useView } from '../use-view.ts';
 import { GuideDashboardPage } from './guide-dashboard-page.tsx';
 import { OrganizerDashboardPage } from './organizer-dashboard-page.tsx';
 import { UnknownRolePage } from './unknown-role-page.tsx';
@@ -12,15 +13,17 @@ import { UnknownRolePage } from './unknown-role-page.tsx';
 /** The index is each role's dashboard (SHELL-22 to SHELL-25). */
 export function IndexPage() {
   const { role } = useUser();
+  const { show } = useView();
+  const completeProfile = () => show('profile');
   usePassedMessage();
   useBoardingShortcut();
   switch (role) {
     case 'organizer':
       return <OrganizerDashboardPage />;
     case 'guide':
-      return <GuideDashboardPage />;
+      return <GuideDashboardPage onCompleteProfile={completeProfile} />;
     case 'passenger':
-      return <PassengerDashboard />;
+      return <PassengerDashboard onCompleteProfile={completeProfile} />;
     default:
       return <UnknownRolePage />;
   }

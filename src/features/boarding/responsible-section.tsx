@@ -13,16 +13,12 @@ const unreadable =
 /** The buses that the viewer boards (ORG-01, ORG-24). Organizers see it only when they have one. */
 export function ResponsibleSection() {
   const { uid, role } = useUser();
-  const rows = responsibleTrips(
-    useDocuments('bus'),
-    useDocuments('publicTrip'),
-    uid,
-    new Date().toISOString(),
-  );
-  // A bus is listed under its trip: without the trips nobody can say that there is none.
-  const busFailure = useLoadFailure('bus');
+  const buses = useDocuments('bus');
+  const rows = responsibleTrips(buses, useDocuments('publicTrip'), uid, new Date().toISOString());
   const tripFailure = useLoadFailure('publicTrip');
-  const failure = busFailure ?? tripFailure;
+  // Without the trips there are no rows, but who has buses must not read that they have none.
+  const hasBuses = [...buses.values()].some(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
+  const failure = useLoadFailure('bus') ?? (hasBuses ? tripFailure : undefined);
   if (failure !== undefined) {
     return (
       <Section title="Responsável">

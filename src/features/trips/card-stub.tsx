@@ -13,11 +13,17 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 const askable: CardState[] = ['none', 'rejected', 'error'];
 
+interface CardStubProps {
+  tripId: string;
+  trip: Trip;
+  onCompleteProfile: () => void;
+}
+
 /** The stub of a passenger's or guide's card: the price, the state of their booking, and the way to book. */
-export function CardStub({ tripId, trip }: { tripId: string; trip: Trip }) {
+export function CardStub({ tripId, trip, onCompleteProfile }: CardStubProps) {
   const { role } = useUser();
   const { booking, touched, refused } = useOwnBooking(tripId);
-  const reserve = useReserve(tripId);
+  const reserve = useReserve(tripId, onCompleteProfile);
   const failed = reserve.failed || refused !== undefined;
   const state = cardState({ trip, booking, touched, failed, now: new Date().toISOString() });
   const isOpen = askable.includes(state);

@@ -1,13 +1,13 @@
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TripGrid } from './trip-grid.tsx';
+import { TripGrid, type TripGridProps } from './trip-grid.tsx';
 
 /** What a passenger opens the app for: where the club is going next, and whether there is a seat. */
-export function PassengerDashboard() {
+export function PassengerDashboard({ onCompleteProfile }: Pick<TripGridProps, 'onCompleteProfile'>) {
   return (
     <Page>
       <PageHeader title="Viagens" />
-      <TripGrid />
+      <TripGrid onCompleteProfile={onCompleteProfile} />
     </Page>
   );
 }

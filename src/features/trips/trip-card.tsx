@@ -15,8 +15,14 @@ import { useClubNames } from './use-club-names.ts';
 
 const club = { name: brand.clubName, crestUrl: brand.crestUrl };
 
+interface TripCardProps {
+  tripId: string;
+  trip: Trip;
+  onCompleteProfile: () => void;
+}
+
 /** A public trip as a match-day ticket (PAX-07); pressing it outside its button opens its page (OPEN-10). */
-export function TripCard({ tripId, trip }: { tripId: string; trip: Trip }) {
+export function TripCard({ tripId, trip, onCompleteProfile }: TripCardProps) {
   const { role } = useUser();
   const names = useClubNames();
   const opponent = { name: names.get(trip.overlayImageUrl) ?? trip.name, crestUrl: trip.overlayImageUrl };
@@ -43,7 +49,7 @@ export function TripCard({ tripId, trip }: { tripId: string; trip: Trip }) {
             {role === 'passenger' && (
               <Link to={to} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
             )}
-            <CardStub tripId={tripId} trip={trip} />
+            <CardStub tripId={tripId} trip={trip} onCompleteProfile={onCompleteProfile} />
           </>
         )
       }

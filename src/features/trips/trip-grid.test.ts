@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TripGrid } from './trip-grid.tsx';
 
 test('PAX-43 nobody is signed in: no trips, and why', () => {
-  expect(renderToStaticMarkup(createElement(TripGrid))).toContain(
+  expect(renderToStaticMarkup(createElement(TripGrid, { onCompleteProfile: () => undefined }))).toContain(
     'Erro: Utilizador não autenticado. Não é possível carregar viagens.',
   );
 });

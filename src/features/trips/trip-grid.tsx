@@ -18,6 +18,8 @@ export interface TripGridProps {
   emptyText?: string;
   /** `Erro: ` for passengers, `Erro ao carregar viagens: ` for guides (OPEN-17). */
   errorPrefix?: string;
+  /** Who may not book yet for want of a name or a number is led to where they are given. */
+  onCompleteProfile: () => void;
 }
 
 /** All public trips as cards, for who is signed in (PAX-43). */
@@ -32,6 +34,7 @@ export function TripGrid(props: TripGridProps) {
 function ListedTrips({
   emptyText = 'Nenhuma viagem disponível no momento.',
   errorPrefix = 'Erro: ',
+  onCompleteProfile,
 }: TripGridProps) {
   const trips = useDocuments('publicTrip');
   const { pulled, connection } = useSyncStatus();
@@ -49,7 +52,7 @@ function ListedTrips({
     <CardGrid label="Viagens">
       {listTrips(trips).map((trip) => (
         <li key={trip.id}>
-          <TripCard tripId={trip.id} trip={trip} />
+          <TripCard tripId={trip.id} trip={trip} onCompleteProfile={onCompleteProfile} />
         </li>
       ))}
     </CardGrid>

@@ -8,7 +8,7 @@ import { useDocuments, useMutate, useProfile } from '../../session/use-session.t
 import { missingData } from './use-send-request.ts';
 
 /** The reserve button of a card: what stands in the way is said before the question, not after it. */
-export function useReserve(tripId: string) {
+export function useReserve(tripId: string, onCompleteProfile: () => void) {
   const profile = useProfile();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
   const mutate = useMutate();
@@ -32,7 +32,9 @@ export function useReserve(tripId: string) {
 
     ask() {
       const text = obstacle();
-      if (text) showError(text);
+      if (text === refusalTexts.PROFILE_INCOMPLETE) {
+        showError(text, { label: 'Gerir Perfil', onSelect: onCompleteProfile });
+      } else if (text) showError(text);
       else setAsking(true);
     },
 
