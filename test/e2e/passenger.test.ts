@@ -600,6 +600,36 @@ describe('with no network', () => {
     expect(await send.isEnabled()).toBe(true);
     await nothingIsBooked('Sem espaço');
   });
+
+  test('PAX-39 PAX-40 a request that fails at the server is said to have failed, and no longer to have been sent', async () => {
+    await theTrip('Falhou');
+    const other = await aSignedInPhone(ana);
+    await other.context.route('**/api/mutations', (route) => {
+      const { mutations } = route.request().postDataJSON() as {
+        mutations: { id: string; sequence: number }[];
+      };
+      const verdicts = mutations.map(({ id, sequence }) => ({
+        id,
+        sequence,
+        status: 'refused',
+        code: 'FAILED',
+        message: 'X',
+      }));
+      const serverTime = new Date().toISOString();
+      return route.fulfill({ json: { lastSequence: mutations.at(-1)?.sequence, serverTime, verdicts } });
+    });
+    const card = tripCard(other, 'Falhou');
+    await card.getByRole('button', { name: 'Reservar' }).click();
+    await other.page.getByRole('button', { name: 'Confirmar' }).click();
+    await says(other, 'Erro ao reservar viagem: X');
+    expect(await other.page.getByText(/^Reserva solicitada com sucesso/).count()).toBe(0);
+    await card.getByText('Erro na reserva').waitFor();
+    await card.getByText('Erro ao reservar viagem: X').waitFor();
+    await goTo(other, `/trip/${idOf('Falhou')}`);
+    await other.page.locator('main').getByText('Erro ao enviar pedido de reserva: X').waitFor();
+    await nothingIsBooked('Falhou');
+    await other.context.close();
+  });
 });
 
 async function openDrawer(): Promise<void> {
