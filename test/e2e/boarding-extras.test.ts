@@ -245,7 +245,7 @@ describe('a tap and its undo', () => {
     // A tick from before names came with them.
     await details(list, 'Bia').click();
     await row(list, 'Bia')
-      .getByText(/^Embarcou às 06:42 · outro responsável$/)
+      .getByText('Embarcou a 05/07/2026 às 06:42 · outro responsável', { exact: true })
       .waitFor();
 
     await isSynchronised(celia);

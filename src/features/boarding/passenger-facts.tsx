@@ -1,4 +1,5 @@
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
+import { useDevice } from '../../session/use-session.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 import { PhoneLink } from './phone-link.tsx';
@@ -11,12 +12,13 @@ export interface PassengerFactsProps extends Pick<PassengerRowProps, 'passenger'
 
 /** What is asked for less often: the phone, and who ticked this person and when (BOARD-07). */
 export function PassengerFacts({ passenger, nameOf, isTable = false }: PassengerFactsProps) {
+  const now = useDevice().clock.now();
   return (
     <FactList
       facts={[
         ...(isTable ? [] : inColumns(passenger)),
-        { label: 'Embarque', value: boardingWords(passenger, nameOf), wide: !isTable },
-        { label: 'Pagamento', value: paymentWords(passenger, nameOf), wide: !isTable },
+        { label: 'Embarque', value: boardingWords(passenger, nameOf, now), wide: !isTable },
+        { label: 'Pagamento', value: paymentWords(passenger, nameOf, now), wide: !isTable },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
+import { useDevice } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { boardingWords, type NameOf } from './tick-words.ts';
 
@@ -12,12 +13,13 @@ export interface TakeOffDialogProps {
 
 /** A tap on somebody already aboard says so first: a thumb on the wrong row must take nobody off. */
 export function TakeOffDialog({ passenger, nameOf, onTakeOff, onClose }: TakeOffDialogProps) {
+  const { clock } = useDevice();
   return (
     <ConfirmDialog
       open={passenger !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={`${passenger?.name ?? ''} já está a bordo`}
-      text={passenger && boardingWords(passenger, nameOf)}
+      text={passenger && boardingWords(passenger, nameOf, clock.now())}
       confirmLabel="Retirar"
       cancelLabel="Manter a bordo"
       tone="danger"

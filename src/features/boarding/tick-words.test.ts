@@ -5,6 +5,7 @@ import { boardingWords, paymentWords } from './tick-words.ts';
 const nameOf = (uid: string | undefined, noted: string | undefined) =>
   noted ?? ({ rui: 'Rui', celia: 'Célia' } as Record<string, string>)[uid ?? ''];
 const at = '2026-07-05T05:42:00.000Z';
+const now = '2026-07-05T12:00:00.000Z';
 
 test('BOARD-10 the earliest boarding and who made it, on Lisbon’s clock', () => {
   const passenger = aPassenger({
@@ -13,22 +14,31 @@ test('BOARD-10 the earliest boarding and who made it, on Lisbon’s clock', () =
     boardedChangedAt: '2026-07-05T05:50:00.000Z',
     boardedBy: 'rui',
   });
-  expect(boardingWords(passenger, nameOf)).toBe('Embarcou às 06:42 · Rui');
-  expect(boardingWords({ ...passenger, boardedBy: 'unknown' }, nameOf)).toBe('Embarcou às 06:42');
+  expect(boardingWords(passenger, nameOf, now)).toBe('Embarcou às 06:42 · Rui');
+  expect(boardingWords({ ...passenger, boardedBy: 'unknown' }, nameOf, now)).toBe('Embarcou às 06:42');
   const noted = { ...passenger, boardedBy: 'unknown', boardedByName: 'Duda' };
-  expect(boardingWords(noted, nameOf)).toBe('Embarcou às 06:42 · Duda');
+  expect(boardingWords(noted, nameOf, now)).toBe('Embarcou às 06:42 · Duda');
 });
 
 test('somebody taken off again, a payment and its withdrawal; nothing while nobody has ticked', () => {
   const off = aPassenger({ boardedChangedAt: at, boardedBy: 'celia' });
-  expect(boardingWords(off, nameOf)).toBe('Retirado às 06:42 · Célia');
+  expect(boardingWords(off, nameOf, now)).toBe('Retirado às 06:42 · Célia');
   const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: at, paymentBy: 'rui' });
-  expect(paymentWords(paid, nameOf)).toBe('Pago às 06:42 · Rui');
-  expect(paymentWords({ ...paid, paymentStatus: 'Pendente' }, nameOf)).toBe(
+  expect(paymentWords(paid, nameOf, now)).toBe('Pago às 06:42 · Rui');
+  expect(paymentWords({ ...paid, paymentStatus: 'Pendente' }, nameOf, now)).toBe(
     'De novo pendente às 06:42 · Rui',
   );
-  expect([boardingWords(aPassenger(), nameOf), paymentWords(aPassenger(), nameOf)]).toEqual([
+  expect([boardingWords(aPassenger(), nameOf, now), paymentWords(aPassenger(), nameOf, now)]).toEqual([
     undefined,
     undefined,
   ]);
+});
+
+test('BOARD-10 a tick of another day, in Lisbon, has its date: a seat may have been paid weeks ago', () => {
+  const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: '2026-07-04T23:30:00.000Z' });
+  expect(paymentWords(paid, nameOf, now)).toBe('Pago às 00:30');
+  const nextDay = '2026-07-05T23:30:00.000Z';
+  expect(paymentWords(paid, nameOf, nextDay)).toBe('Pago a 05/07/2026 às 00:30');
+  const aboard = aPassenger({ boarded: true, boardedAt: at, boardedBy: 'rui' });
+  expect(boardingWords(aboard, nameOf, nextDay)).toBe('Embarcou a 05/07/2026 às 06:42 · Rui');
 });
