@@ -498,6 +498,8 @@ test('OFF-10 TRIP-10 a trip that changed while its form was open: the form begin
 
 describe('what cannot be read', () => {
   test('BOARD-30 BOOK-21 ORG-28 ORG-45 TRIP-13 TRIP-34 a broken table says so on its own screens, the others go on', async () => {
+    await theTrip('passada', { trip: { status: 'completed' }, buses: [{ assignedGuideIds: [guide.uid] }] });
+    await manage('passada');
     await theTrip('partida', { buses: [{}], bookings: [{}] });
     await manage('partida');
     await requestRow('Ana Silva').waitFor();
@@ -535,6 +537,12 @@ describe('what cannot be read', () => {
     await buses.getByText('Erro ao carregar a lista de pessoal disponível.').waitFor();
     expect(await buses.getByRole('checkbox').count()).toBe(0);
     await buses.getByLabel('Capacidade').waitFor();
+    // Nor does it say «N/A» for whom it cannot name.
+    await manageAnew('passada');
+    const past = section('Autocarros').getByRole('listitem');
+    await unfold(past.first());
+    await past.getByText('Erro ao carregar a lista de pessoal disponível.').waitFor();
+    expect(await past.getByText('N/A').count()).toBe(0);
 
     await breakTables('trips,buses');
     await phone.reopen('/manage-trip/partida');

@@ -42,7 +42,9 @@ export function BusGuides({ tripId, busId, bus, canChange }: BusGuidesProps) {
     <fieldset className="min-w-0">
       <legend className="overline-label mb-1 text-muted">Responsáveis</legend>
       {isBroken && <FormError>Erro ao carregar a lista de pessoal disponível.</FormError>}
-      {!canChange && <p>{assigned.map(({ name }) => name).join(', ') || 'Nenhum responsável atribuído.'}</p>}
+      {!canChange && !isBroken && (
+        <p>{assigned.map(({ name }) => name).join(', ') || 'Nenhum responsável atribuído.'}</p>
+      )}
       {canChange && !isBroken && people.length === 0 && (
         <p className="text-muted">Ainda não há responsáveis nem outros organizadores.</p>
       )}
