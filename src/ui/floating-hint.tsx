@@ -12,7 +12,7 @@ export function FloatingHint({ text, onSelect }: FloatingHintProps) {
       <button
         type="button"
         onClick={onSelect}
-        className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-gold px-5 font-display font-semibold text-lg text-on-gold shadow-overlay hover:bg-gold-strong"
+        className="pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full forced-colors:border bg-gold px-5 font-display font-semibold text-lg text-on-gold shadow-overlay hover:bg-gold-strong"
       >
         <ArrowDown aria-hidden="true" className="size-5 animate-bounce" />
         {text}

@@ -8,6 +8,7 @@ import { freshDemoClub } from './demo-club.ts';
 import {
   aPhone,
   aSignedInPhone,
+  choose,
   goTo,
   isSynchronised,
   type Phone,
@@ -316,3 +317,20 @@ function brokenWords(part: Locator): Promise<string[]> {
     return found;
   });
 }
+
+test('SHELL-35 forced colours: the tab in use and a switch that is on are not told by a fill that they take away', async () => {
+  const phone = await aSignedInPhone('organizador', { forcedColors: 'active' });
+  const { page } = phone;
+  const fill = (part: Locator) => part.evaluate((found) => getComputedStyle(found).backgroundColor);
+  await choose(phone, 'Gerir App');
+  const [shown, other] = [
+    page.getByRole('tab', { name: 'Imagens' }),
+    page.getByRole('tab', { name: 'Apagar' }),
+  ];
+  await expect.poll(async () => (await fill(shown)) === (await fill(other))).toBe(false);
+  await goTo(phone, '/create-trip');
+  const featured = page.getByRole('switch', { name: /Viagem em destaque/ });
+  const off = await fill(featured);
+  await featured.check();
+  await expect.poll(() => fill(featured)).not.toBe(off);
+});
