@@ -50,8 +50,10 @@ test('OFF-08 a refusal takes back what was said to have worked, and leaves what 
   expect(texts()).toEqual(['Ana a bordo', 'Sem ligação']);
 });
 
-test('OPEN-32 AUTH-42 why one was signed out stands until somebody signs in', () => {
+test('OPEN-32 AUTH-42 why one was signed out stands until somebody signs in, and no success beside it', () => {
+  showSuccess('Viagem criada');
   showSignedOut('Esta conta já não existe.');
+  expect(texts()).toEqual(['Esta conta já não existe.']);
   showSuccess('Guardado');
   vi.advanceTimersByTime(3_600_000);
   expect(texts()).toEqual(['Esta conta já não existe.']);

@@ -80,6 +80,7 @@ export function hideUndo(): void {
 
 /** Why somebody was signed out without doing anything: the phone may be in a pocket, so it stands until they look. */
 export function showSignedOut(text: string): void {
+  hideSuccesses();
   useMessageStore.getState().show({ tone: 'error', text, slot: 'account' }, untilAnswered);
 }
 
