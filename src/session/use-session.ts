@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Held, HeldKind } from '../db/held-documents.ts';
 import type { MutationRecord } from '../db/mutation-record.ts';
+import { type EmptyReason, emptyReason } from '../db/queries/trips.query.ts';
 import { profileRef } from '../domain/documents.ts';
 import type { Profile } from '../domain/entities/profile.schema.ts';
 import type { MutationArgs, MutationName } from '../domain/mutators/index.ts';
 import type { SyncStatus } from '../sync/index.ts';
 import type { Device, MutateResult } from './device.ts';
+import { needsConnection, signedOutText } from './server-texts.ts';
 import { type SessionState, type SessionUser, useSessionStore } from './session-store.ts';
 
 export type { Held, MutationRecord };
@@ -101,4 +103,23 @@ export function useAcceptedTerms(): string | undefined {
 /** Connection and sending, for the pill. */
 export function useSyncStatus(): SyncStatus {
   return useSessionStore((state) => state.sync);
+}
+
+const isSessionOver = ({ push }: SyncStatus) => push === 'session-expired';
+
+/**
+ * Why a screen finds nothing on this device. `filledBefore` is true when the device has had what it would look among; it
+ * has when it holds the own profile.
+ */
+export function useEmptyReason(filledBefore?: boolean): EmptyReason {
+  const status = useSyncStatus();
+  const hasProfile = useProfile() !== undefined;
+  const { pulled, connection } = status;
+  const isOver = isSessionOver(status);
+  return emptyReason({ pulled, connection, isSessionOver: isOver, filledBefore: filledBefore ?? hasProfile });
+}
+
+/** What stands in the way of what is out of reach, as a sentence that says what to do. */
+export function useObstacle(): string {
+  return isSessionOver(useSyncStatus()) ? signedOutText : needsConnection;
 }

@@ -463,7 +463,7 @@ describe('the phone at the door', () => {
     await celia.page.evaluate(() => localStorage.removeItem('test.days-away'));
   });
 
-  test('FAULTS 4 OPEN-107 the browser is asked to keep the data; where it clears them, what was unsent comes back with the list', async () => {
+  test('FAULTS 4 FAULTS-24 OPEN-107 the browser is asked to keep the data; where it clears them, what was unsent comes back with the list', async () => {
     await theTrip('guardada', [{ passengers: [named('Ana')] }]);
     let isKept = false;
     // Without a worker: one that is cleared while it runs is beyond the reach of a test, and may send its copy.
@@ -502,6 +502,13 @@ describe('the phone at the door', () => {
 
     // The identity provider's memory was cleared too: the password brings both sides together again.
     await pillSays(phone, /Sessão expirada/);
+    // Until then nothing comes: no list waits for ever, and nobody reads that they have no bus.
+    const obstacle = 'Utilizador não autenticado. Inicie sessão novamente.';
+    await phone.page.getByText(`Erro ao carregar a lista de passageiros: ${obstacle}`).waitFor();
+    await phone.page.getByRole('link', { name: 'Voltar' }).click();
+    await phone.page.getByText(`Erro ao carregar os autocarros atribuídos: ${obstacle}`).waitFor();
+    await phone.page.getByText(`Erro ao carregar viagens: ${obstacle}`).waitFor();
+    await phone.page.goBack();
     await phone.page.getByRole('banner').getByRole('button', { name: 'Sessão expirada' }).click();
     const part = phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
     await part.getByLabel('Palavra-passe', { exact: true }).fill('Caravana1');

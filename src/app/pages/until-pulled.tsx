@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeldKind } from '../../db/held-documents.ts';
-import { useDocuments, useLoadFailure, useSyncStatus } from '../../session/use-session.ts';
+import { useDocuments, useEmptyReason, useLoadFailure } from '../../session/use-session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 
 interface UntilPulledProps {
@@ -13,11 +13,7 @@ interface UntilPulledProps {
 /** On a device that holds nothing yet, «there is none» is not known before the first pull; without a network it shows what it has. */
 export function UntilPulled({ kind, text, children }: UntilPulledProps) {
   const isEmpty = useDocuments(kind).size === 0;
-  const { pulled, connection } = useSyncStatus();
+  const isLoading = useEmptyReason() === 'loading';
   const isReadable = useLoadFailure(kind) === undefined;
-  return isEmpty && isReadable && !pulled && connection !== 'offline' ? (
-    <LoadingState text={text} />
-  ) : (
-    children
-  );
+  return isEmpty && isReadable && isLoading ? <LoadingState text={text} /> : children;
 }

@@ -33,10 +33,12 @@ export type EmptyReason = 'loading' | 'empty' | 'unreachable';
 export function emptyReason(state: {
   pulled: boolean;
   connection: 'unknown' | 'online' | 'offline';
+  /** There is nobody in whose name to ask. */
+  isSessionOver: boolean;
   filledBefore: boolean;
 }): EmptyReason {
   if (state.pulled) return 'empty';
-  if (state.connection !== 'offline') return 'loading';
+  if (state.connection !== 'offline' && !state.isSessionOver) return 'loading';
   return state.filledBefore ? 'empty' : 'unreachable';
 }
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { refusalTexts } from '../../domain/refusals.ts';
-import { needsConnection } from '../../session/server-texts.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useObstacle, useUser } from '../../session/use-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -16,13 +15,13 @@ export interface BusPassengerListPageProps {
 
 /** BOARD-30 */
 const unloaded = 'Erro ao carregar a lista de passageiros: ';
-const unreachable = `${unloaded}${needsConnection}`;
 
 /** The bus passenger list: of guides and, with add and remove, of the trip's organizer. */
 export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
   const { tripId = '', busId = '' } = useParams();
   const { uid } = useUser();
   const access = useBoardingAccess(tripId, busId, mode);
+  const obstacle = useObstacle();
   const [openBus, setOpenBus] = useState<string>();
   if (access.kind === 'open' && openBus !== busId) setOpenBus(busId);
 
@@ -39,7 +38,7 @@ export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
     <NoList>
       {access.kind === 'broken' && <ErrorState text={`${unloaded}${access.reason}`} />}
       {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros..." />}
-      {access.kind === 'unreachable' && <ErrorState text={unreachable} />}
+      {access.kind === 'unreachable' && <ErrorState text={`${unloaded}${obstacle}`} />}
       {access.kind === 'missing' && <ErrorState text={refusalTexts.BUS_GONE} />}
     </NoList>
   );

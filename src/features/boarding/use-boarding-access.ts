@@ -1,8 +1,7 @@
 import { type BoardingAccess, boardingAccess } from '../../db/queries/boarding-access.query.ts';
 import { findBus } from '../../db/queries/boarding-list.query.ts';
-import { emptyReason } from '../../db/queries/trips.query.ts';
 import { publicTripRef } from '../../domain/documents.ts';
-import { useDocuments, useLoadFailure, useSyncStatus, useUser } from '../../session/use-session.ts';
+import { useDocuments, useEmptyReason, useLoadFailure, useUser } from '../../session/use-session.ts';
 
 /** The bus of the route, and what the viewer may do with it. */
 export function useBoardingAccess(
@@ -13,7 +12,7 @@ export function useBoardingAccess(
   const actor = useUser();
   const bus = findBus(useDocuments('bus'), tripId, busId);
   const trips = useDocuments('publicTrip');
-  const { pulled, connection } = useSyncStatus();
+  const reason = useEmptyReason(trips.size > 0);
   const busFailure = useLoadFailure('bus');
   const tripFailure = useLoadFailure('publicTrip');
   return boardingAccess({
@@ -22,6 +21,6 @@ export function useBoardingAccess(
     trip: trips.get(publicTripRef(tripId).path),
     mode,
     failure: busFailure ?? tripFailure,
-    reason: emptyReason({ pulled, connection, filledBefore: trips.size > 0 }),
+    reason,
   });
 }

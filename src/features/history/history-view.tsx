@@ -1,12 +1,5 @@
 import { historySeasons } from '../../db/queries/history.query.ts';
-import { emptyReason } from '../../db/queries/trips.query.ts';
-import {
-  useDocuments,
-  useLoadFailure,
-  useProfile,
-  useSyncStatus,
-  useUser,
-} from '../../session/use-session.ts';
+import { useDocuments, useEmptyReason, useLoadFailure, useUser } from '../../session/use-session.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,13 +12,11 @@ const unreadable = 'Não foi possível carregar o seu histórico de viagens.';
 export function HistoryView() {
   const { uid } = useUser();
   const seasons = historySeasons(useDocuments('seasonTrips'), uid);
-  const { pulled, connection } = useSyncStatus();
-  const filledBefore = useProfile() !== undefined;
+  const reason = useEmptyReason();
   const failure = useLoadFailure('seasonTrips');
 
   if (failure !== undefined) return <ErrorState text={unreadable} />;
   if (seasons.length === 0) {
-    const reason = emptyReason({ pulled, connection, filledBefore });
     if (reason === 'loading') return <LoadingState text="A carregar o seu histórico..." />;
     if (reason === 'unreachable') {
       return <ErrorState text={unreadable} />;

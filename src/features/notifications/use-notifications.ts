@@ -1,7 +1,7 @@
 import { notificationList } from '../../db/queries/notifications.query.ts';
-import { type EmptyReason, emptyReason } from '../../db/queries/trips.query.ts';
+import type { EmptyReason } from '../../db/queries/trips.query.ts';
 import type { Notification } from '../../domain/entities/profile.schema.ts';
-import { useDocuments, useLoadFailure, useProfile, useSyncStatus } from '../../session/use-session.ts';
+import { useDocuments, useEmptyReason, useLoadFailure, useProfile } from '../../session/use-session.ts';
 
 export interface Notifications {
   items: Notification[];
@@ -15,12 +15,12 @@ export interface Notifications {
 export function useNotifications(): Notifications {
   const profile = useProfile();
   const items = notificationList(profile, useDocuments('broadcast'));
-  const { pulled, connection } = useSyncStatus();
+  const reason = useEmptyReason();
   const broadcastFailure = useLoadFailure('broadcast');
   const profileFailure = useLoadFailure('profile');
   return {
     items,
-    reason: emptyReason({ pulled, connection, filledBefore: profile !== undefined }),
+    reason,
     // An organizer's list of other people's profiles may fail beside one's own.
     isBroken: broadcastFailure !== undefined || (!profile && profileFailure !== undefined),
   };

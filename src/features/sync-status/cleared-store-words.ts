@@ -1,8 +1,11 @@
 import type { ClearedStore } from '../../session/unsent-note.ts';
 
+/** Who was signed in stands in what was cleared; without a network that shows only later. */
+const signInAgain = 'Se a aplicação o pedir, inicie sessão de novo: sem isso nada é enviado.';
+
 /** What the person must know and do after the phone has cleared the app's data, as title and text of a dialog. */
 export function clearedStoreWords({ restored, lost }: ClearedStore): { title: string; text: string } {
-  const saved = restored === 0 ? '' : restoredWords(restored, lost > 0);
+  const saved = restored === 0 ? '' : `${restoredWords(restored, lost > 0)} ${signInAgain}`;
   if (lost === 0) return { title: 'O telemóvel apagou os dados da aplicação', text: saved };
   const title =
     lost === 1 ? '1 alteração deste telemóvel perdeu-se' : `${lost} alterações deste telemóvel perderam-se`;

@@ -5,7 +5,13 @@ import { tripBookings } from '../../db/queries/trip-bookings.query.ts';
 import { formatLongDate } from '../../domain/calendar.ts';
 import { publicTripRef } from '../../domain/documents.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
-import { useDocuments, useLoadFailure, useUser } from '../../session/use-session.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useObstacle,
+  useUser,
+} from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -13,8 +19,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BookingDirectory } from './booking-directory.tsx';
-import { unreachable } from './no-pending-bookings.tsx';
-import { useEmptyReason } from './use-empty-reason.ts';
 
 /** manage-bookings/:tripId: every booking of a trip in every state; of an unknown trip the placeholder (SHELL-28, OPEN-88). */
 export function ManageBookingsPage() {
@@ -26,6 +30,7 @@ export function ManageBookingsPage() {
   const tripFailure = useLoadFailure('publicTrip');
   const failure = bookingFailure ?? tripFailure;
   const reason = useEmptyReason();
+  const obstacle = useObstacle();
   const rows = useMemo(() => tripBookings(bookings, tripId), [bookings, tripId]);
 
   const content = () => {
@@ -35,7 +40,7 @@ export function ManageBookingsPage() {
     if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
     if (!trip) {
       if (reason === 'loading') return <LoadingState text="A carregar reservas..." />;
-      if (reason === 'unreachable') return <ErrorState text={unreachable} />;
+      if (reason === 'unreachable') return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
       return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
     }
     return <BookingDirectory tripId={tripId} rows={rows} />;

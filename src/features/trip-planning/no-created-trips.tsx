@@ -1,9 +1,8 @@
 import { BusFront } from 'lucide-react';
-import { useLoadFailure } from '../../session/use-session.ts';
+import { useEmptyReason, useLoadFailure } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { useEmptyReason } from './use-empty-reason.ts';
 
 /** In the place of the list (ORG-03, ORG-45). */
 export function NoCreatedTrips() {

@@ -1,7 +1,6 @@
-import { useLoadFailure } from '../../session/use-session.ts';
+import { useEmptyReason, useLoadFailure } from '../../session/use-session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
-import { useEmptyReason } from './use-empty-reason.ts';
 
 const texts = {
   empty: 'Viagem não encontrada.',

@@ -1,8 +1,13 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { emptyReason } from '../../db/queries/trips.query.ts';
 import { publicTripRef } from '../../domain/documents.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
-import { useDocuments, useLoadFailure, useProfile, useSyncStatus } from '../../session/use-session.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useObstacle,
+  useProfile,
+} from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
@@ -18,9 +23,11 @@ export function TripDetailsPage() {
   const { tripId = '' } = useParams();
   const trips = useDocuments('publicTrip');
   const profile = useProfile();
-  const { pulled, connection } = useSyncStatus();
   const trip = trips.get(publicTripRef(tripId).path);
-  const failure = useLoadFailure('publicTrip');
+  const reason = useEmptyReason(trips.size > 0);
+  const obstacle = useObstacle();
+  const broken = useLoadFailure('publicTrip');
+  const failure = broken ?? (reason === 'unreachable' ? obstacle : undefined);
 
   if (failure !== undefined) {
     return (
@@ -32,7 +39,7 @@ export function TripDetailsPage() {
   }
   if (!trip) {
     // A trip that is not here may still be on its way: nobody is sent away before it is known (PAX-22).
-    if (emptyReason({ pulled, connection, filledBefore: trips.size > 0 }) === 'loading') {
+    if (reason === 'loading') {
       return (
         <Page width="narrow">
           <LoadingState text="A carregar detalhes da viagem..." />

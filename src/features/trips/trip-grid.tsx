@@ -1,11 +1,10 @@
-import { emptyReason, listTrips } from '../../db/queries/trips.query.ts';
-import { needsConnection } from '../../session/server-texts.ts';
+import { listTrips } from '../../db/queries/trips.query.ts';
 import {
   useDocuments,
+  useEmptyReason,
   useLoadFailure,
-  useProfile,
+  useObstacle,
   useSession,
-  useSyncStatus,
 } from '../../session/use-session.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,15 +36,14 @@ function ListedTrips({
   onCompleteProfile,
 }: TripGridProps) {
   const trips = useDocuments('publicTrip');
-  const { pulled, connection } = useSyncStatus();
-  const filledBefore = useProfile() !== undefined;
+  const reason = useEmptyReason();
+  const obstacle = useObstacle();
   const failure = useLoadFailure('publicTrip');
 
   if (failure !== undefined) return <ErrorState text={`${errorPrefix}${failure}`} />;
   if (trips.size === 0) {
-    const reason = emptyReason({ pulled, connection, filledBefore });
     if (reason === 'loading') return <LoadingState text="A carregar viagens disponíveis..." />;
-    if (reason === 'unreachable') return <ErrorState text={`${errorPrefix}${needsConnection}`} />;
+    if (reason === 'unreachable') return <ErrorState text={`${errorPrefix}${obstacle}`} />;
     return <EmptyState text={emptyText} />;
   }
   return (
