@@ -28,35 +28,26 @@ export function ResponsibleSection() {
   const failure = useLoadFailure('bus') ?? (hasBuses ? tripFailure : undefined);
   const isUnreachable = useEmptyReason() === 'unreachable';
   const obstacle = useObstacle();
-  if (failure !== undefined) {
-    return (
-      <Section title="Responsável">
-        <ErrorState text={`${unloaded}. ${unreadable} (${failure})`} />
-      </Section>
-    );
-  }
-  if (rows.length === 0 && role === 'organizer') return null;
-  if (rows.length === 0 && isUnreachable) {
-    return (
-      <Section title="Responsável">
-        <ErrorState text={`${unloaded}: ${obstacle}`} />
-      </Section>
-    );
-  }
-  return (
-    <Section title="Responsável">
-      {rows.length === 0 ? (
-        <EmptyState text="Não tem autocarros atribuídos." />
-      ) : (
-        <RowList label="Viagens de que é responsável">
-          {rows.map((row) => (
-            <li key={row.tripId}>
-              <ResponsibleTripRow row={row} />
-            </li>
-          ))}
-        </RowList>
-      )}
-      {rows.length > 0 && <StorageProtection />}
-    </Section>
-  );
+  const content = () => {
+    if (failure !== undefined) return <ErrorState text={`${unloaded}. ${unreadable} (${failure})`} />;
+    if (rows.length > 0) {
+      return (
+        <>
+          <RowList label="Viagens de que é responsável">
+            {rows.map((row) => (
+              <li key={row.tripId}>
+                <ResponsibleTripRow row={row} />
+              </li>
+            ))}
+          </RowList>
+          <StorageProtection />
+        </>
+      );
+    }
+    if (isUnreachable) return <ErrorState text={`${unloaded}: ${obstacle}`} />;
+    return <EmptyState text="Não tem autocarros atribuídos." />;
+  };
+
+  if (failure === undefined && rows.length === 0 && role === 'organizer') return null;
+  return <Section title="Responsável">{content()}</Section>;
 }
