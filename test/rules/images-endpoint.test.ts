@@ -75,6 +75,7 @@ describe('the lists and the pictures', () => {
     '/trip_overlays/..%2fshipped',
 
     '/trip_overlays/',
+    '/trip_overlays/__a__',
   ])('API-13 there is nothing at %s', async (path) => {
     const answer = await fetch(`${stack().functionsUrl}${path}`);
     expect(answer.status).toBe(404);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { appId } from '../config.ts';
 import { activeActor } from '../http/active-caller.ts';
 import { type ApiRequest, type Endpoint, ok } from '../http/endpoint.ts';
 import { HttpError } from '../http/errors.ts';
@@ -9,9 +8,6 @@ import { readBody } from '../http/read-body.ts';
 import type { Action } from './action.ts';
 import { carryOut } from './carry-out.ts';
 import { type ActionRequest, claim, fingerprintOf, type Standing, standingOf } from './request-record.ts';
-
-/** The club's own id, which the bodies of the specification carry: another one is refused. */
-export const clubArgument = z.literal(appId);
 
 /** Shorter than the app waits for an answer. */
 const waitingMs = 12_000;

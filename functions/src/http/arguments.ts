@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { idArgument } from '../../../src/domain/mutators/define.ts';
+import { appId } from '../config.ts';
 import { isStorablePath } from '../mutations/storable-path.ts';
+
+/** The club's own id, which the bodies of the specification carry: another one is refused. */
+export const clubArgument = z.literal(appId);
 
 /** An id that can be part of a document's path. */
 export const storableId = idArgument.refine((id) => isStorablePath(`documents/${id}`));

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { phoneOwnerRef } from '../../../src/domain/documents.ts';
 import { ownPhoneNumber } from '../../../src/domain/mutators/set-phone.ts';
 import { normalisePhone } from '../../../src/domain/phones.ts';
-import { appId, root } from '../config.ts';
+import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { activeCaller } from './active-caller.ts';
+import { clubArgument } from './arguments.ts';
 import { type Endpoint, ok } from './endpoint.ts';
 import { HttpError } from './errors.ts';
 import { readBody } from './read-body.ts';
 
-const bodySchema = z.object({ phoneNumber: ownPhoneNumber, appId: z.literal(appId).optional() });
+const bodySchema = z.object({ phoneNumber: ownPhoneNumber, appId: clubArgument.optional() });
 
 /**
  * POST /api/checkPhoneNumberUniqueness {phoneNumber, appId}: 200 when nobody else has the number, 409 PHONE_TAKEN when

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Action, ActionContext, ActionDone, ActionUnfinished } from '../actions/action.ts';
-import { clubArgument, defineAction } from '../actions/define-action.ts';
+import { defineAction } from '../actions/define-action.ts';
 import { type JobSteps, runJob } from '../actions/job.ts';
 import { completedTripIds, removeTrip } from '../clean-up/remove-trip.ts';
 import { memberIds, resetMember } from '../clean-up/reset-member.ts';
+import { clubArgument } from './arguments.ts';
 
 const bodySchema = z.strictObject({ appId: clubArgument });
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { profileRef, userRef } from '../../../src/domain/documents.ts';
 import { beginErasure } from '../accounts/begin-erasure.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
-import { clubArgument, defineAction } from '../actions/define-action.ts';
+import { defineAction } from '../actions/define-action.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
-import { storableId } from './arguments.ts';
+import { clubArgument, storableId } from './arguments.ts';
 import { HttpError } from './errors.ts';
 
 const deleteUserBody = z.object({

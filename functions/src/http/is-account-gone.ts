@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { clubArgument } from '../actions/define-action.ts';
 import { isDeleted } from './active-caller.ts';
-import { storableId } from './arguments.ts';
+import { clubArgument, storableId } from './arguments.ts';
 import { type Endpoint, ok } from './endpoint.ts';
 import { readBody } from './read-body.ts';
 

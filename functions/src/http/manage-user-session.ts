@@ -2,10 +2,11 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { profileRef } from '../../../src/domain/documents.ts';
 import { refusalTexts } from '../../../src/domain/refusals.ts';
-import { appId, root } from '../config.ts';
+import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { laterThan } from '../mutations/commit-time.ts';
 import { activeCaller } from './active-caller.ts';
+import { clubArgument } from './arguments.ts';
 import { type ApiRequest, type Endpoint, ok } from './endpoint.ts';
 import { HttpError } from './errors.ts';
 import { pushTokenArgument } from './push-token-argument.ts';
@@ -14,7 +15,7 @@ import { readBody } from './read-body.ts';
 const bodySchema = z.object({
   userIdFromClient: z.string().min(1).max(128),
   newNotificationToken: pushTokenArgument,
-  appId: z.literal(appId).optional(),
+  appId: clubArgument.optional(),
 });
 
 /**

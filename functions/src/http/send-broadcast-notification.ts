@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Action } from '../actions/action.ts';
-import { clubArgument, defineAction } from '../actions/define-action.ts';
+import { defineAction } from '../actions/define-action.ts';
 import { runJob } from '../actions/job.ts';
 import { everybodysIds, markUnread } from '../broadcast/mark-unread.ts';
 import { pushOnce } from '../broadcast/push-once.ts';
 import { storeMessage } from '../broadcast/store-message.ts';
 import type { BroadcastCount } from '../push/broadcast-push.ts';
-import { storableText } from './arguments.ts';
+import { clubArgument, storableText } from './arguments.ts';
 
 const missing = 'Por favor, preencha o título e o corpo da notificação.';
 

@@ -4,10 +4,10 @@ import type { PushEffect } from '../../../src/domain/mutators/define.ts';
 import { notify, occasionOf } from '../../../src/domain/mutators/notify.ts';
 import { refusalTexts } from '../../../src/domain/refusals.ts';
 import type { Actor } from '../../../src/domain/roles.ts';
-import { clubArgument, defineAction } from '../actions/define-action.ts';
+import { defineAction } from '../actions/define-action.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 import { deliverSoon } from '../push/deliver-pushes.ts';
-import { storableId } from './arguments.ts';
+import { clubArgument, storableId } from './arguments.ts';
 import { HttpError } from './errors.ts';
 
 const bodySchema = z.discriminatedUnion('status', [

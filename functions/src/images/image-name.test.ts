@@ -39,7 +39,9 @@ test.each([
   '/trip_overlays/../x.webp',
   '/trip_overlays/%2e%2e%2fx.webp',
   '/trip_overlays/a/b.webp',
+  '/trip_overlays/.',
+  '/trip_overlays/__a__',
   '/trip_secrets/x.webp',
-])('no address of ours: %s', (path) => {
+])('API-13 no address of ours: %s', (path) => {
   expect(imageAddress(path)).toBeUndefined();
 });

@@ -9,9 +9,12 @@ export const imageFolders: Record<ImageTab, { folder: string; manifest: string }
   competitions: { folder: 'trip_competitions', manifest: 'competitions_manifest.json' },
 };
 
-/** What an address below one of the folders names; undefined for any other address, or one that is no file of ours. */
+/**
+ * What an address below one of the folders names; undefined for any other address, or one that is no file of ours: with any
+ * other first character it might be an id that Firestore keeps for itself, and the question would fail.
+ */
 export function imageAddress(path: string): { tab: ImageTab; file: string } | undefined {
-  const [, folder, file] = /^\/(trip_[a-z]+)\/([a-zA-Z0-9._-]+)$/.exec(path) ?? [];
+  const [, folder, file] = /^\/(trip_[a-z]+)\/([a-zA-Z0-9][a-zA-Z0-9._-]*)$/.exec(path) ?? [];
   const tab = imageTabs.find((name) => imageFolders[name].folder === folder);
   return tab && file !== undefined ? { tab, file } : undefined;
 }
