@@ -21,6 +21,7 @@ import {
   main,
   manage,
   manageAnew,
+  messages,
   notMine,
   phone,
   question,
@@ -576,6 +577,48 @@ describe('the requests', () => {
     });
     const booking = await bookingOf('a-pe', 'eva');
     expect([booking?.status, booking?.busId]).toEqual(['accepted', undefined]);
+  });
+
+  test('OPEN-37 who was accepted while there was no bus gets a seat once there is one, also with no network', async () => {
+    await theTrip('sem-bus', {
+      bookings: [{ passengerId: 'eva', passengerName: 'Eva', status: 'accepted' }],
+    });
+    await goTo(phone, '/manage-bookings/sem-bus');
+    await main().getByRole('button', { name: 'Eva' }).waitFor();
+    await manage('sem-bus');
+    await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
+    const waiting = section('Reservas Pendentes').getByRole('list', { name: 'Aceites, sem autocarro' });
+    expect(await waiting.count()).toBe(0);
+    await phone.setOffline(true);
+    await addBus('1', '10');
+    await addBus('2', '10');
+    await waiting.getByRole('button', { name: 'Eva' }).click();
+    await button(waiting, 'Atribuir lugar').click();
+    await waiting.getByText('Por favor, selecione um autocarro.', { exact: true }).waitFor();
+    await waiting
+      .getByLabel('Autocarro', { exact: true })
+      .selectOption({ label: 'Autocarro 2 · 10 lugares livres' });
+    await button(waiting, 'Atribuir lugar').click();
+    await says(phone, 'Lugar atribuído no autocarro 2.');
+    await waiting.waitFor({ state: 'detached' });
+    await section('Reservas Pendentes').getByText('Aceite · Autocarro 2').waitFor();
+    await messages().getByRole('button', { name: 'Anular' }).click();
+    await waiting.getByRole('button', { name: 'Eva' }).click();
+    await waiting
+      .getByLabel('Autocarro', { exact: true })
+      .selectOption({ label: 'Autocarro 1 · 10 lugares livres' });
+    await button(waiting, 'Atribuir lugar').click();
+
+    await phone.setOffline(false);
+    await isSynchronised(phone);
+    await bothCopiesHold('sem-bus', {
+      pendingBookingsCount: 0,
+      confirmedBookingsCount: 1,
+      availableSeats: 19,
+    });
+    expect(await bookingOf('sem-bus', 'eva')).toMatchObject({ status: 'accepted', busNumber: '1' });
+    const entries = (await busesOf('sem-bus')).flatMap(({ passengers }) => passengers);
+    expect(entries).toMatchObject([{ userId: 'eva', bookingId: 'eva' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { idOf, publicTripRef } from '../../domain/documents.ts';
 import type { Booking, BookingStatus } from '../../domain/entities/booking.schema.ts';
 import { isMember } from '../../domain/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
+import type { BusOfTrip } from './buses-of-trip.query.ts';
 
 /** A booking of a trip, whatever became of it. */
 export interface TripBooking {
@@ -22,6 +23,18 @@ export function tripBookings(bookings: ReadonlyMap<string, Booking>, tripId: str
         Number(isMember(b.booking)) - Number(isMember(a.booking)) ||
         compareText(a.booking.passengerName, b.booking.passengerName),
     );
+}
+
+/** Who was accepted while the trip had no bus, and still sits on none (OPEN-37); `buses` are all of the trip. */
+export function bookingsWithoutBus(
+  bookings: ReadonlyMap<string, Booking>,
+  buses: readonly BusOfTrip[],
+  tripId: string,
+): TripBooking[] {
+  const seated = new Set(buses.flatMap(({ bus }) => bus.passengers).map(({ userId }) => userId));
+  return tripBookings(bookings, tripId).filter(
+    ({ id, booking }) => booking.status === 'accepted' && booking.busId === undefined && !seated.has(id),
+  );
 }
 
 /** Those in one state (all without one) whose name or nickname holds what was typed. */

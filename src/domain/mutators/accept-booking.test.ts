@@ -125,6 +125,23 @@ describe('accepting without a bus', () => {
     expect(club.at(bookingRef('t1', 'ana'))).toMatchObject({ status: 'accepted' });
     expect(club.at(bookingRef('t1', 'ana')).busId).toBeUndefined();
   });
+
+  test('OPEN-37 who was accepted then gets a seat once there is a bus: no second count, no second word', () => {
+    const club = clubOf({ bookings: [{ status: 'accepted' }], trip: { confirmedBookingsCount: 1 } });
+    expect(applied(accept(club, 'b1')).pushes).toEqual([]);
+    expect(club.at(bus).passengers.map(({ userId }) => userId)).toEqual(['ana']);
+    expect(club.at(bookingRef('t1', 'ana'))).toMatchObject({
+      status: 'accepted',
+      busId: 'b1',
+      busNumber: '1',
+    });
+    expect(club.at(publicTripRef('t1'))).toMatchObject({
+      pendingBookingsCount: 0,
+      confirmedBookingsCount: 1,
+      occupiedSeats: 1,
+    });
+    expect(club.at(profileRef('ana')).notifications).toEqual([]);
+  });
 });
 
 describe('what it refuses', () => {
@@ -165,6 +182,15 @@ describe('what it refuses', () => {
     [
       'OPEN-99 a request that another device accepted onto another bus',
       { bookings: [{ status: 'accepted', busId: 'b2' }] },
+      'ALREADY_DECIDED',
+      'Esta reserva já foi decidida.',
+    ],
+    [
+      'OPEN-37 somebody whom an older program seated without saying so in the booking',
+      {
+        buses: [aBus(), aBus({ id: 'b2', passengers: [aPassenger({ id: 'x', userId: 'ana' })] })],
+        bookings: [{ status: 'accepted' }],
+      },
       'ALREADY_DECIDED',
       'Esta reserva já foi decidida.',
     ],

@@ -9,6 +9,7 @@ import {
 } from '../documents.ts';
 import type { Booking } from '../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
+import type { Trip } from '../entities/trip.schema.ts';
 import type { Instant } from '../instants.ts';
 import { noSeatsOnBus, refuse } from '../refusals.ts';
 import { freeSeats } from '../seats.ts';
@@ -16,7 +17,10 @@ import { type Documents, defineMutation, idArgument, nothingToDo, type Write, wr
 import { notify, occasionOf } from './notify.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBus, writeTrip } from './trip-access.ts';
 
-/** The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14, OPEN-37). */
+/**
+ * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). Who was
+ * accepted then gets a seat by the same verb once there is a bus: nothing is counted or told a second time (OPEN-37).
+ */
 export const acceptBooking = defineMutation({
   schema: z.object({ tripId: idArgument, passengerId: idArgument, busId: idArgument.optional() }),
 
@@ -35,14 +39,20 @@ export const acceptBooking = defineMutation({
     if (!trip) return refuse('TRIP_GONE');
     if (!booking) return refuse('BOOKING_GONE');
     if (booking.status === 'accepted' && booking.busId === busId) return nothingToDo;
-    if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
+    const waitsForBus = booking.status === 'accepted' && booking.busId === undefined;
+    const isSeated = waitsForBus && hasEntry(documents, trip, tripId, passengerId);
+    if (isSeated || (booking.status !== 'pending' && !waitsForBus)) return refuse('ALREADY_DECIDED');
     if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
 
-    const counts = {
-      pendingBookingsCount: Math.max(0, trip.pendingBookingsCount - 1),
-      confirmedBookingsCount: trip.confirmedBookingsCount + 1,
-    };
-    const notification = notify(documents, passengerId, 'booking_accepted', occasionOf(context, trip.name));
+    const counts = waitsForBus
+      ? {}
+      : {
+          pendingBookingsCount: Math.max(0, trip.pendingBookingsCount - 1),
+          confirmedBookingsCount: trip.confirmedBookingsCount + 1,
+        };
+    const notification = waitsForBus
+      ? nothingToDo
+      : notify(documents, passengerId, 'booking_accepted', occasionOf(context, trip.name));
 
     if (busId === undefined) {
       if (documents.list(busesOfTrip(trip.organizerId, tripId)).length > 0) return refuse('BUS_REQUIRED');
@@ -81,6 +91,13 @@ export const acceptBooking = defineMutation({
     };
   },
 });
+
+/** An older program seated people without naming the bus in their booking. */
+function hasEntry(documents: Documents, trip: Trip, tripId: string, passengerId: string): boolean {
+  return documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .some(({ document }) => document.passengers.some(({ userId }) => userId === passengerId));
+}
 
 /** The entry of an accepted passenger; one booking a person and trip, so the person's uid is the entry's id. */
 function passengerOf(booking: Booking, timestamp: Instant): Passenger {

@@ -5,11 +5,13 @@ import {
   searchBookings,
   unsentDecisions,
 } from '../../db/queries/pending-bookings.query.ts';
+import { bookingsWithoutBus } from '../../db/queries/trip-bookings.query.ts';
 import { useDocuments, useMutationRecords } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { BookingsWithoutBus } from './bookings-without-bus.tsx';
 import { BulkAccept } from './bulk-accept.tsx';
 import { DecidedBookings } from './decided-bookings.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -99,6 +101,14 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
             </RowList>
           )}
         </>
+      )}
+      {access.canChange && busRows.length > 0 && (
+        <BookingsWithoutBus
+          tripId={tripId}
+          rows={bookingsWithoutBus(bookings, busRows, tripId)}
+          buses={busRows}
+          afterwards={afterDecision}
+        />
       )}
       <DecidedBookings decisions={unsentDecisions(records, bookings, buses, trip.organizerId, tripId)} />
       <DecisionDialog

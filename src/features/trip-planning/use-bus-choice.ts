@@ -28,8 +28,8 @@ export function useBusChoice(buses: BusOfTrip[], seats: number) {
     },
   } satisfies SelectFieldProps;
 
-  function askForBus(): void {
-    setError(refusalTexts.BUS_REQUIRED);
+  function askForBus(text: string = refusalTexts.BUS_REQUIRED): void {
+    setError(text);
     ref.current?.focus();
   }
   return { bus, field, askForBus };
