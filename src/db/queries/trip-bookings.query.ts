@@ -1,5 +1,5 @@
 import { idOf, publicTripRef } from '../../domain/documents.ts';
-import type { Booking, BookingStatus } from '../../domain/entities/booking.schema.ts';
+import { type Booking, type BookingStatus, isWithoutBus } from '../../domain/entities/booking.schema.ts';
 import { isMember } from '../../domain/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
@@ -32,9 +32,7 @@ export function bookingsWithoutBus(
   tripId: string,
 ): TripBooking[] {
   const seated = new Set(buses.flatMap(({ bus }) => bus.passengers).map(({ userId }) => userId));
-  return tripBookings(bookings, tripId).filter(
-    ({ id, booking }) => booking.status === 'accepted' && booking.busId === undefined && !seated.has(id),
-  );
+  return tripBookings(bookings, tripId).filter(({ id, booking }) => isWithoutBus(booking) && !seated.has(id));
 }
 
 /** Those in one state (all without one) whose name or nickname holds what was typed. */

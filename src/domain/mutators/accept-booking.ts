@@ -7,7 +7,7 @@ import {
   profileRef,
   publicTripRef,
 } from '../documents.ts';
-import type { Booking } from '../entities/booking.schema.ts';
+import { type Booking, isWithoutBus } from '../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import type { Instant } from '../instants.ts';
@@ -39,7 +39,7 @@ export const acceptBooking = defineMutation({
     if (!trip) return refuse('TRIP_GONE');
     if (!booking) return refuse('BOOKING_GONE');
     if (booking.status === 'accepted' && booking.busId === busId) return nothingToDo;
-    const waitsForBus = booking.status === 'accepted' && booking.busId === undefined;
+    const waitsForBus = isWithoutBus(booking);
     const isSeated = waitsForBus && hasEntry(documents, trip, tripId, passengerId);
     if (isSeated || (booking.status !== 'pending' && !waitsForBus)) return refuse('ALREADY_DECIDED');
     if (trip.status === 'completed') return refuse('TRIP_COMPLETED');

@@ -6,7 +6,7 @@ import type { KnownDocuments } from './known-documents.ts';
 import { nextSteps } from './next-steps.ts';
 
 function known(
-  status: Booking['status'],
+  booked: Booking['status'] | Pick<Booking, 'status' | 'busId'>,
   ...buses: [id: string, trip: string, free: number][]
 ): KnownDocuments {
   const rows = buses.map(([id, tripId, free]) => {
@@ -19,7 +19,8 @@ function known(
     });
     return [busRef('org', tripId, id).path, bus] as const;
   });
-  const booking = bookingSchema.parse({ passengerId: 'ana', status, seats: 1 });
+  const state = typeof booked === 'string' ? { status: booked } : booked;
+  const booking = bookingSchema.parse({ passengerId: 'ana', seats: 1, ...state });
   return {
     trips: new Map(),
     profiles: new Map(),
@@ -53,6 +54,12 @@ test.each(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED'])('OFF-10 offers another bus a
   expect(nextSteps(refusal(code), known('pending', ['2', 't1', 1])).otherBuses).toHaveLength(1);
 });
 
+test('OPEN-37 who was accepted without a bus is offered another one, and no rejection', () => {
+  const steps = nextSteps(refusal('NO_SEATS'), known('accepted', ['2', 't1', 1]));
+  expect(steps.otherBuses.map((bus) => bus.busId)).toEqual(['2']);
+  expect(steps.rejection).toBeUndefined();
+});
+
 test('OFF-08 offers a rejection and no bus when no bus is the problem', () => {
   expect(nextSteps(refusal('TRIP_COMPLETED'), known('pending', ['2', 't1', 1]))).toEqual({
     canTryAgain: false,
@@ -64,7 +71,7 @@ test('OFF-08 offers a rejection and no bus when no bus is the problem', () => {
 });
 
 test.each([
-  ['a decided booking', refusal('NO_SEATS'), known('accepted', ['2', 't1', 1])],
+  ['a decided booking', refusal('NO_SEATS'), known({ status: 'accepted', busId: '3' }, ['2', 't1', 1])],
   [
     'a booking that is gone',
     refusal('NO_SEATS'),

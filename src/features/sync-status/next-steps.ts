@@ -1,4 +1,5 @@
 import { bookingRef, idOf } from '../../domain/documents.ts';
+import { isWithoutBus } from '../../domain/entities/booking.schema.ts';
 import type { RefusalCode } from '../../domain/refusals.ts';
 import { freeSeats } from '../../domain/seats.ts';
 import { compareText } from '../../domain/text.ts';
@@ -79,11 +80,11 @@ function ownSteps(
   const tripId = String(args.tripId);
   const passengerId = String(args.passengerId);
   const booking = known.bookings.get(bookingRef(tripId, passengerId).path);
-  if (booking?.status !== 'pending') return nothing;
+  if (!booking || (booking.status !== 'pending' && !isWithoutBus(booking))) return nothing;
   const otherBuses = busProblems.has(code ?? '')
     ? busesWithRoom(known, tripId, booking.seats, args.busId)
     : [];
-  return { ...nothing, otherBuses, rejection: { tripId, passengerId } };
+  return { ...nothing, otherBuses, rejection: isWithoutBus(booking) ? undefined : { tripId, passengerId } };
 }
 
 const advices: Record<string, string> = {
