@@ -30,3 +30,13 @@ test.each([
 test('MSG-04 a site without anything about Firebase is not set up', async () => {
   expect(await read(() => Response.json({ appId: 'caravana' }))).toBeUndefined();
 });
+
+test('MSG-04 a phone whose storage is full takes what the site says all the same', async () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(await loadRuntimeConfig(async () => Response.json(club), full)).toMatchObject(club);
+});

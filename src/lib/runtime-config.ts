@@ -25,10 +25,19 @@ export async function loadRuntimeConfig(
     const response = await fetch('/config.json', { cache: 'no-store' });
     const text = await response.text();
     const config = runtimeConfigSchema.parse(JSON.parse(text));
-    storage.setItem(storageKey, text);
+    remember(storage, text);
     return config;
   } catch {
     return remembered(storage);
+  }
+}
+
+/** A full storage remembers nothing: what was read counts all the same. */
+function remember(storage: Pick<Storage, 'setItem'>, text: string): void {
+  try {
+    storage.setItem(storageKey, text);
+  } catch {
+    // The next start without a network has what was remembered before.
   }
 }
 
