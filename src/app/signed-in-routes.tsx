@@ -13,17 +13,21 @@ const TripDetailsPage = lazyPage(() =>
   import('../features/trips/trip-details-page.tsx').then((part) => part.TripDetailsPage),
 );
 const CreateTripPage = lazyPage(() =>
-  import('../features/trip-planning/create-trip-page.tsx').then((part) => part.CreateTripPage),
+  import('../features/trip-planning/trip-form/create-trip-page.tsx').then((part) => part.CreateTripPage),
 );
 const ManageTripPage = lazyPage(() =>
   import('../features/trip-planning/manage-trip-page.tsx').then((part) => part.ManageTripPage),
 );
 
 const ManageBookingsPage = lazyPage(() =>
-  import('../features/trip-planning/manage-bookings-page.tsx').then((part) => part.ManageBookingsPage),
+  import('../features/trip-planning/bookings/manage-bookings-page.tsx').then(
+    (part) => part.ManageBookingsPage,
+  ),
 );
 const TripPassengersPage = lazyPage(() =>
-  import('../features/trip-planning/trip-passengers-page.tsx').then((part) => part.TripPassengersPage),
+  import('../features/trip-planning/passengers/trip-passengers-page.tsx').then(
+    (part) => part.TripPassengersPage,
+  ),
 );
 
 const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;

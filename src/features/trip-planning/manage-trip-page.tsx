@@ -4,9 +4,9 @@ import { publicTripRef } from '../../domain/documents.ts';
 import { useDocuments, useUser } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PendingBookings } from './pending-bookings.tsx';
+import { PendingBookings } from './bookings/pending-bookings.tsx';
+import { TripBuses } from './buses/trip-buses.tsx';
 import { tripAccess } from './trip-access.ts';
-import { TripBuses } from './trip-buses.tsx';
 import { TripMissing } from './trip-missing.tsx';
 import { TripSummary } from './trip-summary.tsx';
 

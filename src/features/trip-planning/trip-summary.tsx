@@ -7,10 +7,10 @@ import { Crest } from '../../ui/crest.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Section } from '../../ui/section.tsx';
-import { EditTrip } from './edit-trip.tsx';
-import { SeatsBar } from './seats-bar.tsx';
+import { SeatsBar } from './buses/seats-bar.tsx';
 import type { TripAccess } from './trip-access.ts';
 import { tripFacts } from './trip-facts.ts';
+import { EditTrip } from './trip-form/edit-trip.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 
 export interface TripSectionProps {

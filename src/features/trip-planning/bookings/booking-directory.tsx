@@ -1,0 +1,65 @@
+import { TicketX } from 'lucide-react';
+import { useState } from 'react';
+import { countByStatus, filterBookings, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
+import { type BookingStatus, bookingStatuses } from '../../../domain/entities/booking.schema.ts';
+import { useTouched } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ToggleChip } from '../../../ui/toggle-chip.tsx';
+import { BookingRow } from './booking-row.tsx';
+import { bookingStatusLooks } from './booking-status-looks.ts';
+
+/** Every booking of a trip, searched by name and narrowed to one state (SHELL-28). */
+export function BookingDirectory({ tripId, rows }: { tripId: string; rows: TripBooking[] }) {
+  const touched = useTouched();
+  const [typed, setTyped] = useState('');
+  const [status, setStatus] = useState<BookingStatus>();
+  const counts = countByStatus(rows);
+  const found = filterBookings(rows, status, typed);
+
+  if (rows.length === 0) {
+    return <EmptyState icon={<TicketX />} text="Ainda não há reservas para esta viagem." />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchField label="Pesquisar passageiro" value={typed} onValueChange={setTyped} />
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">Mostrar só</legend>
+        <ToggleChip
+          pressed={status === undefined}
+          count={rows.length}
+          onPressedChange={() => setStatus(undefined)}
+        >
+          Todas
+        </ToggleChip>
+        {bookingStatuses.map((one) => (
+          <ToggleChip
+            key={one}
+            pressed={status === one}
+            count={counts[one]}
+            onPressedChange={(pressed) => setStatus(pressed ? one : undefined)}
+          >
+            {bookingStatusLooks[one].plural}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      {found.length === 0 ? (
+        <EmptyState text="Nenhuma reserva encontrada." />
+      ) : (
+        <RowList label="Reservas">
+          {found.map(({ id, path, booking }) => (
+            <li key={path}>
+              <BookingRow
+                tripId={tripId}
+                id={id}
+                booking={booking}
+                isUnsent={touched.get(path) === 'pending'}
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
+import {
+  type PendingBooking,
+  searchBookings,
+  unsentDecisions,
+} from '../../../db/queries/pending-bookings.query.ts';
+import { bookingsWithoutBus } from '../../../db/queries/trip-bookings.query.ts';
+import { useDocuments, useMutationRecords } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { ToggleChip } from '../../../ui/toggle-chip.tsx';
+import type { TripSectionProps } from '../trip-summary.tsx';
+import { BookingsWithoutBus } from './bookings-without-bus.tsx';
+import { BulkAccept } from './bulk-accept.tsx';
+import { DecidedBookings } from './decided-bookings.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { LeftOutNotice } from './left-out-notice.tsx';
+import { MissedTripLegend } from './missed-trip-legend.tsx';
+import { NoPendingBookings } from './no-pending-bookings.tsx';
+import { PendingBookingRow } from './pending-booking-row.tsx';
+import { type Decision, useBookingDecision } from './use-booking-decision.ts';
+import type { LeftOut } from './use-bulk-accept.ts';
+
+export interface BookingQueueProps extends TripSectionProps {
+  rows: PendingBooking[];
+  /** Where the focus goes when a request has left the list. */
+  afterDecision: () => HTMLElement | null;
+}
+
+/** Searching, reading and deciding requests, and those decided without a network (BOOK-02 to BOOK-08, OFF-07). */
+export function BookingQueue({ tripId, trip, access, rows, afterDecision }: BookingQueueProps) {
+  const buses = useDocuments('bus');
+  const bookings = useDocuments('booking');
+  const records = useMutationRecords();
+  const decide = useBookingDecision(tripId);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<Decision>();
+  const [isDecided, setDecided] = useState(false);
+  const [isBulk, setBulk] = useState(false);
+  const [left, setLeft] = useState<{ busNumber: string; leftOut: LeftOut[] }>();
+  const busRows = useMemo(
+    () => busesByNumber(buses, trip.organizerId, tripId),
+    [buses, trip.organizerId, tripId],
+  );
+  const found = searchBookings(rows, typed);
+  const canChooseMany = access.canChange && busRows.length > 0 && rows.length > 1;
+
+  const ask = (decision: Decision) => {
+    setDecided(false);
+    setAsked(decision);
+  };
+  const confirm = (decision: Decision) => {
+    setDecided(true);
+    setAsked(undefined);
+    void decide(decision);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      {left && <LeftOutNotice {...left} onClose={() => setLeft(undefined)} />}
+      {rows.length === 0 ? (
+        <NoPendingBookings expected={trip.pendingBookingsCount} />
+      ) : (
+        <>
+          <SearchField label="Pesquisar passageiro" value={typed} onValueChange={setTyped} />
+          <MissedTripLegend />
+          {canChooseMany && (
+            <ToggleChip pressed={isBulk} onPressedChange={setBulk} className="self-start">
+              Aceitar várias
+            </ToggleChip>
+          )}
+          {found.length === 0 && <EmptyState text="Nenhum passageiro encontrado." />}
+          {found.length > 0 && canChooseMany && isBulk && (
+            <BulkAccept
+              tripId={tripId}
+              rows={found}
+              buses={busRows}
+              onDone={(leftOut, { bus }) => {
+                setBulk(false);
+                // Who was left out stands under the heading, which a long list has pushed off the screen.
+                afterDecision()?.focus({ preventScroll: leftOut.length === 0 });
+                setLeft(leftOut.length > 0 ? { busNumber: bus.busNumber, leftOut } : undefined);
+              }}
+            />
+          )}
+          {found.length > 0 && !(canChooseMany && isBulk) && (
+            <RowList label="Reservas pendentes">
+              {found.map(({ path, booking }) => (
+                <li key={path}>
+                  <PendingBookingRow
+                    booking={booking}
+                    buses={busRows}
+                    canAccept={access.canChange}
+                    onAccept={(bus) => ask({ booking, outcome: 'accept', bus })}
+                    onReject={() => ask({ booking, outcome: 'reject', bus: undefined })}
+                  />
+                </li>
+              ))}
+            </RowList>
+          )}
+        </>
+      )}
+      {access.canChange && busRows.length > 0 && (
+        <BookingsWithoutBus
+          tripId={tripId}
+          rows={bookingsWithoutBus(bookings, busRows, tripId)}
+          buses={busRows}
+          afterwards={afterDecision}
+        />
+      )}
+      <DecidedBookings decisions={unsentDecisions(records, bookings, buses, trip.organizerId, tripId)} />
+      <DecisionDialog
+        decision={asked}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={confirm}
+        afterwards={() => (isDecided ? afterDecision() : null)}
+      />
+    </div>
+  );
+}

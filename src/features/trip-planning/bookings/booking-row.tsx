@@ -1,0 +1,62 @@
+import { ArrowRight, Star } from 'lucide-react';
+import { formatDate, formatTime } from '../../../domain/calendar.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import { formatPrice, toCents } from '../../../domain/prices.ts';
+import { isMember, membershipLabels } from '../../../domain/roles.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { UnsentMark } from '../unsent-mark.tsx';
+import { bookingStatusLooks } from './booking-status-looks.ts';
+import { PhoneNumber } from './phone-number.tsx';
+
+export interface BookingRowProps {
+  tripId: string;
+  id: string;
+  booking: Booking;
+  isUnsent: boolean;
+}
+
+/** One booking: closed, who and in which state; open, all that is known of it (SHELL-28). */
+export function BookingRow({ tripId, id, booking, isUnsent }: BookingRowProps) {
+  const { passengerName, nickname, passengerPhone, seats, price, busNumber, createdAt, status } = booking;
+  const { one, tone } = bookingStatusLooks[status];
+  return (
+    <DisclosureRow
+      title={passengerName || id}
+      subtitle={nickname ? `«${nickname}»` : undefined}
+      meta={
+        <>
+          {isMember(booking) && (
+            <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+              {membershipLabels.socio}
+            </Badge>
+          )}
+          <Badge tone={tone}>{busNumber ? `${one} · Autocarro ${busNumber}` : one}</Badge>
+          {isUnsent && <UnsentMark />}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FactList
+          facts={[
+            { label: 'Telemóvel', value: <PhoneNumber number={passengerPhone} /> },
+            { label: 'Lugares', value: seats },
+            { label: 'Preço', value: formatPrice(toCents(price)) },
+            { label: 'Pedida em', value: createdAt && `${formatDate(createdAt)}, ${formatTime(createdAt)}` },
+          ]}
+        />
+        {status === 'pending' && (
+          <LinkButton
+            to={`/manage-trip/${tripId}`}
+            variant="secondary"
+            icon={<ArrowRight aria-hidden="true" className="size-5" />}
+          >
+            Decidir na viagem
+          </LinkButton>
+        )}
+      </div>
+    </DisclosureRow>
+  );
+}

@@ -1,0 +1,75 @@
+import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
+import type { TripBooking } from '../../../db/queries/trip-bookings.query.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import { failureSentence } from '../../../domain/failures.ts';
+import { showError } from '../../../session/message-store.ts';
+import { useOfferUndo } from '../../../session/use-offer-undo.ts';
+import { useMutate } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useBusChoice } from './use-bus-choice.ts';
+
+export interface BookingsWithoutBusProps {
+  tripId: string;
+  rows: TripBooking[];
+  buses: BusOfTrip[];
+  /** Takes the focus when somebody has left the list. */
+  afterwards: () => HTMLElement | null;
+}
+
+const title = 'Aceites, sem autocarro';
+
+/** Who was accepted while the trip had no bus gets a seat here, now that it has one (OPEN-37). */
+export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: BookingsWithoutBusProps) {
+  const mutate = useMutate();
+  const offerUndo = useOfferUndo();
+  if (rows.length === 0) return null;
+
+  const seat = async ({ passengerId }: Booking, { id, bus }: BusOfTrip) => {
+    const result = await mutate('acceptBooking', { tripId, passengerId, busId: id });
+    if (!result.ok) {
+      showError(failureSentence('acceptBooking', result));
+      return;
+    }
+    offerUndo(`Lugar atribuído no autocarro ${bus.busNumber}.`, [result.id]);
+    afterwards()?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div>
+      <h3 className="mb-2 text-xl">{title}</h3>
+      <RowList label={title}>
+        {rows.map(({ id, path, booking }) => (
+          <li key={path}>
+            <DisclosureRow title={booking.passengerName || id}>
+              <SeatForm seats={booking.seats} buses={buses} onSeat={(bus) => void seat(booking, bus)} />
+            </DisclosureRow>
+          </li>
+        ))}
+      </RowList>
+    </div>
+  );
+}
+
+interface SeatFormProps {
+  seats: number;
+  buses: BusOfTrip[];
+  onSeat: (bus: BusOfTrip) => void;
+}
+
+function SeatForm({ seats, buses, onSeat }: SeatFormProps) {
+  const { bus, field, askForBus } = useBusChoice(buses, seats);
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField {...field} />
+      <Button
+        variant="success"
+        onClick={() => (bus ? onSeat(bus) : askForBus('Por favor, selecione um autocarro.'))}
+      >
+        Atribuir lugar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { CheckCheck, Star } from 'lucide-react';
+import { useState } from 'react';
+import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
+import { lastTripMark, type PendingBooking } from '../../../db/queries/pending-bookings.query.ts';
+import { isMember, membershipLabels } from '../../../domain/roles.ts';
+import { freeSeats } from '../../../domain/seats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { MissedTripMark } from './missed-trip-mark.tsx';
+import { type LeftOut, useBulkAccept } from './use-bulk-accept.ts';
+import { useBusChoice } from './use-bus-choice.ts';
+
+export interface BulkAcceptProps {
+  tripId: string;
+  rows: PendingBooking[];
+  buses: BusOfTrip[];
+  /** Those who did not fit, in the order in which they stand in the list. */
+  onDone: (leftOut: LeftOut[], bus: BusOfTrip) => void;
+}
+
+/** Many requests into one bus, in the order of the list: members first. */
+export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
+  const acceptAll = useBulkAccept(tripId);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { bus, field, askForBus } = useBusChoice(buses, 1);
+  const [asking, setAsking] = useState(false);
+  // Only what can be seen is chosen: a search narrows the choice too.
+  const wanted = rows.filter(({ path }) => chosen.has(path)).map(({ booking }) => booking);
+  const free = bus ? freeSeats(bus.bus) : 0;
+  const isAll = rows.length > 0 && wanted.length === rows.length;
+
+  const choose = (paths: string[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const path of paths) {
+      if (isChosen) next.add(path);
+      else next.delete(path);
+    }
+    setChosen(next);
+  };
+  const ask = () => {
+    if (bus) setAsking(true);
+    else askForBus();
+  };
+  const accept = async () => {
+    if (!bus) return;
+    setAsking(false);
+    onDone(await acceptAll(wanted, bus), bus);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <CheckboxField
+        label={`Selecionar todas (${rows.length})`}
+        checked={isAll}
+        onChange={(event) =>
+          choose(
+            rows.map(({ path }) => path),
+            event.target.checked,
+          )
+        }
+      />
+      <RowList label="Reservas a aceitar">
+        {rows.map(({ path, booking }) => {
+          const missed = lastTripMark(booking);
+          return (
+            <li key={path} className="px-3 py-1.5 sm:px-4">
+              <CheckboxField
+                checked={chosen.has(path)}
+                onChange={(event) => choose([path], event.target.checked)}
+                label={
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <span className="font-semibold">{booking.passengerName || 'N/A'}</span>
+                    {isMember(booking) && (
+                      <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+                        {membershipLabels.socio}
+                      </Badge>
+                    )}
+                    {missed && <MissedTripMark missed={missed} />}
+                  </span>
+                }
+              />
+            </li>
+          );
+        })}
+      </RowList>
+      <SelectField {...field} />
+      <Button
+        variant="success"
+        disabled={wanted.length === 0}
+        icon={<CheckCheck aria-hidden="true" className="size-5" />}
+        onClick={ask}
+      >
+        {wanted.length === 1 ? 'Aceitar 1 reserva' : `Aceitar ${wanted.length} reservas`}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Aceitar reservas"
+        text={
+          <>
+            {`Tem a certeza que quer aceitar ${wanted.length === 1 ? 'esta reserva' : `estas ${wanted.length} reservas`} no autocarro ${bus?.bus.busNumber ?? ''}?`}
+            {wanted.length > free && (
+              <span className="mt-2 block font-semibold text-warning-ink">
+                {free === 1 ? 'Só há 1 lugar livre' : `Só há ${free} lugares livres`}: as restantes continuam
+                pendentes.
+              </span>
+            )}
+          </>
+        }
+        confirmLabel="Aceitar"
+        tone="success"
+        onConfirm={() => void accept()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Decision } from './use-booking-decision.ts';
+
+export interface DecisionDialogProps {
+  /** What to ask about; undefined while nothing is asked. */
+  decision: Decision | undefined;
+  onCancel: () => void;
+  onConfirm: (decision: Decision) => void;
+  /** Where the focus goes when the request has left the list. */
+  afterwards: () => HTMLElement | null;
+}
+
+const wordings = {
+  accept: {
+    title: 'Aceitar reserva',
+    question: 'Tem a certeza que quer aceitar esta reserva?',
+    confirmLabel: 'Aceitar',
+    tone: 'success',
+  },
+  reject: {
+    title: 'Rejeitar reserva',
+    question: 'Tem a certeza que quer rejeitar esta reserva?',
+    confirmLabel: 'Rejeitar',
+    tone: 'danger',
+  },
+} as const;
+
+/** «Are you sure», with the name and the bus, since one thumb chooses among many rows (BOOK-05, OPEN-67). */
+export function DecisionDialog({ decision, onCancel, onConfirm, afterwards }: DecisionDialogProps) {
+  // The words stay while the dialog fades away.
+  const [shown, setShown] = useState(decision);
+  if (decision && decision !== shown) setShown(decision);
+  if (!shown) return null;
+  const { title, question, confirmLabel, tone } = wordings[shown.outcome];
+  return (
+    <ConfirmDialog
+      open={decision !== undefined}
+      onOpenChange={(open) => !open && onCancel()}
+      title={title}
+      text={
+        <>
+          {question}
+          <span className="mt-2 block font-semibold text-ink">{summaryOf(shown)}</span>
+        </>
+      }
+      confirmLabel={confirmLabel}
+      tone={tone}
+      onConfirm={() => decision && onConfirm(decision)}
+      finalFocus={afterwards}
+    />
+  );
+}
+
+function summaryOf({ booking, outcome, bus }: Decision): string {
+  if (outcome === 'reject') return booking.passengerName;
+  return `${booking.passengerName} · ${bus ? `Autocarro ${bus.bus.busNumber}` : 'sem autocarro'}`;
+}

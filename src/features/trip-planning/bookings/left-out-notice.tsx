@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { LeftOut } from './use-bulk-accept.ts';
+
+export interface LeftOutNoticeProps {
+  busNumber: string;
+  leftOut: LeftOut[];
+  onClose: () => void;
+}
+
+/** Who did not get a seat when many were accepted at once; it stays until it has been read. */
+export function LeftOutNotice({ busNumber, leftOut, onClose }: LeftOutNoticeProps) {
+  const count = leftOut.length;
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={`${count === 1 ? '1 reserva não coube' : `${count} reservas não couberam`} no autocarro ${busNumber}`}
+      actions={
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <ul className="list-disc pl-5">
+        {leftOut.map(({ name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list never changes.
+          <li key={index}>
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { Construction } from 'lucide-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { tripBookings } from '../../../db/queries/trip-bookings.query.ts';
+import { formatLongDate } from '../../../domain/calendar.ts';
+import { publicTripRef } from '../../../domain/documents.ts';
+import { refusalTexts } from '../../../domain/refusals.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useObstacle,
+  useUser,
+} from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { BookingDirectory } from './booking-directory.tsx';
+
+/** manage-bookings/:tripId: every booking of a trip in every state; of an unknown trip the placeholder (SHELL-28, OPEN-88). */
+export function ManageBookingsPage() {
+  const { tripId = '' } = useParams();
+  const { uid } = useUser();
+  const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
+  const bookings = useDocuments('booking');
+  const bookingFailure = useLoadFailure('booking');
+  const tripFailure = useLoadFailure('publicTrip');
+  const failure = bookingFailure ?? tripFailure;
+  const reason = useEmptyReason();
+  const obstacle = useObstacle();
+  const rows = useMemo(() => tripBookings(bookings, tripId), [bookings, tripId]);
+
+  const content = () => {
+    if (trip && trip.organizerId !== uid) {
+      return <Notice tone="warning">{refusalTexts.NOT_ORGANIZER}</Notice>;
+    }
+    if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
+    if (!trip) {
+      if (reason === 'loading') return <LoadingState text="A carregar reservas..." />;
+      if (reason === 'unreachable') return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
+      return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
+    }
+    return <BookingDirectory tripId={tripId} rows={rows} />;
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Gerir Reservas"
+        subtitle={trip && `${trip.name} · ${formatLongDate(trip.date)}`}
+        backTo={trip ? `/manage-trip/${tripId}` : '/'}
+      />
+      {content()}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { TicketCheck } from 'lucide-react';
+import { useEmptyReason, useLoadFailure, useObstacle } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+
+/** In the place of the queue; the trip's own count tells «none» from «not here yet» (BOOK-21, OPEN-66). */
+export function NoPendingBookings({ expected }: { expected: number }) {
+  const failure = useLoadFailure('booking');
+  const reason = useEmptyReason();
+  const obstacle = useObstacle();
+  if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
+  if (expected > 0 && reason === 'loading') return <LoadingState text="A carregar reservas..." />;
+  if (expected > 0 && reason === 'unreachable') {
+    return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
+  }
+  return <EmptyState icon={<TicketCheck />} text="Não há reservas pendentes." />;
+}

@@ -1,0 +1,32 @@
+import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import { failureSentence } from '../../../domain/failures.ts';
+import { showError } from '../../../session/message-store.ts';
+import { useOfferUndo } from '../../../session/use-offer-undo.ts';
+import { useMutate } from '../../../session/use-session.ts';
+
+/** A request and what the organizer wants to do with it, waiting for «are you sure». */
+export interface Decision {
+  booking: Booking;
+  outcome: 'accept' | 'reject';
+  bus: BusOfTrip | undefined;
+}
+
+/** Carries a decision out and says what came of it (BOOK-09, BOOK-10, BOOK-17 to BOOK-20). */
+export function useBookingDecision(tripId: string): (decision: Decision) => Promise<void> {
+  const mutate = useMutate();
+  const offerUndo = useOfferUndo();
+  return async ({ booking: { passengerId }, outcome, bus }) => {
+    if (passengerId === '') {
+      showError('ID do passageiro não encontrado nesta reserva.');
+      return;
+    }
+    const result =
+      outcome === 'accept'
+        ? await mutate('acceptBooking', { tripId, passengerId, busId: bus?.id })
+        : await mutate('rejectBooking', { tripId, passengerId });
+    if (result.ok) {
+      offerUndo(outcome === 'accept' ? 'Reserva aceite com sucesso!' : 'Reserva rejeitada.', [result.id]);
+    } else showError(failureSentence(`${outcome}Booking`, result));
+  };
+}

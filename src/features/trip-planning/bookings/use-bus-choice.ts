@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
+import { refusalTexts } from '../../../domain/refusals.ts';
+import type { SelectFieldProps } from '../../../ui/select-field.tsx';
+import { busOption } from '../bus-option.ts';
+
+/**
+ * The bus that requests are accepted into: the only one with room for `seats`, until the person chooses (BOOK-07).
+ * `field` goes to a SelectField; `askForBus` says there that one has to be chosen (BOOK-08).
+ */
+export function useBusChoice(buses: BusOfTrip[], seats: number) {
+  const [chosenId, setChosenId] = useState<string>();
+  const [error, setError] = useState<string>();
+  const ref = useRef<HTMLSelectElement>(null);
+  const busId = chosenId ?? onlyBusWithRoom(buses, seats);
+  const bus = buses.find(({ id }) => id === busId);
+
+  const field = {
+    ref,
+    label: 'Autocarro',
+    placeholder: 'Selecione um autocarro',
+    value: bus?.id ?? '',
+    error,
+    options: buses.map((row) => busOption(row)),
+    onChange: (event) => {
+      setChosenId(event.target.value);
+      setError(undefined);
+    },
+  } satisfies SelectFieldProps;
+
+  function askForBus(text: string = refusalTexts.BUS_REQUIRED): void {
+    setError(text);
+    ref.current?.focus();
+  }
+  return { bus, field, askForBus };
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type MutationArgs, mutators } from '../../../domain/mutators/index.ts';
+import { maximumCapacity } from '../../../domain/seats.ts';
+import { showError, showSuccess } from '../../../session/message-store.ts';
+import { useMutate } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fieldsOf } from '../../../ui/fields-of.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+
+export interface BusCapacityFormProps {
+  tripId: string;
+  busId: string;
+  capacity: number;
+}
+
+/** Changes a bus's capacity, never below the seats already taken (TRIP-26 to TRIP-31). */
+export function BusCapacityForm({ tripId, busId, capacity }: BusCapacityFormProps) {
+  const mutate = useMutate();
+  const form = useForm({
+    // Follows the bus when another device changes it, without taking away what is being typed.
+    values: { tripId, busId, capacity },
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(mutators.setBusCapacity.schema),
+  });
+  const field = fieldsOf(form);
+
+  const save = async (args: MutationArgs<'setBusCapacity'>) => {
+    const result = await mutate('setBusCapacity', args);
+    if (result.ok) showSuccess('Capacidade do autocarro atualizada com sucesso!');
+    else if (result.code === 'CAPACITY_BELOW_OCCUPIED') {
+      form.setError('capacity', { message: result.message }, { shouldFocus: true });
+    } else showError('Erro ao atualizar capacidade do autocarro.');
+  };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-2">
+      <NumberField
+        {...field('capacity', { valueAsNumber: true })}
+        label="Capacidade"
+        min={1}
+        max={maximumCapacity}
+      />
+      <Button type="submit" variant="secondary" busy={form.formState.isSubmitting} busyText="A guardar...">
+        Guardar capacidade
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { ListChecks, Printer } from 'lucide-react';
+import type { Bus } from '../../../domain/entities/bus.schema.ts';
+import { occupiedSeats } from '../../../domain/seats.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { TripAccess } from '../trip-access.ts';
+import { UnsentMark } from '../unsent-mark.tsx';
+import { BusCapacityForm } from './bus-capacity-form.tsx';
+import { BusGuides } from './bus-guides.tsx';
+import { RemoveBus } from './remove-bus.tsx';
+import { SeatsBar } from './seats-bar.tsx';
+
+export interface BusRowProps {
+  tripId: string;
+  busId: string;
+  bus: Bus;
+  access: TripAccess;
+  isUnsent: boolean;
+}
+
+/** One bus: closed, how full it is; open, its list, its responsible persons, its capacity and its removal (TRIP-04). */
+export function BusRow({ tripId, busId, bus, access, isUnsent }: BusRowProps) {
+  const { uid } = useUser();
+  // Another organizer opens the list only as the bus's guide (PERM-10, OPEN-75).
+  const opensList = access.isOwn || bus.assignedGuideIds.includes(uid);
+  return (
+    <DisclosureRow
+      title={
+        <>
+          <span className="mb-1 flex flex-wrap items-center gap-2">
+            Autocarro {bus.busNumber}
+            {isUnsent && <UnsentMark />}
+          </span>
+          <SeatsBar taken={occupiedSeats(bus)} capacity={bus.capacity} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {opensList && (
+          <LinkButton
+            to={`/manage-trip/${tripId}/buses/${busId}/passengers`}
+            icon={<ListChecks aria-hidden="true" className="size-5" />}
+          >
+            Ver Passageiros
+          </LinkButton>
+        )}
+        {access.isOwn && (
+          <LinkButton
+            to={`/manage-trip/${tripId}/passengers?bus=${busId}`}
+            variant="secondary"
+            icon={<Printer aria-hidden="true" className="size-5" />}
+          >
+            Imprimir ou guardar lista
+          </LinkButton>
+        )}
+        <BusGuides tripId={tripId} busId={busId} bus={bus} canChange={access.canChange} />
+        {access.canChange && (
+          <>
+            <BusCapacityForm tripId={tripId} busId={busId} capacity={bus.capacity} />
+            <RemoveBus tripId={tripId} busId={busId} bus={bus} />
+          </>
+        )}
+      </div>
+    </DisclosureRow>
+  );
+}

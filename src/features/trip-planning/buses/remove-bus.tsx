@@ -1,0 +1,55 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Bus } from '../../../domain/entities/bus.schema.ts';
+import { refusalTexts } from '../../../domain/refusals.ts';
+import { showError, showSuccess } from '../../../session/message-store.ts';
+import { useMutate } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { sectionHeading } from '../section-heading.ts';
+
+/** Removes an empty bus after a question; one with passengers stays (TRIP-23 to TRIP-25, OPEN-36). */
+export function RemoveBus({ tripId, busId, bus }: { tripId: string; busId: string; bus: Bus }) {
+  const mutate = useMutate();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState(false);
+
+  const ask = () => {
+    if (bus.passengers.length > 0) showError(refusalTexts.BUS_HAS_PASSENGERS);
+    else setAsking(true);
+  };
+
+  const remove = async () => {
+    const heading = sectionHeading(trigger.current);
+    setAsking(false);
+    const result = await mutate('removeBus', { tripId, busId });
+    if (result.ok) {
+      showSuccess('Autocarro removido com sucesso e lugares da viagem atualizados!');
+      heading?.focus({ preventScroll: true });
+    } else if (result.code === 'BUS_HAS_PASSENGERS') showError(result.message);
+    else showError('Erro ao remover autocarro.');
+  };
+
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant="ghost"
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        className="text-danger-ink! self-start"
+        onClick={ask}
+      >
+        Remover autocarro
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remover autocarro"
+        text={`Tem a certeza que quer remover o autocarro ${bus.busNumber}?`}
+        confirmLabel="Remover"
+        tone="danger"
+        onConfirm={remove}
+      />
+    </>
+  );
+}

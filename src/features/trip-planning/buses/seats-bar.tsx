@@ -1,0 +1,19 @@
+import { FillBar } from '../../../ui/fill-bar.tsx';
+
+/** How many of the seats are taken, as n/m with a bar under it. */
+export function SeatsBar({ taken, capacity }: { taken: number; capacity: number }) {
+  return (
+    <span className="block">
+      <span className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 font-normal text-muted text-sm">
+        <span>
+          <span className="plate-number text-ink text-xl">
+            {taken}/{capacity}
+          </span>{' '}
+          lugares ocupados
+        </span>
+        <span>{capacity - taken === 1 ? '1 livre' : `${Math.max(0, capacity - taken)} livres`}</span>
+      </span>
+      <FillBar value={taken} max={capacity} />
+    </span>
+  );
+}

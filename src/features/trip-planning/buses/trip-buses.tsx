@@ -1,0 +1,60 @@
+import { BusFront, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
+import { useDocuments, useTouched } from '../../../session/use-session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { Section } from '../../../ui/section.tsx';
+import type { TripSectionProps } from '../trip-summary.tsx';
+import { AddBus } from './add-bus.tsx';
+import { BusRow } from './bus-row.tsx';
+
+/** The buses of a trip by number, and the form that adds one (TRIP-04, TRIP-14). */
+export function TripBuses({ tripId, trip, access }: TripSectionProps) {
+  const buses = useDocuments('bus');
+  const touched = useTouched();
+  const rows = useMemo(
+    () => busesByNumber(buses, trip.organizerId, tripId),
+    [buses, trip.organizerId, tripId],
+  );
+  return (
+    <Section
+      title="Autocarros"
+      actions={
+        access.isOwn &&
+        rows.length > 0 && (
+          <LinkButton
+            to={`/manage-trip/${tripId}/passengers`}
+            variant="secondary"
+            size="sm"
+            icon={<Users aria-hidden="true" className="size-5" />}
+          >
+            Lista de passageiros
+          </LinkButton>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {access.canChange && <AddBus tripId={tripId} />}
+        {rows.length === 0 ? (
+          <EmptyState icon={<BusFront />} text="Esta viagem ainda não tem autocarros." />
+        ) : (
+          <RowList label="Autocarros">
+            {rows.map(({ id, path, bus }) => (
+              <li key={id}>
+                <BusRow
+                  tripId={tripId}
+                  busId={id}
+                  bus={bus}
+                  access={access}
+                  isUnsent={touched.get(path) === 'pending'}
+                />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </div>
+    </Section>
+  );
+}

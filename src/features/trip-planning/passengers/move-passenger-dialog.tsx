@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { failureSentence } from '../../../domain/failures.ts';
+import { showError, showSuccess } from '../../../session/message-store.ts';
+import { useMutate } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { busOption } from '../bus-option.ts';
+
+export interface MovePassengerDialogProps {
+  tripId: string;
+  buses: BusOfTrip[];
+  /** Who is to move, and from where; nobody while the dialog is closed. */
+  moving: { passenger: Passenger; busId: string } | undefined;
+  onClose: () => void;
+  /** Where the focus goes when the row that opened the dialog has gone to another bus. */
+  afterwards: () => HTMLElement | null;
+}
+
+/** Another bus of the same trip; full ones are shown, and cannot be chosen. Works with no network. */
+export function MovePassengerDialog({
+  tripId,
+  buses,
+  moving,
+  onClose,
+  afterwards,
+}: MovePassengerDialogProps) {
+  // Who it was about stays readable while the dialog fades away.
+  const [shown, setShown] = useState(moving);
+  const [isMoved, setMoved] = useState(false);
+  if (moving && moving !== shown) {
+    setShown(moving);
+    setMoved(false);
+  }
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={moving !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Mudar de autocarro"
+      finalFocus={() => (isMoved ? afterwards() : null)}
+      description={<span className="font-semibold text-ink">{shown.passenger.name}</span>}
+    >
+      <MoveForm
+        key={`${shown.busId} ${shown.passenger.id}`}
+        tripId={tripId}
+        buses={buses}
+        {...shown}
+        onMoved={() => {
+          setMoved(true);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface MoveFormProps {
+  tripId: string;
+  buses: BusOfTrip[];
+  passenger: Passenger;
+  busId: string;
+  onMoved: () => void;
+}
+
+function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
+  const mutate = useMutate();
+  const others = buses.filter(({ id }) => id !== busId);
+  const [chosen, setChosen] = useState(onlyBusWithRoom(others, passenger.seats) ?? '');
+  const [error, setError] = useState<string>();
+  const target = others.find(({ id }) => id === chosen);
+
+  const move = async () => {
+    if (!target) {
+      setError('Por favor, selecione um autocarro.');
+      return;
+    }
+    const args = { tripId, busId, passengerId: passenger.id, toBusId: target.id };
+    const result = await mutate('movePassenger', args);
+    if (!result.ok) {
+      showError(failureSentence('movePassenger', result));
+      return;
+    }
+    showSuccess(`Passageiro mudado para o autocarro ${target.bus.busNumber}.`);
+    onMoved();
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      {passenger.boarded && (
+        <Notice tone="warning">
+          Este passageiro já está a bordo. O embarque e o pagamento passam com ele para o outro autocarro.
+        </Notice>
+      )}
+      <SelectField
+        label="Novo autocarro"
+        placeholder="Selecione um autocarro"
+        value={target?.id ?? ''}
+        error={error}
+        options={others.map((row) => busOption(row, passenger.seats))}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button onClick={() => void move()}>Mudar</Button>
+    </div>
+  );
+}

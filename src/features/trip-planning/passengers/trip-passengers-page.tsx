@@ -1,0 +1,42 @@
+import { useParams } from 'react-router-dom';
+import { formatLongDate } from '../../../domain/calendar.ts';
+import { publicTripRef } from '../../../domain/documents.ts';
+import { refusalTexts } from '../../../domain/refusals.ts';
+import { useDocuments, useUser } from '../../../session/use-session.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { tripAccess } from '../trip-access.ts';
+import { TripMissing } from '../trip-missing.tsx';
+import { TripPassengers } from './trip-passengers.tsx';
+
+/** /manage-trip/:tripId/passengers: who travels, on every bus or on one; to search, to print and to take away as a file. */
+export function TripPassengersPage() {
+  const { tripId = '' } = useParams();
+  const { uid } = useUser();
+  const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
+
+  if (!trip) {
+    return (
+      <Page>
+        <PageHeader title="Lista de passageiros" backTo="/organizer-dashboard" />
+        <TripMissing />
+      </Page>
+    );
+  }
+  const access = tripAccess(trip, uid);
+  return (
+    <Page>
+      <PageHeader
+        title="Lista de passageiros"
+        subtitle={`${trip.name} · ${formatLongDate(trip.date)} · ${trip.time || 'N/A'}`}
+        backTo={`/manage-trip/${tripId}`}
+      />
+      {access.isOwn ? (
+        <TripPassengers tripId={tripId} trip={trip} access={access} />
+      ) : (
+        <Notice tone="warning">{refusalTexts.NOT_ORGANIZER}</Notice>
+      )}
+    </Page>
+  );
+}

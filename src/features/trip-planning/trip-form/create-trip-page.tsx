@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureSentence } from '../../../domain/failures.ts';
+import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
+import { showError, showSuccess } from '../../../session/message-store.ts';
+import { useMutate } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { TripForm } from './trip-form.tsx';
+import { useTripDraft } from './use-trip-draft.ts';
+
+/** /create-trip (ORG-29 to ORG-41). */
+export function CreateTripPage() {
+  return (
+    <Page width="narrow">
+      <PageHeader title="Criar Nova Viagem" backTo="/organizer-dashboard" />
+      <Card>
+        <NewTripForm />
+      </Card>
+    </Page>
+  );
+}
+
+function NewTripForm() {
+  const mutate = useMutate();
+  const navigate = useNavigate();
+  const draft = useTripDraft('new');
+  // One id for the whole life of the form, and of its draft: pressed twice, it is still one trip.
+  const [tripId] = useState(() => draft.found?.tripId ?? crypto.randomUUID());
+
+  const create = async (fields: TripFields) => {
+    const result = await mutate('createTrip', fields);
+    if (!result.ok) {
+      showError(failureSentence('createTrip', result));
+      return false;
+    }
+    showSuccess('Viagem criada e disponibilizada publicamente com sucesso!');
+    navigate('/organizer-dashboard');
+    return true;
+  };
+
+  return (
+    <TripForm
+      tripId={tripId}
+      draftName="new"
+      submitLabel="Criar Viagem"
+      busyLabel="A criar..."
+      onSubmit={create}
+    />
+  );
+}

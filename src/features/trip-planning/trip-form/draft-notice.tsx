@@ -1,0 +1,19 @@
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Says that the form holds what was begun before, and lets it go. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      title="Rascunho recuperado"
+      actions={
+        <Button size="sm" variant="secondary" onClick={onDiscard}>
+          Descartar rascunho
+        </Button>
+      }
+    >
+      O que tinha escrito e não guardou está de novo no formulário.
+    </Notice>
+  );
+}

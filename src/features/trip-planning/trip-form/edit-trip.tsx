@@ -1,0 +1,75 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { failureSentence } from '../../../domain/failures.ts';
+import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
+import { showError, showSuccess } from '../../../session/message-store.ts';
+import { useMutate } from '../../../session/use-session.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { holds, refusedChanges } from './refused-changes.ts';
+import { RefusedEditNotice } from './refused-edit-notice.tsx';
+import { TripForm } from './trip-form.tsx';
+import { tripFormFields } from './trip-form-values.ts';
+import { type RefusedEdit, useRefusedEdit } from './use-refused-edit.ts';
+import { useTripDraft } from './use-trip-draft.ts';
+
+/** The form that changes a trip, folded until it is wanted; it takes up what was refused (TRIP-05 to TRIP-10, OFF-10). */
+export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
+  const mutate = useMutate();
+  const draft = useTripDraft(tripId);
+  const [isOpen, setOpen] = useState(draft.found !== undefined);
+  const refused = useRefusedEdit(tripId);
+  const [takenUp, setTakenUp] = useState<string>();
+  const [beginnings, setBeginnings] = useState(0);
+
+  const takeUp = (edit: RefusedEdit) => {
+    draft.keep({ tripId, changes: { ...edit.changes, ...draft.read()?.changes } });
+    setTakenUp(edit.id);
+    setOpen(true);
+  };
+
+  /** With what was typed on the trip as it is now; pressed again on what the form began with, it would be refused for ever. */
+  const beginAnew = (args: Record<string, unknown>) => {
+    const changes = refusedChanges(args);
+    draft.keep(changes && { tripId, changes });
+    setBeginnings((count) => count + 1);
+  };
+
+  const save = async (fields: TripFields, before: Trip | undefined) => {
+    const seen = before && tripFormFields(before);
+    const result = await mutate('editTrip', { ...fields, seen });
+    if (!result.ok) {
+      showError(failureSentence('editTrip', result));
+      if (result.code === 'TRIP_CHANGED') beginAnew({ ...fields, seen });
+      return false;
+    }
+    // Only now that something is kept in its place; what it held tells when the app was opened again in between.
+    if (refused && (refused.id === takenUp || holds(fields, refused.changes))) refused.discard();
+    showSuccess('Detalhes da viagem atualizados com sucesso!');
+    setOpen(false);
+    return true;
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      {refused && refused.id !== takenUp && <RefusedEditNotice edit={refused} onTakeUp={takeUp} />}
+      <Disclosure
+        title="Editar viagem"
+        icon={<Pencil aria-hidden="true" className="size-5" />}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <TripForm
+          // It begins anew with what it takes up, and with the trip when that comes later than the refusal.
+          key={[beginnings, takenUp, takenUp && JSON.stringify(tripFormFields(trip))].join(' ')}
+          tripId={tripId}
+          trip={trip}
+          draftName={tripId}
+          submitLabel="Guardar alterações"
+          busyLabel="A guardar..."
+          onSubmit={save}
+        />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChoiceField, type ChoiceFieldProps } from '../../../ui/choice-field.tsx';
+import type { BoundField } from '../../../ui/fields-of.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { type ImageChoices, useImageChoices } from './use-image-choices.ts';
+
+export interface ImagePickerProps extends Pick<ChoiceFieldProps, 'legend' | 'imageFit'> {
+  list: Parameters<typeof useImageChoices>[0];
+  /** The picture that the trip already has. */
+  current: string | undefined;
+  /** What to say when the list does not load (ORG-42, ORG-43). */
+  failureText: string;
+  field: BoundField;
+}
+
+/** One picture out of a list of the club's: radio buttons with the pictures and their names (ORG-31, ORG-37, ORG-38). */
+export function ImagePicker({ list, current, failureText, legend, imageFit, field }: ImagePickerProps) {
+  const images: ImageChoices = useImageChoices(list, current);
+  if (images.state === 'ready') {
+    return <ChoiceField {...field} legend={legend} imageFit={imageFit} choices={images.choices} />;
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold text-[0.9375rem] leading-snug">{legend}</legend>
+      {images.state === 'loading' ? (
+        <LoadingState />
+      ) : (
+        <>
+          <FormError>{failureText}</FormError>
+          <TextButton onClick={images.retry}>Tentar novamente</TextButton>
+        </>
+      )}
+      <FormError>{field.error}</FormError>
+    </fieldset>
+  );
+}

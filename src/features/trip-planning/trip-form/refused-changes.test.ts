@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { aTrip } from '../../../../test/builders/entities.ts';
+import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
+import { holds, refusedChanges } from './refused-changes.ts';
+import { tripFormFields } from './trip-form-values.ts';
+
+const prices = { default: 10, socio: 8 };
+const before = tripFormFields(aTrip({ origin: 'Sede', stage: 'Final', prices }));
+const edit = { tripId: 't1', ...before, origin: 'Largo', prices: { ...prices, default: 12.5 }, seen: before };
+
+test('OFF-10 what was typed into a refused edit, and nothing else, comes back as the form holds it', () => {
+  expect(refusedChanges(edit)).toEqual({ origin: 'Largo', defaultPrice: '12.5' });
+  expect(refusedChanges({ ...edit, origin: 'Sede', prices })).toBeUndefined();
+});
+
+test('OFF-10 arguments of another version of the app give nothing', () => {
+  for (const args of [{}, { tripId: 't1' }, { ...edit, name: 7 }])
+    expect(refusedChanges(args)).toBeUndefined();
+});
+
+test('OFF-10 a later edit settles a refused one only when it holds all of it', () => {
+  const changes = { origin: 'Largo', defaultPrice: '12.5' };
+  const saved = (fields: object) => ({ tripId: 't1', ...before, ...fields }) as TripFields;
+  expect(holds(saved({ origin: 'Largo', prices: { default: 12.5 } }), changes)).toBe(true);
+  expect(holds(saved({ origin: 'Largo' }), changes)).toBe(false);
+});

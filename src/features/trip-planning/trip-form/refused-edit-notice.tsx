@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { RefusedEdit } from './use-refused-edit.ts';
+
+export interface RefusedEditNoticeProps {
+  edit: RefusedEdit;
+  onTakeUp: (edit: RefusedEdit) => void;
+}
+
+/** A change of this trip that was refused, and the way to have it again without typing (OFF-10). */
+export function RefusedEditNotice({ edit, onTakeUp }: RefusedEditNoticeProps) {
+  return (
+    <Notice
+      tone="danger"
+      title="A sua alteração não foi aceite"
+      actions={
+        <>
+          <Button size="sm" variant="secondary" onClick={() => onTakeUp(edit)}>
+            Repor no formulário
+          </Button>
+          <Button size="sm" variant="ghost" onClick={edit.discard}>
+            Descartar
+          </Button>
+        </>
+      }
+    >
+      {edit.message}
+    </Notice>
+  );
+}

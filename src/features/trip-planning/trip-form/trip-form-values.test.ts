@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { aTrip } from '../../../../test/builders/entities.ts';
+import { readTripForm, type TripFormValues, tripFormValues } from './trip-form-values.ts';
+
+const missing = 'Por favor, preencha todos os campos da viagem.';
+const filled: TripFormValues = tripFormValues(aTrip());
+const read = (
+  change: Partial<TripFormValues>,
+  mode: 'create' | 'edit' = 'create',
+  unreadable: string[] = [],
+) => readTripForm('t1', { ...filled, ...change }, mode, new Set(unreadable));
+
+test('DATA-17 the date is the day and game time in Lisbon, in winter and in summer', () => {
+  expect(read({ day: '2026-03-05', time: '20:15' })).toMatchObject({
+    ok: true,
+    fields: { date: '2026-03-05T20:15:00.000Z' },
+  });
+  expect(read({ day: '2026-07-05', time: '20:15' })).toMatchObject({
+    ok: true,
+    fields: { date: '2026-07-05T19:15:00.000Z' },
+  });
+});
+
+test.each([
+  [{ name: '  ' }, 'name'],
+  [{ origin: '' }, 'origin'],
+  [{ locationType: null }, 'locationType'],
+  [{ day: '' }, 'day'],
+  [{ time: '' }, 'time'],
+  [{ meetingTime: '' }, 'meetingTime'],
+  [{ backgroundImageUrl: null }, 'backgroundImageUrl'],
+  [{ overlayImageUrl: null }, 'overlayImageUrl'],
+  [{ competitionImageUrl: null }, 'competitionImageUrl'],
+] as const)('ORG-32 TRIP-07 left out: %j', (change, field) => {
+  expect(read(change)).toEqual({ ok: false, field, message: missing });
+  expect(read(change, 'edit')).toEqual({ ok: false, field, message: missing });
+});
+
+test('ORG-32 one message at a time, for the first bad field from the top', () => {
+  expect(read({ ...tripFormValues(undefined), name: 'Taça' })).toMatchObject({ field: 'origin' });
+  expect(read({ backgroundImageUrl: null, defaultPrice: '-1' })).toMatchObject({ field: 'defaultPrice' });
+});
+
+test('ORG-33 TRIP-05 negative and unreadable prices', () => {
+  expect(read({ defaultPrice: '-1' })).toMatchObject({ message: 'Os preços não podem ser negativos.' });
+  expect(read({ memberPrice: '-0.01' })).toMatchObject({
+    field: 'memberPrice',
+    message: 'Os preços não podem ser negativos.',
+  });
+  const invalid = 'Os preços devem ser números válidos e não negativos.';
+  expect(read({ defaultPrice: '-1' }, 'edit')).toMatchObject({ message: invalid });
+  expect(read({ defaultPrice: '' }, 'edit', ['defaultPrice'])).toMatchObject({ message: invalid });
+  expect(read({ memberPrice: '' }, 'create', ['memberPrice'])).toMatchObject({ field: 'memberPrice' });
+});
+
+test('OPEN-46 ORG-35 empty prices are free and no member price, an empty stage is allowed', () => {
+  const result = read({ defaultPrice: '', memberPrice: '', stage: '' });
+  expect(result).toMatchObject({ ok: true, fields: { prices: { default: 0 } } });
+  expect(result.ok && result.fields.prices.socio).toBeUndefined();
+});
+
+test('ORG-32 a time that the clocks leave out is no date', () => {
+  expect(read({ day: '2026-03-29', time: '01:30' })).toMatchObject({ ok: false, field: 'day' });
+});
+
+test('TRIP-08 what the form shows of a trip is what it saves', () => {
+  const trip = aTrip({ stage: 'Final', isFeatured: true, featuredColor: '#C8A24A' });
+  const result = readTripForm('t1', tripFormValues(trip), 'edit', new Set());
+  expect({ ...trip, tripId: 't1' }).toMatchObject(result.ok ? result.fields : result);
+});
+
+test('DATA-19 without another choice the colour is the default, as the specification writes it', () => {
+  expect(read({})).toMatchObject({ fields: { featuredColor: '#3B82F6' } });
+});

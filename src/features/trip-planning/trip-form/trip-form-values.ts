@@ -1,0 +1,130 @@
+import { dayOf, instantOf } from '../../../domain/calendar.ts';
+import { defaultFeaturedColor, type Trip } from '../../../domain/entities/trip.schema.ts';
+import { type TripFields, tripFieldsSchema } from '../../../domain/mutators/trip-fields.ts';
+
+/** The fields of the form as the browser holds them: text, and null while no picture is chosen. */
+export interface TripFormValues {
+  name: string;
+  origin: string;
+  locationType: string | null;
+  stage: string;
+  day: string;
+  time: string;
+  meetingTime: string;
+  defaultPrice: string;
+  memberPrice: string;
+  backgroundImageUrl: string | null;
+  overlayImageUrl: string | null;
+  competitionImageUrl: string | null;
+  isFeatured: boolean;
+  featuredColor: string;
+}
+
+/** From top to bottom of the form: the first bad field is the one whose message shows. */
+const fieldsInOrder: (keyof TripFormValues)[] = [
+  'name',
+  'origin',
+  'locationType',
+  'stage',
+  'day',
+  'time',
+  'meetingTime',
+  'defaultPrice',
+  'memberPrice',
+  'competitionImageUrl',
+  'overlayImageUrl',
+  'backgroundImageUrl',
+  'isFeatured',
+  'featuredColor',
+];
+
+const missingField = 'Por favor, preencha todos os campos da viagem.';
+const noSuchMoment = 'Esta data e hora não existem. Verifique a data e a mudança da hora.';
+const invalidPrice = 'Os preços devem ser números válidos e não negativos.';
+
+/** What the form starts with: an empty trip, or the trip as it is. */
+export function tripFormValues(trip: Trip | undefined): TripFormValues {
+  return {
+    name: trip?.name ?? '',
+    origin: trip?.origin ?? '',
+    locationType: trip?.locationType ?? null,
+    stage: trip?.stage ?? '',
+    day: trip?.date === undefined ? '' : dayOf(trip.date),
+    time: trip?.time ?? '',
+    meetingTime: trip?.meetingTime ?? '',
+    defaultPrice: String(trip?.prices?.default ?? trip?.price ?? ''),
+    memberPrice: String(trip?.prices?.socio ?? ''),
+    backgroundImageUrl: trip?.backgroundImageUrl || null,
+    overlayImageUrl: trip?.overlayImageUrl || null,
+    competitionImageUrl: trip?.competitionImageUrl || null,
+    isFeatured: trip?.isFeatured ?? false,
+    // A colour input takes only small letters; the stored colour keeps the specification's capitals.
+    featuredColor: (trip?.featuredColor ?? defaultFeaturedColor).toLowerCase(),
+  };
+}
+
+/** The fields of a trip that the form changes, as they are stored: what the person saw. */
+export function tripFormFields(trip: Trip): Record<string, unknown> {
+  const { name, origin, stage, locationType, date, time, meetingTime, prices } = trip;
+  const { backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor } = trip;
+  return {
+    ...{ name, origin, stage, locationType, date, time, meetingTime, prices },
+    ...{ backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor },
+  };
+}
+
+export type TripFormResult =
+  | { ok: true; fields: TripFields }
+  | { ok: false; field: keyof TripFormValues; message: string };
+
+/**
+ * Reads the form with the mutation's own rules, and gives one message: that of the first bad field. `unreadable` are
+ * the number fields whose text the browser could not read: their value is empty, which would pass for «free».
+ */
+export function readTripForm(
+  tripId: string,
+  values: TripFormValues,
+  mode: 'create' | 'edit',
+  unreadable: ReadonlySet<string>,
+): TripFormResult {
+  const price = (field: 'defaultPrice' | 'memberPrice') => {
+    if (unreadable.has(field)) return Number.NaN;
+    return values[field] === '' ? undefined : Math.round(Number(values[field]) * 100) / 100;
+  };
+  const { day, defaultPrice: _default, memberPrice: _member, ...rest } = values;
+  const parsed = tripFieldsSchema.safeParse({
+    ...rest,
+    tripId,
+    date: instantOf(day, values.time),
+    prices: { default: price('defaultPrice') ?? 0, socio: price('memberPrice') },
+    featuredColor: values.featuredColor.toUpperCase(),
+  });
+  if (parsed.success) return { ok: true, fields: parsed.data };
+  const [first] = parsed.error.issues
+    .map(({ path, code, message }) => {
+      const field = fieldOf(path, values);
+      return { field, message: messageOf(field, code, message, values, mode) };
+    })
+    .sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
+  return { ok: false, field: first?.field ?? 'name', message: first?.message ?? missingField };
+}
+
+function fieldOf(path: PropertyKey[], values: TripFormValues): keyof TripFormValues {
+  if (path[0] === 'prices') return path[1] === 'socio' ? 'memberPrice' : 'defaultPrice';
+  if (path[0] === 'date') return values.day !== '' && values.time === '' ? 'time' : 'day';
+  return path[0] as keyof TripFormValues;
+}
+
+function messageOf(
+  field: keyof TripFormValues,
+  code: string,
+  message: string,
+  values: TripFormValues,
+  mode: 'create' | 'edit',
+): string {
+  if (field === 'day') return values.day === '' ? missingField : noSuchMoment;
+  if (field === 'time' && values.time === '') return missingField;
+  // TRIP-05 has one text for both faults of a price, ORG-33 a shorter one for a negative price.
+  const isPrice = field === 'defaultPrice' || field === 'memberPrice';
+  return isPrice && mode === 'edit' && code === 'too_small' ? invalidPrice : message;
+}

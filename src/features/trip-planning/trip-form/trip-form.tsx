@@ -1,0 +1,157 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { locationTypes, type Trip } from '../../../domain/entities/trip.schema.ts';
+import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { ColorField } from '../../../ui/color-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { fieldsOf } from '../../../ui/fields-of.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TimeField } from '../../../ui/time-field.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormPart } from './form-part.tsx';
+import { ImagePicker } from './image-picker.tsx';
+import { tripDraft, withDraft } from './trip-draft.ts';
+import { readTripForm, type TripFormValues, tripFormValues } from './trip-form-values.ts';
+import { useTripDraft } from './use-trip-draft.ts';
+
+export interface TripFormProps {
+  tripId: string;
+  /** The trip that is being edited; absent for a new one. */
+  trip?: Trip;
+  /** Names the draft that is kept while one types: `new`, or the id of the trip that is being edited. */
+  draftName: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** Notes the tap at once, and gives true when the trip was kept. `seen` is the trip as the form began with it. */
+  onSubmit: (fields: TripFields, seen: Trip | undefined) => Promise<boolean>;
+}
+
+/** Every field of a trip, for creating and for editing it (ORG-31 to ORG-37, TRIP-05 to TRIP-07, OPEN-52); what is typed survives a reload. */
+export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSubmit }: TripFormProps) {
+  const draft = useTripDraft(draftName);
+  const [seen] = useState(trip);
+  const [base] = useState(() => tripFormValues(trip));
+  const [isDraft, setDraft] = useState(draft.found !== undefined);
+  const resolver = useMemo(() => tripResolver(tripId, trip ? 'edit' : 'create'), [tripId, trip]);
+  const form = useForm<TripFormValues, unknown, TripFields>({
+    defaultValues: withDraft(base, draft.found),
+    resolver,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => draft.keep(tripDraft(tripId, base, values)),
+      }),
+    [subscribe, draft, tripId, base],
+  );
+  const submit = async (fields: TripFields) => {
+    const kept = onSubmit(fields, seen);
+    // The tap is noted by now. If the app dies before the answer, a draft of it would come back and make the same trip.
+    draft.keep(undefined);
+    if (!(await kept)) draft.keep(tripDraft(tripId, base, form.getValues()));
+  };
+  const discard = () => {
+    form.reset(base);
+    draft.keep(undefined);
+    setDraft(false);
+  };
+  const field = fieldsOf(form);
+  const price = { min: 0, step: 0.01, suffix: '€' };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-8">
+      {isDraft && <DraftNotice onDiscard={discard} />}
+      <FormPart title="A viagem">
+        <TextField {...field('name')} label="Nome da viagem" />
+        <TextField {...field('origin')} label="Origem" hint="De onde partem os autocarros." />
+        <ChoiceField
+          {...field('locationType')}
+          legend="Local do jogo"
+          choices={locationTypes.map((value) => ({ value, label: value }))}
+        />
+        <TextField {...field('stage')} label="Fase ou jornada (opcional)" />
+      </FormPart>
+
+      <FormPart title="Dia e horas">
+        <DateField {...field('day')} label="Data" />
+        <div className="pair gap-4">
+          <TimeField {...field('time')} label="Hora do jogo" />
+          <TimeField {...field('meetingTime')} label="Hora de encontro" />
+        </div>
+      </FormPart>
+
+      <FormPart title="Preços">
+        <div className="pair gap-4">
+          <NumberField {...field('defaultPrice')} {...price} label="Preço padrão" />
+          <NumberField {...field('memberPrice')} {...price} label="Preço sócio" />
+        </div>
+      </FormPart>
+
+      <FormPart title="Imagens">
+        <ImagePicker
+          list="competitions"
+          legend="Competição"
+          current={trip?.competitionImageUrl}
+          failureText="Não foi possível carregar as opções de imagem de competição."
+          field={field('competitionImageUrl')}
+        />
+        <ImagePicker
+          list="overlays"
+          legend="Clube adversário"
+          current={trip?.overlayImageUrl}
+          failureText="Não foi possível carregar as opções de imagens de Clubes."
+          field={field('overlayImageUrl')}
+        />
+        <ImagePicker
+          list="backgrounds"
+          legend="Fundo"
+          imageFit="cover"
+          current={trip?.backgroundImageUrl}
+          failureText="Não foi possível carregar as opções de imagens de fundo."
+          field={field('backgroundImageUrl')}
+        />
+      </FormPart>
+
+      <FormPart title="Destaque">
+        <SwitchField
+          {...form.register('isFeatured')}
+          label="Viagem em destaque"
+          hint="O bilhete brilha na lista dos passageiros."
+        />
+        <ColorField {...field('featuredColor')} label="Cor do destaque" />
+      </FormPart>
+
+      <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText={busyLabel}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function tripResolver(
+  tripId: string,
+  mode: 'create' | 'edit',
+): Resolver<TripFormValues, unknown, TripFields> {
+  return (values, _context, { fields }) => {
+    const unreadable = new Set(
+      Object.entries(fields)
+        .filter(([, field]) => isUnreadable(field?.ref))
+        .map(([name]) => name),
+    );
+    const result = readTripForm(tripId, values, mode, unreadable);
+    if (result.ok) return { values: result.fields, errors: {} };
+    const errors: FieldErrors<TripFormValues> = { [result.field]: { type: 'rule', message: result.message } };
+    return { values: {}, errors };
+  };
+}
+
+/** True when the browser holds text that is no number, of which it gives us nothing. */
+function isUnreadable(element: unknown): boolean {
+  return element instanceof HTMLInputElement && element.validity.badInput;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { brand } from '../../../lib/brand.ts';
+import { imageChoices } from './use-image-choices.ts';
+
+const entries = [
+  { name: 'União', path: '/trip_overlays/uniao.webp', archived: false },
+  { name: 'Antigo', path: '/trip_overlays/antigo.webp', archived: true },
+];
+const paths = (current?: string) => imageChoices(entries, current).map(({ value }) => value);
+
+test('ORG-38 archived pictures are not offered', () => {
+  expect(paths()).toEqual(['/trip_overlays/uniao.webp']);
+});
+
+test('ORG-38 OPEN-54 the club itself is not offered as its own opponent, but a trip that has its emblem keeps it', () => {
+  const path = '/trip_overlays/nosso.webp';
+  const withOurs = [...entries, { name: brand.clubName, path, archived: false }];
+  const offered = (current?: string) => imageChoices(withOurs, current).map(({ value }) => value);
+  expect(offered()).toEqual(['/trip_overlays/uniao.webp']);
+  expect(offered(path)).toContain(path);
+});
+
+test('TRIP-07 the picture that a trip already has stays, archived or no longer listed', () => {
+  expect(paths('/trip_overlays/antigo.webp')).toContain('/trip_overlays/antigo.webp');
+  expect(paths('/trip_overlays/outro.webp')).toEqual([
+    '/trip_overlays/outro.webp',
+    '/trip_overlays/uniao.webp',
+  ]);
+});

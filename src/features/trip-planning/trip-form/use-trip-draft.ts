@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import { readDraft, writeDraft } from '../../../session/drafts.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { asTripDraft, type TripDraft } from './trip-draft.ts';
+
+export interface KeptTripDraft {
+  /** What was found when the form opened. */
+  found: TripDraft | undefined;
+  /** What is kept now. */
+  read(): TripDraft | undefined;
+  keep(draft: TripDraft | undefined): void;
+}
+
+/** The draft of one form of a trip, each person's own: `new`, or the id of the trip that is being edited. */
+export function useTripDraft(form: string): KeptTripDraft {
+  const { uid } = useUser();
+  const name = `trip.${form}`;
+  const kept = useMemo(
+    () => ({
+      read: () => asTripDraft(readDraft(localStorage, uid, name)),
+      keep: (draft: TripDraft | undefined) => writeDraft(localStorage, uid, name, draft),
+    }),
+    [uid, name],
+  );
+  const [found] = useState(kept.read);
+  return useMemo(() => ({ found, ...kept }), [found, kept]);
+}
