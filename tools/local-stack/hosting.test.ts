@@ -69,6 +69,12 @@ describe('hosting', () => {
     expect((await get('/assets/app-1.js')).headers.get('cache-control')).toContain('immutable');
   });
 
+  test('FAULTS 19 a part that is not there is missing, and never the page under the name of a script', async () => {
+    const answer = await get('/assets/app-0.js');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('Caravana');
+  });
+
   test.each(['/', '/viagens/abc', '/assets/app-1.js', '/api/time'])(
     '%s is never framed, guessed at, sent in the clear, or given more than it needs',
     async (path) => {
