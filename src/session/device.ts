@@ -1,4 +1,4 @@
-import { type NewMutation, type Outbox, openOutbox } from '../db/outbox.ts';
+import { type Outbox, openOutbox } from '../db/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../db/replica.ts';
 import { heldFor } from '../db/undo-window.ts';
 import { openView, type View } from '../db/view.ts';
@@ -52,14 +52,24 @@ export async function openDevice(
   const { replicaStorage, outboxStorage, multiInstance } = platform;
   const journal = platform.journal(uid);
   const unsentNote = platform.unsentNote(uid);
+
+  /** On a full phone the pictures make room: a tap is worth more than all of them (FAULTS 3). */
+  const withRoom = <T>(write: () => Promise<T>): Promise<T> =>
+    write().catch(async () => {
+      await platform.freeSpace();
+      return write();
+    });
+
   const wholeOutbox = async () => {
     const opened = await openOutbox(uid, {
       storage: outboxStorage,
       multiInstance,
       newClientId: platform.newId,
     });
-    await unsentNote.recover(opened);
-    await journal.recover(opened);
+    await withRoom(async () => {
+      await unsentNote.recover(opened);
+      await journal.recover(opened);
+    });
     return opened;
   };
   // The replica is read while the outbox opens: at a start every answer of the disk is waited for.
@@ -69,13 +79,6 @@ export async function openDevice(
   const [replica, outbox, view] = await Promise.all([reading, opening, viewing]);
   const stopNoting = unsentNote.follow(outbox);
   const clock = createServerClock(platform.now, serverOffset);
-
-  /** On a full phone the pictures make room: a tap is worth more than all of them (FAULTS 3). */
-  const append = (mutation: NewMutation) =>
-    outbox.append(mutation).catch(async () => {
-      await platform.freeSpace();
-      return outbox.append(mutation);
-    });
 
   return {
     uid,
@@ -92,7 +95,7 @@ export async function openDevice(
       if (isRefusal(outcome)) return { ok: false, ...outcome };
       const takeBack = view.showEarly(mutation);
       try {
-        const record = await journal.keep(mutation, () => append(mutation));
+        const record = await journal.keep(mutation, () => withRoom(() => outbox.append(mutation)));
         return { ok: true, id: record.id };
       } catch (error) {
         takeBack();

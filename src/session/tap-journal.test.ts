@@ -40,6 +40,16 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
     expect(outbox.records$.value.map((record) => record.args.passengerId)).toEqual(['a', 'b']);
   });
 
+  test('FAULTS 48 one that cannot be read stays where it is, and does not keep the app from opening', async () => {
+    const storage = memoryStorage();
+    outbox = await openTestOutbox(new IDBFactory());
+    storage.setItem('caravana.taps.ana.2026-03-05T05:00:00.000Z', '{"name":');
+    void createTapJournal('ana', storage, locks).keep(aTick('a'), () => new Promise(() => undefined));
+    await createTapJournal('ana', storage, locks).recover(outbox);
+    expect(outbox.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
+    expect(storage.length).toBe(1);
+  });
+
   test('another person’s taps are left for them', async () => {
     const storage = memoryStorage();
     outbox = await openTestOutbox(new IDBFactory(), 'rui');

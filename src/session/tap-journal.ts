@@ -59,12 +59,22 @@ export function createTapJournal(
     recover: (outbox) =>
       locks.request(lock, async () => {
         for (const key of keys()) {
-          const tap = JSON.parse(storage.getItem(key) ?? 'null') as NewMutation | UndoTap | null;
-          if (tap) await ('undo' in tap ? outbox.withdraw(tap.undo) : keepOnce(outbox, tap));
+          const tap = read(storage.getItem(key));
+          // What cannot be read stays for the copy that a person can save (FAULTS 48); the app must open.
+          if (tap === undefined) continue;
+          await ('undo' in tap ? outbox.withdraw(tap.undo) : keepOnce(outbox, tap));
           storage.removeItem(key);
         }
       }),
   };
+}
+
+function read(text: string | null): NewMutation | UndoTap | undefined {
+  try {
+    return JSON.parse(text ?? '') as NewMutation | UndoTap;
+  } catch {
+    return undefined;
+  }
 }
 
 async function keepOnce(outbox: Outbox, { name, args, occurredAt }: NewMutation): Promise<void> {
