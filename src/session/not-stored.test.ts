@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { notStored } from './not-stored.ts';
 
 const noSpace =
-  'Não foi possível guardar neste dispositivo: não há espaço. Liberte espaço no telemóvel e tente novamente.';
+  'Não foi possível guardar neste dispositivo: não há espaço. Liberte espaço no dispositivo e tente novamente.';
 const noAnswer =
-  'Não foi possível guardar neste dispositivo: a base de dados do telemóvel não respondeu. Feche a aplicação, abra-a de novo e tente novamente.';
+  'Não foi possível guardar neste dispositivo: a base de dados do dispositivo não respondeu. Feche a aplicação, abra-a de novo e tente novamente.';
 
 const quota = new DOMException('', 'QuotaExceededError');
 

@@ -4,8 +4,11 @@
  */
 export function notStored(error: unknown): string {
   const [reason, step] = isOutOfSpace(error)
-    ? ['não há espaço', 'Liberte espaço no telemóvel e tente novamente.']
-    : ['a base de dados do telemóvel não respondeu', 'Feche a aplicação, abra-a de novo e tente novamente.'];
+    ? ['não há espaço', 'Liberte espaço no dispositivo e tente novamente.']
+    : [
+        'a base de dados do dispositivo não respondeu',
+        'Feche a aplicação, abra-a de novo e tente novamente.',
+      ];
   return `Não foi possível guardar neste dispositivo: ${reason}. ${step}`;
 }
 

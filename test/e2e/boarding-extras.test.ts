@@ -448,7 +448,7 @@ describe('the phone at the door', () => {
     await trip().getByText('Pronto offline').waitFor();
     await trip().click();
     await buses().getByText('Pronto para embarcar offline').waitFor();
-    await buses().getByText('2 passageiros neste telemóvel. Lista atualizada agora.').waitFor();
+    await buses().getByText('2 passageiros neste dispositivo. Lista atualizada agora.').waitFor();
     await isSynchronised(celia);
 
     await celia.setOffline(true);
@@ -463,7 +463,7 @@ describe('the phone at the door', () => {
     await celia.reopen();
     await trip().click();
     await buses().getByText('Dados antigos').waitFor();
-    await buses().getByText('2 passageiros neste telemóvel. Lista atualizada há 2 dias.').waitFor();
+    await buses().getByText('2 passageiros neste dispositivo. Lista atualizada há 2 dias.').waitFor();
     await buses().getByText('Abra a aplicação com ligação à internet antes de sair.').waitFor();
     expect(await trip().getByText('Pronto offline').count()).toBe(0);
     await celia.page.evaluate(() => localStorage.removeItem('test.days-away'));
@@ -487,11 +487,11 @@ describe('the phone at the door', () => {
       },
     });
     await trySignIn(phone, `${guide.uid}@caravana.test`);
-    await phone.page.getByText('O telemóvel pode apagar estes dados se ficar sem espaço').waitFor();
+    await phone.page.getByText('O dispositivo pode apagar estes dados se ficar sem espaço').waitFor();
     isKept = true;
     await phone.page.getByRole('button', { name: 'Proteger os dados' }).click();
     await phone.page
-      .getByText('O telemóvel pode apagar estes dados se ficar sem espaço')
+      .getByText('O dispositivo pode apagar estes dados se ficar sem espaço')
       .waitFor({ state: 'detached' });
 
     const list = await openList('guardada', phone);
@@ -502,7 +502,7 @@ describe('the phone at the door', () => {
     await clearStore(phone);
     await phone.setOffline(false);
     await phone.page.goto(`${stack().appUrl}/trips/guardada/buses/guardada-1/passengers`);
-    const told = phone.page.getByRole('dialog', { name: 'O telemóvel apagou os dados da aplicação' });
+    const told = phone.page.getByRole('dialog', { name: 'O dispositivo apagou os dados da aplicação' });
     await told.getByText(/^A alteração que faltava enviar não se perdeu/).waitFor();
     await told.getByRole('button', { name: 'Percebi' }).click();
 

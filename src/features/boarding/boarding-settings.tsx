@@ -9,7 +9,7 @@ export function BoardingSettings() {
   const { tickSignal, highContrast, set } = useDeviceSettings();
   return (
     <Popover
-      title="Neste telemóvel"
+      title="Neste dispositivo"
       trigger={
         <IconButton
           label="Definições do embarque"

@@ -24,7 +24,7 @@ export function OfflineReadiness({ bus }: { bus: Bus }) {
         <span className="block font-semibold">{title}</span>
         {age !== undefined && (
           <span className="block text-sm">
-            {count} neste telemóvel. Lista atualizada {ago(age)}.
+            {count} neste dispositivo. Lista atualizada {ago(age)}.
           </span>
         )}
         {readiness !== 'ready' && (

@@ -26,14 +26,14 @@ export function StorageProtection() {
     <div className="mt-4">
       <Notice
         tone="warning"
-        title="O telemóvel pode apagar estes dados se ficar sem espaço"
+        title="O dispositivo pode apagar estes dados se ficar sem espaço"
         actions={
           <Button size="sm" variant="secondary" onClick={() => void ask()}>
             Proteger os dados
           </Button>
         }
       >
-        Instale a aplicação no ecrã principal, ou peça ao telemóvel que a proteja.
+        Instale a aplicação no ecrã principal, ou peça ao navegador que a proteja.
       </Notice>
     </div>
   );

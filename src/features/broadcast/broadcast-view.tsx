@@ -41,7 +41,7 @@ function BroadcastForm() {
     <Card>
       <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(submit)}>
         <p className="text-muted leading-snug">
-          Todas as pessoas do clube a recebem na lista de notificações e, se as permitiram, no telemóvel.
+          Todas as pessoas do clube a recebem na lista de notificações e, se as permitiram, no dispositivo.
         </p>
         <TextField
           {...register('title')}

@@ -6,11 +6,13 @@ const signInAgain = 'Se a aplicação o pedir, inicie sessão de novo: sem isso 
 /** What the person must know and do after the phone has cleared the app's data, as title and text of a dialog. */
 export function clearedStoreWords({ restored, lost }: ClearedStore): { title: string; text: string } {
   const saved = restored === 0 ? '' : `${restoredWords(restored, lost > 0)} ${signInAgain}`;
-  if (lost === 0) return { title: 'O telemóvel apagou os dados da aplicação', text: saved };
+  if (lost === 0) return { title: 'O dispositivo apagou os dados da aplicação', text: saved };
   const title =
-    lost === 1 ? '1 alteração deste telemóvel perdeu-se' : `${lost} alterações deste telemóvel perderam-se`;
+    lost === 1
+      ? '1 alteração deste dispositivo perdeu-se'
+      : `${lost} alterações deste dispositivo perderam-se`;
   const text = [
-    'O telemóvel apagou os dados da aplicação antes do envio. Confirme nas listas os embarques, os pagamentos e as decisões que marcou desde a última ligação, e marque de novo o que faltar.',
+    'O dispositivo apagou os dados da aplicação antes do envio. Confirme nas listas os embarques, os pagamentos e as decisões que marcou desde a última ligação, e marque de novo o que faltar.',
     saved,
   ];
   return { title, text: text.filter(Boolean).join(' ') };
