@@ -35,7 +35,7 @@ import {
 
 const ana = 'ana';
 const noSpace =
-  'Não foi possível guardar neste dispositivo: não há espaço. Liberte espaço no telemóvel e tente novamente.';
+  'Não foi possível guardar neste dispositivo: não há espaço. Liberte espaço no dispositivo e tente novamente.';
 let people: Record<'ana' | 'organizer', Owner>;
 let phone: Phone;
 
@@ -601,10 +601,12 @@ describe('with no network', () => {
     await nothingIsBooked('Sem espaço');
   });
 
-  test('PAX-39 PAX-40 a request that fails at the server is said to have failed, and no longer to have been sent', async () => {
+  test('PAX-39 PAX-40 OFF-08 a request that fails at the server is said to have failed, and no longer to have been sent; the next one takes its place', async () => {
     await theTrip('Falhou');
     const other = await aSignedInPhone(ana);
+    let asked = 0;
     await other.context.route('**/api/mutations', (route) => {
+      asked += 1;
       const { mutations } = route.request().postDataJSON() as {
         mutations: { id: string; sequence: number }[];
       };
@@ -627,6 +629,10 @@ describe('with no network', () => {
     await card.getByText('Erro ao reservar viagem: X').waitFor();
     await goTo(other, `/trip/${idOf('Falhou')}`);
     await other.page.locator('main').getByText('Erro ao enviar pedido de reserva: X').waitFor();
+    await other.page.getByRole('button', { name: 'Enviar Pedido de Reserva por 20,00€' }).click();
+    await other.page.getByRole('button', { name: 'Confirmar' }).click();
+    await until('asked again', async () => asked === 2);
+    await pillSays(other, /1 por resolver/);
     await nothingIsBooked('Falhou');
     await other.context.close();
   });

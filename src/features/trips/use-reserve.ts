@@ -4,14 +4,15 @@ import { fullName } from '../../domain/entities/profile.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
-import { useDocuments, useMutate, useProfile } from '../../session/use-session.ts';
+import { useDocuments, useProfile } from '../../session/use-session.ts';
+import { useRequestBooking } from './use-request-booking.ts';
 import { missingData } from './use-send-request.ts';
 
 /** The reserve button of a card: what stands in the way is said before the question, not after it. */
 export function useReserve(tripId: string, onCompleteProfile: () => void) {
   const profile = useProfile();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
-  const mutate = useMutate();
+  const requestBooking = useRequestBooking();
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -41,7 +42,7 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
     async confirm() {
       setAsking(false);
       if (!profile) return;
-      const result = await mutate('requestBooking', {
+      const result = await requestBooking({
         tripId,
         passengerName: fullName(profile),
         passengerPhone: profile.phoneNumber,

@@ -4,6 +4,7 @@ import { failureSentence } from '../../domain/failures.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 import { showError, showSuccess } from '../../session/message-store.ts';
 import { useMutate } from '../../session/use-session.ts';
+import { useRequestBooking } from './use-request-booking.ts';
 
 export const missingData = 'Dados necessários em falta para efetuar a reserva.';
 export const phoneFailed =
@@ -18,6 +19,7 @@ export const requestFailure = (failure: {
 /** Sends the request of the trip's page; a phone that the profile lacks is saved first (PAX-32, PAX-33). */
 export function useSendRequest(trip: Trip, profile: Profile | undefined) {
   const mutate = useMutate();
+  const requestBooking = useRequestBooking();
 
   return async (args: MutationArgs<'requestBooking'>): Promise<void> => {
     if (!profile || !trip.organizerId || !args.tripId) return showError(missingData);
@@ -25,7 +27,7 @@ export function useSendRequest(trip: Trip, profile: Profile | undefined) {
       const saved = await mutate('setPhone', { phoneNumber: args.passengerPhone });
       if (!saved.ok) return showError(phoneFailed);
     }
-    const result = await mutate('requestBooking', args);
+    const result = await requestBooking(args);
     if (result.ok) {
       showSuccess('Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.');
     } else showError(requestFailure(result));
