@@ -13,6 +13,7 @@ import {
   isSynchronised,
   type Phone,
   pathOf,
+  signInAs,
   withChromium,
 } from './phone.ts';
 
@@ -43,6 +44,28 @@ const guideList = () => `/trips/${homeTrip}/buses/${bus.id}/passengers`;
 const heading = ({ page }: Phone, name: string | RegExp) => page.getByRole('heading', { name });
 const said = ({ page }: Phone, text: string) =>
   page.getByRole('region', { name: 'Mensagens' }).getByText(text);
+
+test('SHELL-06 ORG-24 ORG-27 at the first sign-in nothing jumps: the footer stays at the foot, and the trips wait for the buses above them', async () => {
+  const phone = await aPhone();
+  await phone.page.evaluate(() => {
+    const jumps: string[] = [];
+    Object.assign(window, { jumps });
+    const look = () => {
+      const top = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
+      if (top < innerHeight / 2) jumps.push(`the footer at ${top}`);
+      const { textContent } = document.body;
+      const isEarly =
+        textContent.includes('autocarros atribuídos...') || !textContent.includes('Responsável');
+      if (isEarly && textContent.includes('Todas as Viagens')) jumps.push('the trips before the buses');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await signInAs(phone, 'guia');
+  await heading(phone, 'Todas as Viagens').waitFor();
+  expect(await phone.page.evaluate(() => (window as unknown as { jumps: string[] }).jumps)).toEqual([]);
+  await phone.context.close();
+});
 
 describe('who sees what', () => {
   test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 OPEN-25 the index is each role’s own', async () => {

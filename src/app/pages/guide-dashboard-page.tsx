@@ -5,21 +5,23 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UntilPulled } from './until-pulled.tsx';
 
-/** The guide's buses first: that is what the phone is out for; then every trip (ORG-24, ORG-27). */
+/** The guide's buses first: that is what the phone is out for; then every trip (ORG-24, ORG-27), neither before the other. */
 export function GuideDashboardPage({ onCompleteProfile }: Pick<TripGridProps, 'onCompleteProfile'>) {
   return (
     <Page>
       <PageHeader title="Viagens" />
       <UntilPulled kind="bus" text="A carregar autocarros atribuídos...">
-        <ResponsibleSection />
+        <UntilPulled kind="publicTrip" text="A carregar viagens disponíveis...">
+          <ResponsibleSection />
+          <Section title="Todas as Viagens">
+            <TripGrid
+              emptyText="Nenhuma outra viagem disponível no momento."
+              errorPrefix="Erro ao carregar viagens: "
+              onCompleteProfile={onCompleteProfile}
+            />
+          </Section>
+        </UntilPulled>
       </UntilPulled>
-      <Section title="Todas as Viagens">
-        <TripGrid
-          emptyText="Nenhuma outra viagem disponível no momento."
-          errorPrefix="Erro ao carregar viagens: "
-          onCompleteProfile={onCompleteProfile}
-        />
-      </Section>
     </Page>
   );
 }

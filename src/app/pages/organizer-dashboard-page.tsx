@@ -9,9 +9,11 @@ export function OrganizerDashboardPage() {
   return (
     <Page>
       <PageHeader title="Viagens" />
-      <UntilPulled kind="publicTrip" text="A carregar viagens...">
-        <ResponsibleSection />
-        <CreatedTrips />
+      <UntilPulled kind="bus" text="A carregar viagens...">
+        <UntilPulled kind="publicTrip" text="A carregar viagens...">
+          <ResponsibleSection />
+          <CreatedTrips />
+        </UntilPulled>
       </UntilPulled>
     </Page>
   );
