@@ -522,12 +522,13 @@ describe('the organizer on the list', () => {
     expect(told.filter(({ type }) => type === 'booking_cancelled')).toHaveLength(1);
   });
 
-  test('BOARD-28 BOARD-29 BOARD-32 a bus that is not there, one without a capacity, and a phone without space', async () => {
+  test('BOARD-01 BOARD-28 BOARD-29 BOARD-32 a bus that is not there, one without a capacity, and a phone without space', async () => {
     await theTrip('avarias', [{ capacity: 0, passengers: [named('Ana')] }]);
     await rita.reopen('/manage-trip/avarias/buses/nenhum/passengers');
     await rita.page.getByText('Autocarro não encontrado!').waitFor();
 
     const list = await openList(rita, 'avarias');
+    expect(await factsOf(list)).toMatchObject({ Total: 'N/A', Ocupados: '1', Disponíveis: 'N/A' });
     await list.getByRole('button', { name: 'Adicionar passageiro' }).click();
     const form = list.locator('form');
     await form.getByLabel('Nome').fill('Carla');

@@ -16,16 +16,20 @@ export function BoardingHead({ counts, settings }: BoardingHeadProps) {
   return (
     <>
       <CounterRow>
-        <Counter label="Total" value={total} />
+        <Counter label="Total" value={total > 0 ? total : 'N/A'} />
         <Counter label="Ocupados" value={occupied} tone="primary" />
-        <Counter label="Disponíveis" value={free} tone={free > 0 ? 'success' : 'danger'} />
+        <Counter
+          label="Disponíveis"
+          value={total > 0 ? free : 'N/A'}
+          tone={total > 0 && free > 0 ? 'success' : 'danger'}
+        />
       </CounterRow>
       <div className="mt-2">
         <div className="flex items-end justify-between gap-2">
           <p className="mb-1.5 flex min-w-0 items-baseline gap-1.5" aria-live="polite">
             <span className="plate-number text-2xl">{aboard}</span>{' '}
             <span className="font-semibold">
-              a bordo de {occupied} {occupied === 1 ? 'lugar' : 'lugares'}
+              a bordo de {occupied} {occupied === 1 ? 'lugar ocupado' : 'lugares ocupados'}
             </span>
           </p>
           {settings}
