@@ -6,7 +6,7 @@ export const backdropStyle =
 export const dialogViewportStyle =
   'fixed inset-0 flex items-end justify-center overflow-y-auto overscroll-contain px-3 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:items-center';
 
-/** Marks what stands at the foot of a phone's screen, with buttons that a message there would cover. */
+/** Marks what stands at the foot of a phone's screen, or reaches it, with buttons that a message there would cover. */
 export const atFoot = { 'data-at-foot': '' } as const;
 
 /** It scrolls as a whole, so that the arrow keys work from any button in it. */

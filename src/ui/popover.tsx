@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import { ScrollArea } from '@base-ui/react/scroll-area';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { popupStyle } from './overlay-style.ts';
+import { atFoot, popupStyle } from './overlay-style.ts';
 
 export interface PopoverProps {
   trigger: ReactElement;
@@ -29,6 +29,7 @@ export function Popover({ trigger, title, children, footer, open, onOpenChange }
           className="z-10"
         >
           <Base.Popup
+            {...atFoot}
             className={cx(
               popupStyle,
               'flex max-h-(--available-height) w-96 max-w-(--available-width) flex-col',

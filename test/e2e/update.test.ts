@@ -44,7 +44,7 @@ const offered = (page: Page) => page.getByLabel('Mensagens').getByText(newVersio
 const isNew = (page: Page) =>
   page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/nova-')));
 
-test('OFF-21 FAULTS-18 FAULTS-19 the next build waits for the tap, the old pages keep their parts before and after it, and nothing unsent is lost', async () => {
+test('OFF-21 NOTIF-02 FAULTS-18 FAULTS-19 the next build waits for the tap, the old pages keep their parts before and after it, and nothing unsent is lost', async () => {
   site = await aSite();
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   // A start with a worker: the sign-in's page was there before it.
@@ -56,6 +56,10 @@ test('OFF-21 FAULTS-18 FAULTS-19 the next build waits for the tap, the old pages
   await lookForUpdate(phone.page);
   await offered(phone.page).waitFor();
   await offered(other).waitFor();
+  // It stands until it is answered, and the bell's list reaches the foot of a phone.
+  await phone.page.getByRole('button', { name: 'Notificações' }).click();
+  await phone.page.getByRole('button', { name: 'Ver todas' }).click({ trial: true });
+  await phone.page.keyboard.press('Escape');
 
   // Not applied: the old page opens a part that it had not loaded, which the hosting no longer has, without a network.
   await phone.setOffline(true);
