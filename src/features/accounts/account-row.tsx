@@ -26,7 +26,7 @@ export function AccountRow({ account, open, onOpenChange, onDelete }: AccountRow
       title={
         <>
           {name}
-          {profile.nickname && <span className="font-normal text-muted"> · {profile.nickname}</span>}
+          {profile.nickname && <span className="font-normal text-muted text-sm"> «{profile.nickname}»</span>}
         </>
       }
       subtitle={
