@@ -30,7 +30,7 @@ export function AppHeader({ brand, actions }: AppHeaderProps) {
   return (
     <header ref={bar} className="sticky top-0 z-20 print:hidden">
       <div className="@container on-brand border-gold border-b-3 bg-header pt-[env(safe-area-inset-top)]">
-        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 py-2 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
           <div className="min-w-0">{brand}</div>
           {actions && (
             <div className="flex shrink-0 @max-[17rem]:shrink flex-wrap items-center justify-end gap-1">

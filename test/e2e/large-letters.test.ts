@@ -44,7 +44,7 @@ async function isWhole(phone: Phone): Promise<void> {
   expect(await cutOff(phone)).toEqual([]);
 }
 
-test('SHELL-35 letters of twice the size: the tickets, a trip and the history are whole', async () => {
+test('SHELL-35 NOTIF-01 letters of twice the size: the tickets, a trip, the history, the header and the bell are whole', async () => {
   const phone = await aSignedInPhone('passageiro');
   const { page } = phone;
   await doubleLetters(phone);
@@ -61,6 +61,15 @@ test('SHELL-35 letters of twice the size: the tickets, a trip and the history ar
   const title = page.getByRole('heading', { name: 'Viagem a casa do rival' });
   expect((await title.boundingBox())?.width).toBeGreaterThan(150);
   await isWhole(phone);
+
+  const pill = page.getByRole('button', { name: /^Sincronizado/ });
+  expect((await pill.boundingBox())?.y).toBeGreaterThan(4);
+  await page.getByRole('button', { name: /^Notificações/ }).click();
+  const words = page.getByRole('dialog', { name: 'Notificações' }).locator('li p');
+  await words.first().waitFor();
+  expect(
+    await words.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 2).length),
+  ).toBe(0);
 });
 
 test('SHELL-35 letters of twice the size: what an organizer reads, types and presses is whole', async () => {

@@ -23,25 +23,32 @@ const icons: Record<NotificationType, LucideIcon> = {
 interface NotificationListProps {
   items: Notification[];
   label: string;
-  /** Only the first lines of what is long. */
+  /** Only the first lines of what is long: twice as many where letters so large leave room for half the words (SHELL-35). */
   isBrief: boolean;
 }
 
 /** Notifications one under the other, in the order given. */
 export function NotificationList({ items, label, isBrief }: NotificationListProps) {
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul aria-label={label} className="@container divide-y divide-line">
       {items.map((item) => {
         const Icon = icons[item.type];
         return (
           <li key={item.id} className="flex gap-3 px-4 py-3">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold-ink" />
             <div className="min-w-0 grow">
-              <p className={cx('font-semibold leading-snug', isBrief && 'line-clamp-2')}>{item.title}</p>
+              <p
+                className={cx(
+                  'font-semibold leading-snug',
+                  isBrief && 'line-clamp-2 @max-[15rem]:line-clamp-4',
+                )}
+              >
+                {item.title}
+              </p>
               <p
                 className={cx(
                   'mt-0.5 whitespace-pre-line text-[0.9375rem] leading-snug',
-                  isBrief && 'line-clamp-4',
+                  isBrief && 'line-clamp-4 @max-[15rem]:line-clamp-8',
                 )}
               >
                 {item.body}
