@@ -50,6 +50,14 @@ test('OFF-08 a refusal takes back what was said to have worked, and leaves what 
   expect(texts()).toEqual(['Ana a bordo', 'Sem ligação']);
 });
 
+test('OFF-08 the undo of a tick that was refused goes with it', () => {
+  showUndo('Ana a bordo', vi.fn(), undoDuration, 'tick-1');
+  hideSuccesses(new Set(['tick-2']));
+  expect(texts()).toEqual(['Ana a bordo']);
+  hideSuccesses(new Set(['tick-1']));
+  expect(texts()).toEqual([]);
+});
+
 test('OPEN-32 AUTH-42 why one was signed out stands until somebody signs in, and no success beside it', () => {
   showSuccess('Viagem criada');
   showSignedOut('Esta conta já não existe.');

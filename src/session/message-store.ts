@@ -8,6 +8,8 @@ export interface Message {
   action?: { label: string; onSelect: () => void };
   /** A newer message of the same slot takes the place of this one: a hundred ticks are not a hundred messages. */
   slot?: string;
+  /** The mutation that it says was made. */
+  about?: string;
 }
 
 /** Success and error messages clear by themselves after this long (CONST-09). */
@@ -52,10 +54,16 @@ export function showSuccess(text: string): void {
   useMessageStore.getState().show({ tone: 'success', text });
 }
 
-/** What the server has just refused did not work after all; an undo stays, for it is about what was not sent yet. */
-export function hideSuccesses(): void {
+/**
+ * What the server has just refused did not work after all. An undo stays, for it is about what was not sent yet, unless
+ * it is about one of the `refused` mutations: there is nothing to take back.
+ */
+export function hideSuccesses(refused: ReadonlySet<string> = new Set()): void {
   const { messages, dismiss } = useMessageStore.getState();
-  for (const { id, tone, action } of messages) if (tone === 'success' && !action) dismiss(id);
+  for (const { id, tone, action, about } of messages) {
+    const isUndone = action === undefined || (about !== undefined && refused.has(about));
+    if (tone === 'success' && isUndone) dismiss(id);
+  }
 }
 
 /** Says that something did not work, in words for the person; `action` leads to where they can put it right. */
@@ -66,11 +74,13 @@ export function showError(text: string, action?: Message['action']): void {
 /**
  * Says what was just done, with «Anular» beside it for `duration`. Nothing waits for the answer: what was done is done
  * and kept, and `undo` does the inverse as a change of its own, or takes back what was not sent yet (`useOfferUndo`), so
- * that a crash in between loses neither. Only the latest one can be undone here; a newer one takes its place.
+ * that a crash in between loses neither. Only the latest one can be undone here; a newer one takes its place. `about` is
+ * the mutation, where it may have been sent before it is undone.
  */
-export function showUndo(text: string, undo: () => void, duration = undoDuration): void {
+export function showUndo(text: string, undo: () => void, duration = undoDuration, about?: string): void {
   const action = { label: 'Anular', onSelect: undo };
-  useMessageStore.getState().show({ tone: 'success', text, action, slot: 'undo' }, duration);
+  const message = { tone: 'success', text, action, slot: 'undo', ...(about && { about }) } as const;
+  useMessageStore.getState().show(message, duration);
 }
 
 /** Takes the undo away before its time: what opens now has buttons of its own where it stands. */

@@ -4,7 +4,7 @@ import type { Passenger, PaymentStatus } from '../../domain/entities/bus.schema.
 import { failureSentence } from '../../domain/failures.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { useDeviceSettings } from '../../session/device-settings.ts';
-import { showError, showUndo } from '../../session/message-store.ts';
+import { showError, showUndo, undoDuration } from '../../session/message-store.ts';
 import { useDevice } from '../../session/use-session.ts';
 import { echoGuard } from './echo-guard.ts';
 import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
@@ -47,12 +47,13 @@ export function useTicks(tripId: string, busId: string): Ticks {
       }
       if (!entry) return;
       const fact = { field, ...factOf(entry, field) };
-      showUndo(`${passenger.name}: ${words}`, () => {
+      const undo = () => {
         const now = entryNow(passenger.id);
         if (!now) showError(refusalTexts.PASSENGER_GONE);
         else if (isOnlyFact(now, fact)) takeBack();
         else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
-      });
+      };
+      showUndo(`${passenger.name}: ${words}`, undo, undoDuration, result.id);
     }
 
     const aboutWhom = ({ id, name }: Passenger) => ({

@@ -31,7 +31,7 @@ export function RefusalNotices() {
     const [first] = news;
     if (!first || useDrawerStore.getState().isOpen || news.every(({ id }) => noticed.current.has(id))) return;
     noticed.current = new Set(news.map(({ id }) => id));
-    hideSuccesses();
+    hideSuccesses(noticed.current);
     const text =
       news.length === 1 ? failureSentence(first.name, first) : `${news.length} alterações foram recusadas.`;
     const action = { label: 'Resolver', onSelect: () => setOpen(true) };
