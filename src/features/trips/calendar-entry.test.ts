@@ -31,6 +31,20 @@ test('FAULTS 45 the day is Lisbon’s: a match half an hour after midnight in su
   ]);
 });
 
+test('FAULTS 45 a meeting later than the match is the evening before, also across the nights when the clocks change', () => {
+  expect(times({ date: '2026-10-25T15:00:00.000Z', meetingTime: '23:00', time: '15:00' })).toEqual([
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T17:00:00.000Z',
+  ]);
+  expect(times({ date: '2027-03-28T14:00:00.000Z', meetingTime: '23:00', time: '15:00' })[0]).toBe(
+    '2027-03-27T23:00:00.000Z',
+  );
+  // Half past one happens twice that night: the second one, in winter time.
+  expect(times({ date: '2026-10-25T01:30:00.000Z', meetingTime: '23:00', time: '01:30' })[0]).toBe(
+    '2026-10-24T22:00:00.000Z',
+  );
+});
+
 test('without the one time it takes the other, without both the whole day, without a date nothing', () => {
   const date = '2026-03-05T20:15:00.000Z';
   expect(times({ date, meetingTime: '', time: '20:15' })[0]).toBe('2026-03-05T20:15:00.000Z');
