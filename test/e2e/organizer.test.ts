@@ -181,6 +181,7 @@ describe('the dashboard', () => {
     await button(question(), 'Marcar como Concluída').click();
     await tripRow('anteontem').getByText('Viagem Concluída').waitFor();
     await tripRow('anteontem').getByText('por enviar').waitFor();
+    await hasFocus(tripRow('anteontem').getByRole('button').first());
     await phone.setOffline(false);
     await bothCopiesHold('anteontem', { status: 'completed' });
     await tripRow('anteontem').getByText('por enviar').waitFor({ state: 'detached' });

@@ -6,7 +6,6 @@ import { showError, showSuccess } from '../../session/message-store.ts';
 import { useDocuments, useMutate, useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { sectionHeading } from './section-heading.ts';
 
 /**
  * Closes a trip after a question, which says who gets nothing from it: entries without an account (ORG-18). Without a
@@ -21,14 +20,15 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
   const [busy, setBusy] = useState(false);
 
   const complete = async () => {
-    const heading = sectionHeading(trigger.current);
+    // The button goes: its trip keeps the focus, in a list that may be long.
+    const row = trigger.current?.closest('li')?.querySelector('button');
     setAsking(false);
     setBusy(true);
     const result = await mutate('completeTrip', { tripId });
     setBusy(false);
     if (result.ok) {
       showSuccess(`Viagem "${tripName}" marcada como concluída com sucesso!`);
-      heading?.focus({ preventScroll: true });
+      row?.focus();
     } else showError(failureSentence('completeTrip', result));
   };
 
