@@ -3,6 +3,10 @@ import type { ServerOutcome } from '../sync/index.ts';
 /** What anything that needs the server says without a connection; nothing is queued (OFF-27, OPEN-96). */
 export const needsConnection = 'Sem ligação à internet. Tente novamente quando estiver online.';
 
+/** The server answers and the data do not come: it is the network that holds them back, or a very slow one. */
+export const dataAreLate =
+  'Os dados estão a demorar a chegar. Se continuar assim, experimente outra rede: a aplicação continua a tentar.';
+
 /** What it says when there is nobody whose action it could be (NOTIF-27). */
 export const signedOutText = 'Utilizador não autenticado. Inicie sessão novamente.';
 

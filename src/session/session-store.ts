@@ -26,7 +26,13 @@ interface SessionStore {
   acceptedTerms: { uid: string; version: string } | undefined;
 }
 
-const nothingYet: SyncStatus = { connection: 'unknown', push: 'idle', lastContact: undefined, pulled: false };
+const nothingYet: SyncStatus = {
+  connection: 'unknown',
+  push: 'idle',
+  lastContact: undefined,
+  pulled: false,
+  late: false,
+};
 
 export const useSessionStore = create<SessionStore>(() => ({
   session: { phase: 'loading' },

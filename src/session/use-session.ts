@@ -7,7 +7,7 @@ import type { Profile } from '../domain/entities/profile.schema.ts';
 import type { MutationArgs, MutationName } from '../domain/mutators/index.ts';
 import type { SyncStatus } from '../sync/index.ts';
 import type { Device, MutateResult } from './device.ts';
-import { needsConnection, signedOutText } from './server-texts.ts';
+import { dataAreLate, needsConnection, signedOutText } from './server-texts.ts';
 import { type SessionState, type SessionUser, useSessionStore } from './session-store.ts';
 
 export type { Held, MutationRecord };
@@ -114,12 +114,19 @@ const isSessionOver = ({ push }: SyncStatus) => push === 'session-expired';
 export function useEmptyReason(filledBefore?: boolean): EmptyReason {
   const status = useSyncStatus();
   const hasProfile = useProfile() !== undefined;
-  const { pulled, connection } = status;
-  const isOver = isSessionOver(status);
-  return emptyReason({ pulled, connection, isSessionOver: isOver, filledBefore: filledBefore ?? hasProfile });
+  const { pulled, connection, late } = status;
+  return emptyReason({
+    pulled,
+    connection,
+    late,
+    isSessionOver: isSessionOver(status),
+    filledBefore: filledBefore ?? hasProfile,
+  });
 }
 
 /** What stands in the way of what is out of reach, as a sentence that says what to do. */
 export function useObstacle(): string {
-  return isSessionOver(useSyncStatus()) ? signedOutText : needsConnection;
+  const status = useSyncStatus();
+  if (isSessionOver(status)) return signedOutText;
+  return status.late ? dataAreLate : needsConnection;
 }

@@ -16,6 +16,7 @@ import { callEndpoint, type ServerCall, type ServerOutcome } from './call-endpoi
 import type { FirebaseServices } from './firebase-app.ts';
 import { createRecovery } from './firestore-recovery.ts';
 import { isAccountGone } from './gone-account.ts';
+import { latePull } from './late-pull.ts';
 import { watchOverdue } from './overdue.ts';
 import { tokenOf } from './person-token.ts';
 import { pullSources } from './pull-sources.ts';
@@ -30,6 +31,8 @@ export interface SyncStatus {
   lastContact: number | undefined;
   /** Every collection has been pulled once since the start: what a screen does not find now is not there. */
   pulled: boolean;
+  /** The server answers, but that first pull is taking suspiciously long; it goes on being tried. */
+  late: boolean;
 }
 
 /** A running sync of one person's device. */
@@ -191,6 +194,7 @@ export function connect(options: ConnectOptions): Sync {
       push: push$,
       lastContact: reachability.lastContact$,
       pulled: pulled$,
+      late: latePull(pulled$, reachability.connection$),
     }),
 
     wake() {

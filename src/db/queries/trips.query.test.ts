@@ -37,8 +37,10 @@ test.each([
   { pulled: false, connection: 'offline', filledBefore: true, reason: 'empty' },
   { pulled: false, connection: 'offline', filledBefore: false, reason: 'unreachable' },
   { pulled: false, connection: 'online', isSessionOver: true, filledBefore: false, reason: 'unreachable' },
+  { pulled: false, connection: 'online', late: true, filledBefore: true, reason: 'unreachable' },
+  { pulled: false, connection: 'online', late: true, filledBefore: false, reason: 'unreachable' },
 ] as const)('PAX-02 PAX-03 PAX-04 FAULTS-24 nothing to list: $reason', ({ reason, ...state }) => {
-  expect(emptyReason({ isSessionOver: false, ...state })).toBe(reason);
+  expect(emptyReason({ isSessionOver: false, late: false, ...state })).toBe(reason);
 });
 
 const card = (over: Partial<Parameters<typeof cardState>[0]>) =>

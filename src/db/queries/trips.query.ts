@@ -35,9 +35,12 @@ export function emptyReason(state: {
   connection: 'unknown' | 'online' | 'offline';
   /** There is nobody in whose name to ask. */
   isSessionOver: boolean;
+  /** The server answers, and what was asked for does not come. */
+  late: boolean;
   filledBefore: boolean;
 }): EmptyReason {
   if (state.pulled) return 'empty';
+  if (state.late) return 'unreachable';
   if (state.connection !== 'offline' && !state.isSessionOver) return 'loading';
   return state.filledBefore ? 'empty' : 'unreachable';
 }

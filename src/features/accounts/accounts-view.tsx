@@ -22,7 +22,7 @@ import { accountVerbs, sayUpdateFailed } from './update-failure.ts';
 export function AccountsView() {
   const profiles = useDocuments('profile');
   const failure = useLoadFailure('profile');
-  const { pulled, connection } = useSyncStatus();
+  const { pulled, connection, late } = useSyncStatus();
   const [typed, setTyped] = useState('');
   const [openUid, setOpenUid] = useState<string>();
   const [leaving, setLeaving] = useState<Account>();
@@ -34,11 +34,12 @@ export function AccountsView() {
   const found = useMemo(() => searchAccounts(accounts, wanted), [accounts, wanted]);
   const counts = countAccounts(accounts);
 
-  if (failure !== undefined) return <ErrorState text="Erro ao carregar lista de utilizadores." />;
   // One's own profile is always here; the others come with the first pull.
-  if (accounts.length < 2 && !pulled && connection !== 'offline') {
-    return <LoadingState text="A carregar utilizadores..." />;
+  const isWaiting = accounts.length < 2 && !pulled && connection !== 'offline';
+  if (failure !== undefined || (isWaiting && late)) {
+    return <ErrorState text="Erro ao carregar lista de utilizadores." />;
   }
+  if (isWaiting) return <LoadingState text="A carregar utilizadores..." />;
   return (
     <>
       <CounterRow>

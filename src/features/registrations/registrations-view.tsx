@@ -16,17 +16,18 @@ import { emailVerbs, sayRefused } from './say-refused.ts';
 export function RegistrationsView() {
   const emails = useDocuments('authorisedEmail');
   const failure = useLoadFailure('authorisedEmail');
-  const { pulled, connection } = useSyncStatus();
+  const { pulled, connection, late } = useSyncStatus();
   const [typed, setTyped] = useState('');
   const [openEmail, setOpenEmail] = useState<string>();
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => listRegistrations(emails, wanted), [emails, wanted]);
   useRefusalNews(emailVerbs, sayRefused);
 
-  if (failure !== undefined) return <ErrorState text="Erro ao carregar lista de e-mails autorizados." />;
-  if (emails.size === 0 && !pulled && connection !== 'offline') {
-    return <LoadingState text="A carregar e-mails autorizados..." />;
+  const isWaiting = emails.size === 0 && !pulled && connection !== 'offline';
+  if (failure !== undefined || (isWaiting && late)) {
+    return <ErrorState text="Erro ao carregar lista de e-mails autorizados." />;
   }
+  if (isWaiting) return <LoadingState text="A carregar e-mails autorizados..." />;
   return (
     <>
       <AddEmailForm />
