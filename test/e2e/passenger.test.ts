@@ -468,13 +468,16 @@ describe('the page of a trip', () => {
     await profileBecomes({});
   });
 
-  test('PAX-15 OPEN-35 a request that waits is taken back, after a question', async () => {
+  test('PAX-09 PAX-15 OPEN-35 a request that waits is taken back, after a question, and made again; the focus stays beside it', async () => {
     await theTrip('Desisto', {}, { bookings: [{}] });
     const page = await openPage('Desisto');
     await button(page, 'Cancelar pedido').click();
     const sure = phone.page.getByRole('alertdialog', { name: 'Cancelar pedido' });
     await button(sure, 'Cancelar pedido').click();
     await button(page, 'Enviar Pedido de Reserva por 20,00€').waitFor();
+    // Whose button has gone is not sent back to the top of the page.
+    const isFocused = (part: Locator) => part.and(phone.page.locator(':focus')).waitFor();
+    await isFocused(page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }));
 
     await until('no booking', async () => (await bookingOf('Desisto')) === undefined);
     expect(await ownRecordOf('Desisto')).toBeUndefined();
@@ -482,6 +485,9 @@ describe('the page of a trip', () => {
     expect((await organizerCopyOf('Desisto'))?.pendingBookingsCount).toBe(0);
     await page.getByRole('link', { name: 'Voltar' }).click();
     expect(await reserve('Desisto').isEnabled()).toBe(true);
+    await requestFromCard('Desisto');
+    await button(tripCard(phone, 'Desisto'), 'Aguarda aceitação').waitFor();
+    await isFocused(tripCard(phone, 'Desisto').getByRole('link', { name: 'Desisto' }));
   });
 });
 

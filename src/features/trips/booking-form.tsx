@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudUpload } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isBooked, isPhoneRefused } from '../../db/queries/bookings-of-me.query.ts';
 import { detailsState } from '../../db/queries/details-state.query.ts';
@@ -31,6 +31,7 @@ export interface BookingFormProps {
  */
 export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const { booking, touched, refused } = useOwnBooking(tripId);
+  const place = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<MutationArgs<'requestBooking'>>();
   const send = useSendRequest(trip, profile);
   const ownPhone = profile?.phoneNumber ?? '';
@@ -60,7 +61,12 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => setAsked(values))}>
+    <form
+      ref={place}
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((values) => setAsked(values))}
+    >
       <TextField
         label="Nome Completo"
         autoComplete="name"
@@ -105,6 +111,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         </>
       )}
       <ReserveDialog
+        place={place}
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         onConfirm={() => {

@@ -1,4 +1,5 @@
 import { Bus } from 'lucide-react';
+import { useRef } from 'react';
 import { type CardState, cardState } from '../../db/queries/trips.query.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
@@ -23,6 +24,7 @@ interface CardStubProps {
 export function CardStub({ tripId, trip, onCompleteProfile }: CardStubProps) {
   const { role } = useUser();
   const { booking, touched, refused } = useOwnBooking(tripId);
+  const place = useRef<HTMLDivElement>(null);
   const reserve = useReserve(tripId, onCompleteProfile);
   const failed = reserve.failed || refused !== undefined;
   const state = cardState({ trip, booking, touched, failed, now: new Date().toISOString() });
@@ -31,7 +33,7 @@ export function CardStub({ tripId, trip, onCompleteProfile }: CardStubProps) {
 
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2">
+      <div ref={place} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2">
         <CardPrice trip={trip} />
         <div
           className="relative flex min-w-0 grow basis-32 flex-col items-end gap-1.5 text-right"
@@ -60,6 +62,7 @@ export function CardStub({ tripId, trip, onCompleteProfile }: CardStubProps) {
         <p className="mt-2 text-danger-ink text-sm leading-snug">{failureSentence(refused.name, refused)}</p>
       )}
       <ReserveDialog
+        place={place}
         open={reserve.isAsking}
         onOpenChange={reserve.setAsking}
         onConfirm={() => void reserve.confirm()}

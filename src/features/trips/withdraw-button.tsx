@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showError, showSuccess } from '../../session/message-store.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { headingOf } from './heading-of.ts';
 
 /** Takes back a request that is still pending (OPEN-35). */
 export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; fullWidth?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const mutate = useMutate();
+  const place = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLElement>(null);
 
   async function withdraw() {
+    next.current = headingOf(place.current);
     setAsking(false);
     const result = await mutate('withdrawBooking', { tripId });
     if (result.ok) showSuccess('Pedido de reserva cancelado.');
@@ -17,7 +21,7 @@ export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; 
   }
 
   return (
-    <>
+    <div ref={place} className="contents">
       <Button
         variant={fullWidth ? 'secondary' : 'ghost'}
         size={fullWidth ? 'md' : 'sm'}
@@ -35,7 +39,8 @@ export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; 
         cancelLabel="Manter pedido"
         tone="danger"
         onConfirm={() => void withdraw()}
+        finalFocus={() => next.current}
       />
-    </>
+    </div>
   );
 }
