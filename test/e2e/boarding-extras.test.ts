@@ -205,12 +205,42 @@ describe('a tap and its undo', () => {
     expect(await isAboard(list, 'Zé')).toBe(false);
   });
 
+  test('BOARD-04 the row in which the keyboard is keeps its place until it is left', async () => {
+    await theTrip('teclado', [{ passengers: ['Ana', 'Bia', 'Zé'].map((name) => named(name)) }]);
+    const list = await openList('teclado');
+    const names = () =>
+      list
+        .getByRole('button', { name: /: detalhes$/ })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.split(':')[0]));
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await celia.page.keyboard.press(key);
+    };
+    await list.getByRole('button', { name: /^Por embarcar/ }).click();
+    await press('Tab', 'Tab', 'Space');
+    await says(celia, 'Ana: a bordo');
+    await celia.page.waitForTimeout(2_000);
+    expect(await names()).toEqual(['Ana', 'Bia', 'Zé']);
+    await press('Tab', 'Tab', 'Tab');
+    await until('Ana stands last', async () => (await names()).at(-1) === 'Ana');
+    await press('Space');
+    await says(celia, 'Bia: a bordo');
+  });
+
   test('FAULTS 33 BOARD-08 each tap can be undone at once, and a crash in between keeps both', async () => {
     await theTrip('anular', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('anular');
     await keepUndo();
     await isSynchronised(celia);
     await celia.setOffline(true);
+    // Of whom Célia’s phone does not hear any more.
+    const rui = await onlineDevice(people.rui);
+    await rui.mutate('setBoarded', {
+      tripId: 'anular',
+      busId: 'anular-1',
+      passengerId: 'Ana',
+      boarded: true,
+    });
+    await until('Rui’s tick', async () => (await entryOf('anular', 'Ana'))?.boarded);
     await boarding(list, 'Ana').click();
     await says(celia, 'Ana: a bordo');
     await undo().click();
@@ -231,7 +261,8 @@ describe('a tap and its undo', () => {
     await celia.setOffline(false);
     await until('the tick', async () => (await entryOf('anular', 'Zé'))?.boarded);
     await isSynchronised(celia);
-    expect(await entryOf('anular', 'Ana')).toMatchObject({ boarded: false, boardedBy: guide.uid });
+    expect(await entryOf('anular', 'Ana')).toMatchObject({ boarded: true, boardedBy: otherGuide.uid });
+    await until('Ana is aboard', () => isAboard(celia.page.locator('main'), 'Ana'));
     expect(await entryOf('anular', 'Zé')).toMatchObject({ paymentStatus: 'Pendente', boarded: true });
   });
 

@@ -92,6 +92,7 @@ describe('every mutation', () => {
       passengerId: string;
       passengerName?: string | undefined;
       boarded: boolean;
+      undoes?: string | undefined;
     }>();
     expectTypeOf<MutationArgs<'addPassenger'>['seats']>().toEqualTypeOf<number | undefined>();
   });

@@ -312,3 +312,46 @@ describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
     );
   });
 });
+
+describe('an undo', () => {
+  const place = { tripId: 't1', busId: 'b1', passengerId: 'ana' };
+  const undo = (club: MemoryDocuments, boarded: boolean, minute: number) =>
+    club.run('setBoarded', { ...place, boarded, undoes: clock(3) }, { actor: guide, at: clock(minute) });
+
+  test('FAULTS-33 BOARD-09 it leaves the entry as if the tick had never been', () => {
+    const before = aPassenger({ boardedChangedAt: clock(1), unboardedAt: clock(1) });
+    const club = clubWith(before);
+    tick(club, true, 3);
+    undo(club, false, 4);
+    expect(entry(club)).toEqual(before);
+    undo(club, false, 5);
+    expect(entry(club)).toEqual(before);
+  });
+
+  test.each([1, 2, 5, 9])(
+    'FAULTS-33 it spares the boarding of somebody else at minute %i, whenever that one arrives',
+    (minute) => {
+      const steps = [
+        (club: MemoryDocuments) => tick(club, true, 3),
+        (club: MemoryDocuments) => undo(club, false, 6),
+      ];
+      for (const position of [0, 1, 2]) {
+        const club = clubWith(aPassenger());
+        for (const step of steps.toSpliced(position, 0, (same) => tick(same, true, minute, organizer))) {
+          step(club);
+        }
+        expect([position, entry(club)?.boarded]).toEqual([position, true]);
+      }
+    },
+  );
+
+  test('FAULTS-33 of taking somebody off boards them again, unless another has taken them off since', () => {
+    const club = clubWith(aPassenger({ boarded: true, boardedAt: clock(1), boardedChangedAt: clock(1) }));
+    tick(club, false, 3);
+    undo(club, true, 4);
+    expect(entry(club)).toMatchObject({ boarded: true, boardedAt: clock(4) });
+    tick(club, false, 5, organizer);
+    undo(club, true, 6);
+    expect(entry(club)).toMatchObject({ boarded: false, boardedBy: organizer.uid });
+  });
+});

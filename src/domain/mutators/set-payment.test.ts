@@ -90,3 +90,25 @@ describe('the latest tap wins, whatever arrives first', () => {
     );
   });
 });
+
+test('FAULTS-33 FAULTS-34 an undo takes back one’s own payment, and not what another has noted since', () => {
+  const undo = (documents: MemoryDocuments) =>
+    documents.run(
+      'setPayment',
+      { tripId: 't1', busId: 'b1', passengerId: 'ana', paymentStatus: 'Pendente', undoes: clock(1) },
+      { actor: guide, at: clock(5) },
+    );
+  const alone = club(aPassenger());
+  pay(alone, 'Pago', 1);
+  undo(alone);
+  expect(alone.at(bus).passengers[0]).toMatchObject({
+    paymentStatus: 'Pendente',
+    paymentChangedAt: clock(5),
+  });
+
+  const both = club(aPassenger());
+  pay(both, 'Pago', 1);
+  pay(both, 'Pago', 2, organizer);
+  undo(both);
+  expect(both.at(bus).passengers[0]).toMatchObject({ paymentStatus: 'Pago', paymentBy: organizer.uid });
+});

@@ -3,23 +3,27 @@ import { type Passenger, type PaymentStatus, paymentStatuses } from '../entities
 import { type Instant, isBefore } from '../instants.ts';
 import { type Author, authorOf } from '../tick-author.ts';
 import { defineMutation } from './define.ts';
-import { tickArguments, tickPassenger, tickRefs } from './tick-passenger.ts';
+import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
 import { allowBoarding } from './trip-access.ts';
 
 /** A guide or the organizer says who has paid. The latest tap wins; after the completion history stays (OPEN-42). */
 export const setPayment = defineMutation({
-  schema: z.object({ ...tickArguments, paymentStatus: z.enum(paymentStatuses) }),
+  schema: z.object({ ...tickArguments, paymentStatus: z.enum(paymentStatuses), undoes: undoneTick }),
   refs: (args, actor, known) => tickRefs(args, actor, known),
   allow: (documents, { tripId, busId }, { actor }) => allowBoarding(documents, tripId, busId, actor),
 
-  apply: (documents, { paymentStatus, ...target }, context) =>
+  apply: (documents, { paymentStatus, undoes, ...target }, context) =>
     tickPassenger(
       documents,
       {
         ...target,
         allowedAfterCompletion: true,
-        change: (passenger) =>
-          tickPayment(passenger, paymentStatus, context.tappedAt, authorOf(documents, context.actor)),
+        change: (passenger) => {
+          const by = authorOf(documents, context.actor);
+          const isOthers =
+            undoes && (passenger.paymentBy !== by.uid || isBefore(undoes, passenger.paymentChangedAt));
+          return isOthers ? passenger : tickPayment(passenger, paymentStatus, context.tappedAt, by);
+        },
       },
       context,
     ),

@@ -2,6 +2,7 @@ import { type MouseEvent, useMemo } from 'react';
 import { findBus } from '../../db/queries/boarding-list.query.ts';
 import type { Passenger, PaymentStatus } from '../../domain/entities/bus.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
+import type { Instant } from '../../domain/instants.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { useDeviceSettings } from '../../session/device-settings.ts';
 import { showError, showUndo, undoDuration } from '../../session/message-store.ts';
@@ -35,7 +36,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
       field: Fact['field'],
       words: string,
       make: () => ReturnType<typeof device.mutate>,
-      takeBack: () => void,
+      takeBack: (at: Instant | undefined) => void,
     ): Promise<void> {
       const isSignalled = useDeviceSettings.getState().tickSignal;
       if (isSignalled) signalTick('done');
@@ -50,7 +51,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
       const undo = () => {
         const now = entryNow(passenger.id);
         if (!now) showError(refusalTexts.PASSENGER_GONE);
-        else if (isOnlyFact(now, fact)) takeBack();
+        else if (isOnlyFact(now, fact)) takeBack(fact.at);
         else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
       };
       showUndo(`${passenger.name}: ${words}`, undo, undoDuration, result.id);
@@ -63,31 +64,35 @@ export function useTicks(tripId: string, busId: string): Ticks {
       passengerName: name.slice(0, 200),
     });
 
+    /** What is undone names the tick that it undoes; what undoes an undo is a tick like any other. */
+    function setBoarded(passenger: Passenger, boarded: boolean, undoes?: Instant): void {
+      const args = { ...aboutWhom(passenger), boarded, undoes };
+      void tick(
+        passenger,
+        'boarded',
+        boarded ? 'a bordo' : 'por embarcar',
+        () => device.mutate('setBoarded', args),
+        (at) => setBoarded(passenger, !boarded, undoes ? undefined : at),
+      );
+    }
+
+    function setPayment(passenger: Passenger, paymentStatus: PaymentStatus, undoes?: Instant): void {
+      const args = { ...aboutWhom(passenger), paymentStatus, undoes };
+      const before = paymentStatus === 'Pago' ? 'Pendente' : 'Pago';
+      void tick(
+        passenger,
+        'payment',
+        paymentStatus === 'Pago' ? 'pago' : 'pagamento pendente',
+        () => device.mutate('setPayment', args),
+        (at) => setPayment(passenger, before, undoes ? undefined : at),
+      );
+    }
+
     const isEcho = echoGuard();
-    const ticks: Ticks = {
+    return {
       isEcho: ({ nativeEvent }, { id }, field) => isEcho(nativeEvent, `${field} ${id}`),
-      setBoarded(passenger, boarded) {
-        const args = { ...aboutWhom(passenger), boarded };
-        void tick(
-          passenger,
-          'boarded',
-          boarded ? 'a bordo' : 'por embarcar',
-          () => device.mutate('setBoarded', args),
-          () => ticks.setBoarded(passenger, !boarded),
-        );
-      },
-      setPayment(passenger, paymentStatus) {
-        const args = { ...aboutWhom(passenger), paymentStatus };
-        const before = paymentStatus === 'Pago' ? 'Pendente' : 'Pago';
-        void tick(
-          passenger,
-          'payment',
-          paymentStatus === 'Pago' ? 'pago' : 'pagamento pendente',
-          () => device.mutate('setPayment', args),
-          () => ticks.setPayment(passenger, before),
-        );
-      },
+      setBoarded: (passenger, boarded) => setBoarded(passenger, boarded),
+      setPayment: (passenger, paymentStatus) => setPayment(passenger, paymentStatus),
     };
-    return ticks;
   }, [device, tripId, busId]);
 }
