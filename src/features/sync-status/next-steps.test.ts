@@ -100,13 +100,29 @@ test('FAULTS 35 a tick of somebody who has changed buses leads to the bus where 
   expect(nextSteps(tick, known('pending', ['3', 't2', 9])).movedTo).toBeUndefined();
 });
 
-test.each(['PASSENGER_GONE', 'NOT_ASSIGNED', 'BUS_GONE', 'TRIP_COMPLETED', 'TRIP_GONE'])(
+test.each(['PASSENGER_GONE', 'NOT_ALLOWED', 'NOT_ASSIGNED', 'BUS_GONE', 'TRIP_COMPLETED', 'TRIP_GONE'])(
   'BOARD-31 a tick refused with %s comes with what to do about it',
   (code) => {
     const steps = nextSteps({ ...refusal(code, 'setPayment') }, known('pending', ['1', 't1', 3]));
     expect(steps.advice).toMatch(/^\p{Lu}.*\.$/u);
   },
 );
+
+test.each<[Booking['status'], string, string | undefined]>([
+  ['accepted', 'rejectBooking', 'Foi aceite entretanto, no autocarro 4.'],
+  ['rejected', 'acceptBooking', 'Foi rejeitada entretanto.'],
+  ['pending', 'acceptBooking', undefined],
+  [
+    'accepted',
+    'withdrawBooking',
+    'Foi aceite entretanto, no autocarro 4. Se não vai à viagem, avise o organizador: só ele liberta o lugar.',
+  ],
+])('BOOK-14 FAULTS-31 a booking that is %s by now: %s says so', (status, name, advice) => {
+  const booking = bookingSchema.parse({ tripId: 't1', passengerId: 'ana', status, busNumber: '4' });
+  const documents = { ...known(status), bookings: new Map([[bookingRef('t1', 'ana').path, booking]]) };
+  const args = { tripId: 't1', ...(name === 'withdrawBooking' ? {} : { passengerId: 'ana' }) };
+  expect(nextSteps({ name, code: 'ALREADY_DECIDED', args }, documents).advice).toBe(advice);
+});
 
 test('OFF-10 an edit that lost to another device leads back to its form', () => {
   expect(nextSteps(refusal('TRIP_CHANGED', 'editTrip'), known('pending')).editAgain).toBe('t1');

@@ -24,7 +24,7 @@ export interface NextSteps {
   movedTo: { busId: string; busNumber: string } | undefined;
   /** The trip whose form takes up what was typed, on top of what the trip is now. */
   editAgain: string | undefined;
-  /** What to do about a tick that cannot be made, in a sentence (BOARD-31). */
+  /** What to do about what cannot be done, or what stands instead, in a sentence (BOARD-31, BOOK-14). */
   advice: string | undefined;
 }
 
@@ -76,6 +76,7 @@ function ownSteps(
 ): OwnSteps {
   if (name === 'setBoarded' || name === 'setPayment') return afterTick(args, code, known);
   if (name === 'editTrip' && code === 'TRIP_CHANGED') return { ...nothing, editAgain: String(args.tripId) };
+  if (code === 'ALREADY_DECIDED') return { ...nothing, advice: decidedMeanwhile(name, args, known) };
   if (name !== 'acceptBooking') return nothing;
   const tripId = String(args.tripId);
   const passengerId = String(args.passengerId);
@@ -87,9 +88,26 @@ function ownSteps(
   return { ...nothing, otherBuses, rejection: isWithoutBus(booking) ? undefined : { tripId, passengerId } };
 }
 
+/** Which decision stands; who wanted to take back a request learns whom to ask (FAULTS 31). */
+function decidedMeanwhile(
+  name: string,
+  { tripId, passengerId }: MutationRecord['args'],
+  { bookings }: KnownDocuments,
+): string | undefined {
+  const isOwn = name === 'withdrawBooking';
+  const booking = isOwn
+    ? [...bookings.values()].find((one) => one.tripId === tripId)
+    : bookings.get(bookingRef(String(tripId), String(passengerId)).path);
+  if (booking?.status === 'rejected') return 'Foi rejeitada entretanto.';
+  if (booking?.status !== 'accepted') return undefined;
+  const accepted = `Foi aceite entretanto${booking.busNumber ? `, no autocarro ${booking.busNumber}` : ''}.`;
+  return isOwn ? `${accepted} Se não vai à viagem, avise o organizador: só ele liberta o lugar.` : accepted;
+}
+
 const advices: Record<string, string> = {
   PASSENGER_GONE:
     'Se a pessoa está no autocarro, fale com o organizador: só ele a pode voltar a pôr na lista.',
+  NOT_ALLOWED: 'Já não pode marcar neste autocarro. Diga ao organizador o que marcou.',
   NOT_ASSIGNED:
     'Diga o que marcou a quem ficou com o autocarro, ou peça ao organizador que lho volte a atribuir.',
   BUS_GONE:
