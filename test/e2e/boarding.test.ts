@@ -486,7 +486,8 @@ describe('the organizer on the list', () => {
   });
 
   test('BOARD-23 BOARD-24 BOARD-27 OPEN-34 a passenger is taken off the bus, after a question', async () => {
-    const byHand = passengerSchema.parse({ id: 'zé', name: 'Zé', seats: 2 });
+    const ticked = { boarded: true, paymentStatus: 'Pago' };
+    const byHand = passengerSchema.parse({ id: 'zé', name: 'Zé', seats: 2, ...ticked });
     await theTrip('menos', [{ capacity: 4, passengers: [aPassenger(), byHand] }], {}, [accepted('menos')]);
     const list = await openList(rita, 'menos');
     const question = rita.page.getByRole('alertdialog', { name: 'Remover passageiro' });
@@ -496,6 +497,7 @@ describe('the organizer on the list', () => {
       await question.getByText('Tem a certeza que quer remover este passageiro?').waitFor();
     };
     await askToRemove('Zé');
+    await question.getByText('Já está a bordo e já pagou.', { exact: true }).waitFor();
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await question.waitFor({ state: 'detached' });
     await isSynchronised(rita);

@@ -28,6 +28,10 @@ export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: Rem
     else showError(failureSentence('removePassenger', result));
   }
 
+  const done = [passenger?.boarded && 'está a bordo', passenger?.paymentStatus === 'Pago' && 'pagou'].filter(
+    Boolean,
+  );
+
   return (
     <ConfirmDialog
       open={passenger !== undefined}
@@ -44,6 +48,7 @@ export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: Rem
       onConfirm={() => passenger && void remove(passenger.id)}
     >
       <p className="font-semibold">{passenger?.name}</p>
+      {done.length > 0 && <p>{`Já ${done.join(' e já ')}.`}</p>}
     </ConfirmDialog>
   );
 }
