@@ -6,7 +6,7 @@ export interface ToastContent {
   id: string;
   tone: 'success' | 'danger' | 'warning' | 'info';
   text: string;
-  action?: { label: string; onSelect: () => void };
+  action?: { label: string; onSelect: () => void; keys?: string };
 }
 
 const looks = {
@@ -45,6 +45,7 @@ export function Toast({ toast, onDismiss }: { toast: ToastContent; onDismiss: ()
       {toast.action && (
         <button
           type="button"
+          aria-keyshortcuts={toast.action.keys}
           onClick={toast.action.onSelect}
           className={cx(
             'min-h-11 shrink-0 rounded-lg px-2 font-display font-semibold text-lg underline underline-offset-4',

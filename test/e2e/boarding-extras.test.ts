@@ -205,7 +205,7 @@ describe('a tap and its undo', () => {
     expect(await isAboard(list, 'Zé')).toBe(false);
   });
 
-  test('BOARD-04 the row in which the keyboard is keeps its place until it is left', async () => {
+  test('BOARD-04 SHELL-34 the row in which the keyboard is keeps its place until it is left, and the undo has its keys', async () => {
     await theTrip('teclado', [{ passengers: ['Ana', 'Bia', 'Zé'].map((name) => named(name)) }]);
     const list = await openList('teclado');
     const names = () =>
@@ -224,6 +224,9 @@ describe('a tap and its undo', () => {
     await until('Ana stands last', async () => (await names()).at(-1) === 'Ana');
     await press('Space');
     await says(celia, 'Bia: a bordo');
+    await press('Control+z');
+    await says(celia, 'Bia: por embarcar');
+    expect(await isAboard(list, 'Bia')).toBe(false);
   });
 
   test('FAULTS 33 BOARD-08 each tap can be undone at once, and a crash in between keeps both', async () => {
