@@ -1,6 +1,6 @@
 import { ListChecks, Printer } from 'lucide-react';
+import { boardingCounts } from '../../../db/queries/boarding-list.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
-import { occupiedSeats } from '../../../domain/seats.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -22,6 +22,7 @@ export interface BusRowProps {
 /** One bus: closed, how full it is; open, its list, its responsible persons, its capacity and its removal (TRIP-04). */
 export function BusRow({ tripId, busId, bus, access, isUnsent }: BusRowProps) {
   const { uid } = useUser();
+  const counts = boardingCounts(bus);
   // Another organizer opens the list only as the bus's guide (PERM-10, OPEN-75).
   const opensList = access.isOwn || bus.assignedGuideIds.includes(uid);
   return (
@@ -32,7 +33,7 @@ export function BusRow({ tripId, busId, bus, access, isUnsent }: BusRowProps) {
             Autocarro {bus.busNumber}
             {isUnsent && <UnsentMark />}
           </span>
-          <SeatsBar taken={occupiedSeats(bus)} capacity={bus.capacity} />
+          <SeatsBar taken={counts.occupied} capacity={bus.capacity} aboard={counts.aboard} />
         </>
       }
     >

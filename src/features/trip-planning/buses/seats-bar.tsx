@@ -1,7 +1,13 @@
 import { FillBar } from '../../../ui/fill-bar.tsx';
 
-/** How many of the seats are taken, as n/m with a bar under it. */
-export function SeatsBar({ taken, capacity }: { taken: number; capacity: number }) {
+export interface SeatsBarProps {
+  taken: number;
+  capacity: number;
+  aboard?: number;
+}
+
+/** How many of the seats are taken, as n/m with a bar under it; and, once boarding has begun, how many are aboard. */
+export function SeatsBar({ taken, capacity, aboard = 0 }: SeatsBarProps) {
   return (
     <span className="block">
       <span className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 font-normal text-muted text-sm">
@@ -9,7 +15,7 @@ export function SeatsBar({ taken, capacity }: { taken: number; capacity: number 
           <span className="plate-number text-ink text-xl">
             {taken}/{capacity}
           </span>{' '}
-          lugares ocupados
+          lugares ocupados{aboard > 0 && ` · ${aboard} a bordo`}
         </span>
         <span>{capacity - taken === 1 ? '1 livre' : `${Math.max(0, capacity - taken)} livres`}</span>
       </span>
