@@ -228,7 +228,7 @@ describe('in guide mode', () => {
       return (await boarding(office, 'Ana').getAttribute('aria-pressed')) === 'true';
     });
     await office.getByRole('link', { name: 'Voltar' }).click();
-    await office.getByRole('button', { name: /^Autocarro 1 .* lugares ocupados · 1 a bordo/ }).click();
+    await office.getByRole('button', { name: /^Autocarro 1 .* lugares ocupados 1 a bordo · / }).click();
     await office.getByRole('link', { name: 'Ver Passageiros' }).click();
     await row(list, 'Ana')
       .getByText(/^Embarcou às \d\d:\d\d · Célia$/)

@@ -15,9 +15,12 @@ export function SeatsBar({ taken, capacity, aboard = 0 }: SeatsBarProps) {
           <span className="plate-number text-ink text-xl">
             {taken}/{capacity}
           </span>{' '}
-          lugares ocupados{aboard > 0 && ` · ${aboard} a bordo`}
+          lugares ocupados
         </span>
-        <span>{capacity - taken === 1 ? '1 livre' : `${Math.max(0, capacity - taken)} livres`}</span>
+        <span>
+          {aboard > 0 && `${aboard} a bordo · `}
+          {capacity - taken === 1 ? '1 livre' : `${Math.max(0, capacity - taken)} livres`}
+        </span>
       </span>
       <FillBar value={taken} max={capacity} />
     </span>
