@@ -372,7 +372,12 @@ describe('the list', () => {
       expect(await phone.getByRole('button', { name }).count()).toBe(0);
     }
     expect(await row(phone, 'Zé').evaluate((item) => getComputedStyle(item).breakInside)).toBe('avoid');
-    await rita.page.emulateMedia({ media: null });
+    // Ink that can be read where the browser prints no backgrounds, also from the dark theme.
+    const ink = () => payment(row(phone, 'Zé'), 'Zé').evaluate((button) => getComputedStyle(button).color);
+    const onLight = await ink();
+    await rita.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await ink()).toBe(onLight);
+    await rita.page.emulateMedia({ media: null, colorScheme: null });
 
     await rita.page.setViewportSize(deskSize);
     const table = phone.getByRole('table', { name: 'Passageiros' });
