@@ -68,8 +68,14 @@ describe('undo', () => {
     await requestRow('Ana Silva').waitFor();
     await decide('Zé', 'Rejeitar');
     await requestRow('Zé').waitFor({ state: 'detached' });
-    await undo('Reserva rejeitada.');
+    // By keyboard: where one was has the focus again when the message is gone.
+    await messages().getByRole('status').filter({ hasText: 'Reserva rejeitada.' }).waitFor();
+    await phone.page.keyboard.press('Tab');
+    const place = await phone.page.locator(':focus').textContent();
+    await button(messages().getByRole('status').filter({ hasText: 'Reserva rejeitada.' }), 'Anular').focus();
+    await phone.page.keyboard.press('Enter');
     await requestRow('Zé').waitFor();
+    expect(await phone.page.locator(':focus').textContent()).toBe(place);
     await pillSays(phone, /1 por enviar/);
 
     await phone.setOffline(false);
