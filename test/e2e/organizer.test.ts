@@ -443,6 +443,10 @@ describe('the requests', () => {
       (await rows.getByRole('button').allTextContents()).map((text) => text.match(/^(Rui|Ana|Zé|João)/)?.[0]);
 
     const hint = phone.page.getByRole('button', { name: 'Reservas pendentes!' });
+    await hint.waitFor();
+    await phone.page.emulateMedia({ media: 'print' });
+    expect(await hint.isVisible()).toBe(false);
+    await phone.page.emulateMedia({ media: 'screen' });
     await hint.click();
     await until('the section in view', async () =>
       requests
@@ -721,6 +725,7 @@ describe('with no network', () => {
     await button(busRow('1'), 'Remover autocarro').click();
     await button(question(), 'Remover').click();
     await says(phone, 'Erro ao remover autocarro.');
+    await hasFocus(section('Autocarros').getByRole('heading', { name: 'Autocarros' }));
     await unfold(requestRow('Ana Silva'));
     await button(requestRow('Ana Silva'), 'Aceitar').click();
     await button(question(), 'Aceitar').click();

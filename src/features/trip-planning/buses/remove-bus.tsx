@@ -23,10 +23,10 @@ export function RemoveBus({ tripId, busId, bus }: { tripId: string; busId: strin
     const heading = sectionHeading(trigger.current);
     setAsking(false);
     const result = await mutate('removeBus', { tripId, busId });
-    if (result.ok) {
-      showSuccess('Autocarro removido com sucesso e lugares da viagem atualizados!');
-      heading?.focus({ preventScroll: true });
-    } else if (result.code === 'BUS_HAS_PASSENGERS') showError(result.message);
+    // Also when it could not be kept: the row was gone for a moment, and comes back folded.
+    if (!trigger.current || result.ok) heading?.focus({ preventScroll: true });
+    if (result.ok) showSuccess('Autocarro removido com sucesso e lugares da viagem atualizados!');
+    else if (result.code === 'BUS_HAS_PASSENGERS') showError(result.message);
     else showError('Erro ao remover autocarro.');
   };
 
