@@ -37,7 +37,7 @@ export function RegistrationsView() {
       <div className="sticky top-(--app-header-height) z-10 -mx-4 my-3 bg-paper px-4 py-2.5">
         <SearchField label="Pesquisar por e-mail" value={typed} onValueChange={setTyped} />
         <p role="status" className="mt-2 text-muted text-sm">
-          {wanted ? `${found.length} de ${emails.size} e-mails` : `${emails.size} e-mails autorizados`}
+          {wanted ? `${found.length} de ${emails.size} e-mails` : countOf(emails.size)}
         </p>
       </div>
       {found.length === 0 ? (
@@ -61,4 +61,9 @@ export function RegistrationsView() {
       )}
     </>
   );
+}
+
+function countOf(emails: number): string {
+  if (emails === 0) return '';
+  return emails === 1 ? '1 e-mail autorizado' : `${emails} e-mails autorizados`;
 }
