@@ -721,6 +721,9 @@ describe('what is only on this phone', () => {
 
     await celia.page.evaluate(() => localStorage.removeItem('broken'));
     await celia.reopen();
+    // A start without a network has heard nobody, and knows all the same how old what it shows is.
+    await (await openDrawer()).getByText(/^Último contacto com o servidor: /).waitFor();
+    await celia.page.keyboard.press('Escape');
     await celia.setOffline(false);
     await until('both are sent', async () => (await entryOf('fila', 'Zé'))?.paymentStatus === 'Pago');
     await isSynchronised(celia);

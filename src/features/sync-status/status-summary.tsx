@@ -1,5 +1,5 @@
 import { ago } from '../../lib/ago.ts';
-import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
+import { useMutationRecords, useSyncedAt, useSyncStatus } from '../../session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { syncWords } from './sync-words.ts';
@@ -10,7 +10,10 @@ const tones = { calm: 'success', busy: 'info', waiting: 'warning', trouble: 'dan
 export function StatusSummary() {
   const status = useSyncStatus();
   const records = useMutationRecords();
-  const now = Math.max(useNow(), status.lastContact ?? 0);
+  const syncedAt = useSyncedAt();
+  // A start without a network has heard nobody, and remembers when the phone was last in step.
+  const lastContact = status.lastContact ?? syncedAt;
+  const now = Math.max(useNow(), lastContact ?? 0);
   const { mood, lead, separator, text } = syncWords(status, records, now);
   const isOffline = status.connection === 'offline';
   return (
@@ -21,8 +24,8 @@ export function StatusSummary() {
       {records.some((record) => record.status === 'refused') && (
         <p>O servidor não aceitou tudo o que fez. Escolha o que fazer com cada alteração recusada.</p>
       )}
-      {isOffline && status.lastContact !== undefined && (
-        <p>Último contacto com o servidor: {ago(now - status.lastContact)}.</p>
+      {isOffline && lastContact !== undefined && (
+        <p>Último contacto com o servidor: {ago(now - lastContact)}.</p>
       )}
     </Notice>
   );
