@@ -3,9 +3,11 @@ import { createRxDatabase, type RxJsonSchema } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
+import { readFormerReplica } from './former-replica.ts';
 import type { MutationRecord } from './mutation-record.ts';
 import { isFormerReplica, openReplica, replicaName } from './replica.ts';
-import { deleteDatabases } from './storages.ts';
+import { databaseNames, deleteDatabases } from './storages.ts';
+import { openView } from './view.ts';
 
 let disk: IDBFactory;
 const onDisk = () => ({ storage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }), multiInstance: false });
@@ -78,6 +80,41 @@ test('FAULTS-20 OFF-38 a new version begins anew beside the former replica; brok
     expect(outbox.records$.value.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
     expect(outbox.records$.value.slice(0, 3)).toEqual(queue);
   });
+});
+
+test('FAULTS-20 OFF-38 what the former version had pulled is shown until this one has pulled everything', async () => {
+  const former = await openReplica('ana', 'guide', onDisk(), 'caravana-ana-guide-v3');
+  await former.trips.bulkInsert([aTrip('publicTrips/t1'), aTrip('publicTrips/t2')]);
+  await former.close();
+
+  await start(async ({ replica, outbox }) => {
+    const { storage } = onDisk();
+    const rows = readFormerReplica('ana', 'guide', storage, databaseNames);
+    const view = await openView('ana', 'guide', replica, Promise.resolve(outbox), rows);
+    const trips = () => [...view.snapshot$.value.publicTrip.values()].map(({ id, name }) => `${id} ${name}`);
+    expect(trips()).toEqual(['t1 Jogo em casa', 't2 Jogo em casa']);
+
+    await replica.trips.insert({
+      ...(aTrip('publicTrips/t1') as object),
+      id: 't1',
+      name: 'Jogo fora',
+    } as never);
+    await view.caughtUp();
+    expect(trips()).toEqual(['t1 Jogo fora', 't2 Jogo em casa']);
+
+    view.letGoOfFormer();
+    await view.caughtUp();
+    expect(trips()).toEqual(['t1 Jogo fora']);
+    view.close();
+  });
+});
+
+test('FAULTS-20 a former replica that cannot be read is as good as none, and does not stay open', async () => {
+  await leaveFormerReplica();
+  const { storage } = onDisk();
+  expect(await readFormerReplica('ana', 'guide', storage, databaseNames)).toEqual([]);
+  await deleteDatabases((name) => isFormerReplica('ana', name));
+  expect(await formerOnes()).toEqual([]);
 });
 
 test('FAULTS-20 only what another version left is taken away: never an outbox, and nothing of anybody else', () => {

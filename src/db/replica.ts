@@ -25,9 +25,9 @@ export type ReplicaDatabase = RxDatabase<{
 }>;
 
 /**
- * Raise it when an entity's schema changes: the replica is a copy, so it is dropped and pulled again (OFF-38). The next
- * version begins with an empty database beside the former one, which goes once that is open: wherever a start breaks off,
- * the next one finds the one or the other whole, and the outbox as it was (FAULTS 20).
+ * Raise it when an entity's schema changes: the replica is a copy, so it is pulled again (OFF-38). The next version begins
+ * with an empty database beside the former one, whose rows are shown until everything has been pulled, and which then
+ * goes: wherever a start breaks off, the next one finds the one or the other whole, and the outbox as it was (FAULTS 20).
  */
 const replicaVersion = 4;
 
@@ -50,32 +50,55 @@ export function replicaName(uid: string, role: Role): string {
   return `caravana-${uid}-${role}-v${replicaVersion}`;
 }
 
+const replicaPattern = new RegExp(`^(${roles.join('|')})-v(\\d+)$`);
+
+/** What the name of a replica of this person tells; undefined for any other database. */
+function partsOf(uid: string, databaseName: string): { role: string; version: number } | undefined {
+  const prefix = `caravana-${uid}-`;
+  if (!databaseName.startsWith(prefix)) return undefined;
+  const [, role, version] = replicaPattern.exec(databaseName.slice(prefix.length)) ?? [];
+  return role === undefined ? undefined : { role, version: Number(version) };
+}
+
 /** True for the name of a replica of this person, in whatever role and of whatever version. */
 export function isReplica(uid: string, databaseName: string): boolean {
-  const prefix = `caravana-${uid}-`;
-  const rest = databaseName.slice(prefix.length);
-  return databaseName.startsWith(prefix) && new RegExp(`^(${roles.join('|')})-v\\d+$`).test(rest);
+  return partsOf(uid, databaseName) !== undefined;
 }
 
-/** True for the name of a replica of this person that another version of the app has left behind. */
-export function isFormerReplica(uid: string, databaseName: string): boolean {
-  return isReplica(uid, databaseName) && !databaseName.endsWith(`-v${replicaVersion}`);
+/** True for the name of a replica of this person that another version of the app has left behind; with `not` in another role. */
+export function isFormerReplica(uid: string, databaseName: string, not?: Role): boolean {
+  const parts = partsOf(uid, databaseName);
+  return parts !== undefined && parts.version !== replicaVersion && parts.role !== not;
 }
 
-/** Opens (or makes) the replica of one person in one role. */
+/** Of these databases the latest that another version of the app has left behind for this person in this role. */
+export function formerReplica(uid: string, role: Role, databaseNames: string[]): string | undefined {
+  const versionOf = (name: string) => partsOf(uid, name)?.version ?? 0;
+  return databaseNames
+    .filter((name) => isFormerReplica(uid, name) && partsOf(uid, name)?.role === role)
+    .sort((a, b) => versionOf(b) - versionOf(a))[0];
+}
+
+/** Opens (or makes) the replica of one person in one role: that of this version, unless another one is named. */
 export async function openReplica(
   uid: string,
   role: Role,
   { storage, multiInstance }: { storage: RxStorage<unknown, unknown>; multiInstance: boolean },
+  name = replicaName(uid, role),
 ): Promise<ReplicaDatabase> {
   const database = await createRxDatabase<ReplicaDatabase['collections']>({
-    name: replicaName(uid, role),
+    name,
     storage,
     multiInstance,
     eventReduce: true,
   });
   const schema = keyedBy<Stored<object>>('path', 400);
   const collections = collectionsOf(role).map((name) => [name, { schema }]);
-  await database.addCollections(Object.fromEntries(collections));
+  try {
+    await database.addCollections(Object.fromEntries(collections));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database as unknown as ReplicaDatabase;
 }

@@ -41,6 +41,14 @@ async function openAgain(database: Dexie): Promise<void> {
   }
 }
 
+/** The name, as RxDB knows it, of the database to which one of the browser's belongs: it makes one for each collection. */
+const nameIn = (found: string) => /^rxdb-dexie-(.+?)--\d+--/.exec(found)?.[1] ?? '';
+
+/** The databases on this device, as RxDB knows them. */
+export async function databaseNames(): Promise<string[]> {
+  return (await indexedDB.databases()).map(({ name }) => nameIn(name ?? ''));
+}
+
 /**
  * Takes whole databases off the device: those whose name, as RxDB knows it, `isMeant` (asked at the last moment). RxDB
  * itself only empties a database that it removes, and leaves it standing with the person's id in its name (AUTH-43).
@@ -48,7 +56,7 @@ async function openAgain(database: Dexie): Promise<void> {
  */
 export async function deleteDatabases(isMeant: (name: string) => boolean): Promise<void> {
   const present = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const ours = present.filter((found) => isMeant(/^rxdb-dexie-(.+?)--\d+--/.exec(found)?.[1] ?? ''));
+  const ours = present.filter((found) => isMeant(nameIn(found)));
   await Promise.all(ours.map(deleteDatabase));
 }
 

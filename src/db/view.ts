@@ -11,6 +11,7 @@ import { isRefusal, type Outcome, type Write } from '../domain/mutators/define.t
 import { parseMutation, runMutation } from '../domain/mutators/run.ts';
 import type { Role } from '../domain/roles.ts';
 import { reasonOf } from '../lib/reason-of.ts';
+import type { FormerDocument } from './former-replica.ts';
 import { emptySnapshot, HeldDocuments, type HeldKind, isHeldKind, type Snapshot } from './held-documents.ts';
 import type { MutationRecord } from './mutation-record.ts';
 import type { Outbox } from './outbox.ts';
@@ -37,6 +38,8 @@ export interface View {
   readonly touched$: BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>;
   /** The kinds whose documents could not be read from this device, with the reason: a screen of theirs says so. */
   readonly failures: ReadonlyMap<HeldKind, string>;
+  /** Everything has been pulled: what another version had pulled, and this one did not find again, goes (OFF-38). */
+  letGoOfFormer(): void;
   /** Resolves once everything that the replica has told of until now is in `snapshot$`. */
   caughtUp(): Promise<void>;
   close(): void;
@@ -51,13 +54,14 @@ interface ActiveMutation {
 /**
  * Keeps the fold. The replica is mirrored in memory (a club's replica is a few megabytes) and followed through
  * RxDB's change events, also those of other tabs; a new mutation is applied on top, a newer document folds anew. The
- * outbox may still be opening while the replica is read.
+ * outbox may still be opening while the replica is read. `former` stands in for what has not been pulled yet.
  */
 export async function openView(
   uid: string,
   role: Role,
   replica: ReplicaDatabase,
   outbox: Promise<Outbox>,
+  former: Promise<FormerDocument[]> = Promise.resolve([]),
 ): Promise<View> {
   const documents = new HeldDocuments();
   const snapshot$ = new BehaviorSubject<Snapshot>(emptySnapshot());
@@ -117,6 +121,8 @@ export async function openView(
   }
 
   const failures = new Map<HeldKind, string>();
+  /** Documents of another version's replica that have not been pulled by this one, by path. */
+  const standIns = new Map<string, HeldKind>();
   const refold$ = new Subject<void>();
   const refolded$ = new Subject<void>();
   const refolding = refold$
@@ -135,6 +141,7 @@ export async function openView(
         const subscription = collection.$.subscribe((event) => {
           const isGone = event.operation === 'DELETE';
           documents.replicate(kind, event.documentId, isGone ? undefined : event.documentData);
+          standIns.delete(event.documentId);
           refold$.next();
         });
         try {
@@ -147,6 +154,12 @@ export async function openView(
       },
     ),
   );
+
+  for (const { kind, path, document } of await former) {
+    if (documents.inReplica(kind, path)) continue;
+    documents.replicate(kind, path, document);
+    standIns.set(path, kind);
+  }
 
   const records = (await outbox).records$.subscribe((list) => {
     const unsettled = list.filter((record) => record.status !== 'refused');
@@ -195,6 +208,12 @@ export async function openView(
         foldAll();
         publish();
       };
+    },
+
+    letGoOfFormer() {
+      for (const [path, kind] of standIns) documents.replicate(kind, path, undefined);
+      standIns.clear();
+      refold$.next();
     },
 
     async caughtUp() {

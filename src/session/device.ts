@@ -1,3 +1,4 @@
+import type { FormerDocument } from '../db/former-replica.ts';
 import { type Outbox, openOutbox } from '../db/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../db/replica.ts';
 import { heldFor } from '../db/undo-window.ts';
@@ -42,12 +43,16 @@ export interface Device {
   remove(everything: boolean): Promise<void>;
 }
 
-/** Opens the databases of a person on this device and folds what was not settled. */
+/**
+ * Opens the databases of a person on this device and folds what was not settled. `former` is what another version of the
+ * app has pulled, as long as this one has not pulled everything (`readFormerReplica`).
+ */
 export async function openDevice(
   uid: string,
   role: Role,
   serverOffset: number,
   platform: Platform,
+  former?: Promise<FormerDocument[]>,
 ): Promise<Device> {
   const { replicaStorage, outboxStorage, multiInstance } = platform;
   const journal = platform.journal(uid);
@@ -75,7 +80,7 @@ export async function openDevice(
   // The replica is read while the outbox opens: at a start every answer of the disk is waited for.
   const opening = wholeOutbox();
   const reading = openReplica(uid, role, { storage: replicaStorage, multiInstance });
-  const viewing = reading.then((opened) => openView(uid, role, opened, opening));
+  const viewing = reading.then((opened) => openView(uid, role, opened, opening, former));
   const [replica, outbox, view] = await Promise.all([reading, opening, viewing]);
   const stopNoting = unsentNote.follow(outbox);
   const clock = createServerClock(platform.now, serverOffset);

@@ -1,10 +1,13 @@
+import { filter, take } from 'rxjs';
+import { isFormerReplica } from '../db/replica.ts';
+import { deleteDatabases } from '../db/storages.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { Sync, SyncStatus } from '../sync/index.ts';
 import type { Device } from './device.ts';
 import { tellPushFailures } from './push-failures.ts';
 import { firebaseServices, loadSync, runtimeConfig } from './services.ts';
 import { setAcceptedTerms, setSync } from './session-store.ts';
-import { readSession, writeSession } from './stored-session.ts';
+import { readSession, type StoredSession, writeSession } from './stored-session.ts';
 
 /** A sync, and what ends it with all that watches it. */
 interface Running {
@@ -73,8 +76,15 @@ async function run(device: Device, accountGone: () => void, isWanted: () => bool
     remember(device, state);
     if (state.push === 'account-gone') accountGone();
   });
+  const pulled = sync.status$
+    .pipe(
+      filter((state) => state.pulled),
+      take(1),
+    )
+    .subscribe(() => letGoOfFormer(device));
   const ends = [
     () => status.unsubscribe(),
+    () => pulled.unsubscribe(),
     door.watchAccount(services, device.uid, {
       gone: accountGone,
       accepted: (termsVersion) => setAcceptedTerms(device.uid, termsVersion),
@@ -113,6 +123,14 @@ function remember(device: Device, { pulled, lastContact }: SyncStatus): void {
   if (stored?.uid !== device.uid) return;
   const serverOffset = device.clock.offset;
   const syncedAt = pulled ? lastContact : stored.syncedAt;
-  if (stored.serverOffset === serverOffset && stored.syncedAt === syncedAt) return;
-  writeSession(localStorage, { ...stored, serverOffset, syncedAt });
+  const syncedReplica = pulled ? device.replica.name : stored.syncedReplica;
+  const next = { ...stored, serverOffset, syncedAt, syncedReplica };
+  const isSame = (Object.keys(next) as (keyof StoredSession)[]).every((key) => next[key] === stored[key]);
+  if (!isSame) writeSession(localStorage, next);
+}
+
+/** What another version has pulled is not needed any more; what cannot be taken away now is at the next start. */
+function letGoOfFormer({ uid, view }: Device): void {
+  view.letGoOfFormer();
+  void deleteDatabases((name) => isFormerReplica(uid, name)).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
+import { readFormerReplica } from '../db/former-replica.ts';
 import { outboxName } from '../db/outbox.ts';
-import { isFormerReplica, isReplica } from '../db/replica.ts';
-import { deleteDatabases } from '../db/storages.ts';
+import { isFormerReplica, isReplica, replicaName } from '../db/replica.ts';
+import { databaseNames, deleteDatabases } from '../db/storages.ts';
 import { profileRef } from '../domain/documents.ts';
 import { refusalTexts } from '../domain/refusals.ts';
 import type { Role } from '../domain/roles.ts';
@@ -37,11 +38,17 @@ export async function startSession(): Promise<void> {
 
 async function openSession(stored: StoredSession): Promise<void> {
   try {
-    const device = await openDevice(stored.uid, stored.role, stored.serverOffset, browserPlatform());
+    const { uid, role, serverOffset } = stored;
+    const platform = browserPlatform();
+    const isPulled = stored.syncedReplica === replicaName(uid, role);
+    const former = isPulled
+      ? undefined
+      : readFormerReplica(uid, role, platform.replicaStorage, databaseNames);
+    const device = await openDevice(uid, role, serverOffset, platform, former);
     setSession({ phase: 'signed-in', user: stored, device });
     stopWatching = watchDevice(device, stored);
-    // What cannot be taken away now is asked for again at the next start.
-    void deleteDatabases((name) => isFormerReplica(stored.uid, name)).catch(() => undefined);
+    // In another role the person may not read it any more. In this one it stays until this version has pulled (OFF-38).
+    void deleteDatabases((name) => isFormerReplica(uid, name, role)).catch(() => undefined);
     void startSync(device, leaveGoneAccount);
   } catch (error) {
     setSession({
@@ -67,7 +74,13 @@ async function changeRole(device: Device, stored: StoredSession, role: Role): Pr
   await stopSync();
   // The rows that only the former role may read leave the device; the person's own mutations stay (FAULTS 41).
   await device.remove(false);
-  const next = { ...stored, role, serverOffset: device.clock.offset, syncedAt: undefined };
+  const next = {
+    ...stored,
+    role,
+    serverOffset: device.clock.offset,
+    syncedAt: undefined,
+    syncedReplica: undefined,
+  };
   writeSession(localStorage, next);
   await openSession(next);
 }

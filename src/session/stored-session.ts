@@ -13,6 +13,8 @@ const storedSessionSchema = z.object({
   serverOffset: z.number().default(0),
   /** When everything on this device was last known to be the server's, by the device's own clock. */
   syncedAt: z.number().optional(),
+  /** The replica that everything was pulled into: another version of the app begins with an empty one (OFF-38). */
+  syncedReplica: z.string().optional(),
 });
 export type StoredSession = z.infer<typeof storedSessionSchema>;
 

@@ -27,7 +27,7 @@ export async function aSecondBuild(): Promise<{ url: string; close(): Promise<vo
 
 /**
  * What a build of changed code comes to for the browser, without its time: every script has another name, who loads it knows
- * it by that name, and the page and the worker, which name them, are other files.
+ * it by that name, the page and the worker, which name them, are other files, and one script has changed (`withNextReplica`).
  */
 function renameParts(dist: string): void {
   const assets = join(dist, 'assets');
@@ -38,7 +38,7 @@ function renameParts(dist: string): void {
 
   for (const name of scripts) {
     const file = join(assets, name);
-    writeFileSync(file, renamed(file));
+    writeFileSync(file, withNextReplica(renamed(file)));
     renameSync(file, join(assets, `nova-${name}`));
   }
   const page = join(dist, 'index.html');
@@ -46,6 +46,18 @@ function renameParts(dist: string): void {
   writeFileSync(page, renamed(page));
   const worker = join(dist, 'sw.js');
   writeFileSync(worker, renamed(worker).replaceAll(revision, revisionOf(page)));
+}
+
+/** The next version has changed an entity, so it begins with a replica of its own (OFF-38). */
+function withNextReplica(script: string): string {
+  const [, version] = /`caravana-\$\{[\w$]+\}-\$\{[\w$]+\}-v\$\{([\w$]+)\}`/.exec(script) ?? [];
+  if (version === undefined) return script;
+  const next = script.replace(
+    new RegExp(`(?<![\\w$])${version.replaceAll('$', '\\$')}=(\\d+)`),
+    (_, number) => `${version}=${Number(number) + 1}`,
+  );
+  if (next === script) throw new Error('the version of the replica is not where it was');
+  return next;
 }
 
 /** The precache knows a file whose name stays by this. */

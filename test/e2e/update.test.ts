@@ -40,11 +40,17 @@ afterEach(async () => {
 afterAll(() => next?.close());
 
 const offered = (page: Page) => page.getByLabel('Mensagens').getByText(newVersion);
+/** The replicas on the phone, by name. */
+const replicasOf = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => /-v\d+(?=--)/.exec(name ?? '')?.[0]);
+    return [...new Set(names.filter(Boolean))];
+  });
 /** Whether this page was loaded with the next build. */
 const isNew = (page: Page) =>
   page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/nova-')));
 
-test('OFF-21 NOTIF-02 FAULTS-18 FAULTS-19 the next build waits for the tap, the old pages keep their parts before and after it, and nothing unsent is lost', async () => {
+test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 the next build waits for the tap, the old pages keep their parts before and after it, and nothing is lost, of what was pulled either', async () => {
   site = await aSite();
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   // A start with a worker: the sign-in's page was there before it.
@@ -82,8 +88,13 @@ test('OFF-21 NOTIF-02 FAULTS-18 FAULTS-19 the next build waits for the tap, the 
   await other.getByRole('button', { name: 'Atualizar' }).click();
   await until('new here too', () => isNew(other).catch(() => false));
 
+  // The next version has a replica of its own: what the former one had pulled is there until it has pulled itself.
+  await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
   await phone.setOffline(false);
   await isSynchronised(phone);
+  await until('the former replica is gone', async () => (await replicasOf(phone.page)).length === 1);
+  await phone.reopen(`/manage-trip/${homeTrip}`);
+  await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
   await until(
     'rejected',
     async () => (await stored(bookingRef(homeTrip, passengerId)))?.status === 'rejected',
