@@ -8,7 +8,7 @@ export interface TypedConfirmDialogProps
   extends Omit<ConfirmDialogProps, 'children' | 'confirmDisabled' | 'tone'> {
   /** What has to be typed. */
   words: string;
-  /** Judges what was typed; when not given, it must be the words to the letter. */
+  /** Judges what was typed; when not given, it must be the words to the letter, however the keyboard composes them. */
   isRight?: (typed: string) => boolean;
   /** How far it is, while it is long. */
   progress?: ProgressBarProps;
@@ -19,7 +19,7 @@ export interface TypedConfirmDialogProps
 /** A question about what cannot be undone: it is answered by typing the words, anew each time it is asked. */
 export function TypedConfirmDialog({
   words,
-  isRight = (typed) => typed === words,
+  isRight = (typed) => typed.normalize() === words,
   progress,
   error,
   ...question

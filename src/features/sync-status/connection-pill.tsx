@@ -22,12 +22,13 @@ export function ConnectionPill() {
   const status = useSyncStatus();
   const records = useMutationRecords();
   const setOpen = useDrawerStore((state) => state.setOpen);
-  const { mood, lead, separator, text } = syncWords(
+  const { mood, prefix, lead, separator, text } = syncWords(
     status,
     records,
     Math.max(useNow(), status.lastContact ?? 0),
   );
-  const Icon = icons[mood];
+  const isCut = mood === 'trouble' && status.connection === 'offline';
+  const Icon = isCut ? CloudOff : icons[mood];
   return (
     <button
       type="button"
@@ -40,6 +41,7 @@ export function ConnectionPill() {
     >
       <Icon aria-hidden="true" className={cx('size-4.5 shrink-0', mood === 'busy' && 'animate-spin')} />
       <span aria-live="polite" className="flex flex-col whitespace-pre text-left sm:block">
+        {prefix && <span className="sr-only sm:not-sr-only">{prefix}</span>}
         {lead && <span className="leading-none">{lead}</span>}
         {separator && <span className="sr-only sm:not-sr-only">{separator}</span>}
         <span className={cx(lead && 'leading-none')}>{text}</span>

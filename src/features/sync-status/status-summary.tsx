@@ -14,10 +14,10 @@ export function StatusSummary() {
   // A start without a network has heard nobody, and remembers when the phone was last in step.
   const lastContact = status.lastContact ?? syncedAt;
   const now = Math.max(useNow(), lastContact ?? 0);
-  const { mood, lead, separator, text } = syncWords(status, records, now);
+  const { mood, prefix, lead, separator, text } = syncWords(status, records, now);
   const isOffline = status.connection === 'offline';
   return (
-    <Notice tone={tones[mood]} title={lead + separator + text}>
+    <Notice tone={tones[mood]} title={prefix + lead + separator + text}>
       {isOffline && (
         <p>Pode continuar a trabalhar: tudo fica guardado neste dispositivo e é enviado depois.</p>
       )}

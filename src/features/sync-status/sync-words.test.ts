@@ -9,8 +9,8 @@ const applied = { status: 'applied' } as const;
 const refused = { status: 'refused' } as const;
 
 const sentence = (...args: Parameters<typeof syncWords>) => {
-  const { lead, separator, text } = syncWords(...args);
-  return lead + separator + text;
+  const { prefix, lead, separator, text } = syncWords(...args);
+  return prefix + lead + separator + text;
 };
 
 // Beside the club's name there is room for about as many letters on a phone.
@@ -33,7 +33,8 @@ test.each([
   [online, [pending], 'A enviar…'],
   [{ ...online, push: 'waiting' }, [pending, pending], '2 por enviar'],
   [online, [refused], '1 por resolver'],
-  [offline, [refused, pending], 'Sem ligação · 1 por resolver'],
+  [offline, [refused], 'Sem ligação · 1 por resolver'],
+  [offline, [refused, pending, pending], 'Sem ligação · 2 por enviar · 1 por resolver'],
   [{ ...offline, push: 'session-expired' }, [refused, pending], 'Sessão expirada'],
   [{ ...online, push: 'outdated' }, [pending], 'Atualização necessária'],
 ] as const)('OFF-26 says how the sync stands: %o with %o is «%s»', (status, records, expected) => {
