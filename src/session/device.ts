@@ -52,7 +52,7 @@ export async function openDevice(
   role: Role,
   serverOffset: number,
   platform: Platform,
-  former?: Promise<FormerDocument[]>,
+  former: Promise<FormerDocument[]> = Promise.resolve([]),
 ): Promise<Device> {
   const { replicaStorage, outboxStorage, multiInstance } = platform;
   const journal = platform.journal(uid);
@@ -79,7 +79,8 @@ export async function openDevice(
   };
   // The replica is read while the outbox opens: at a start every answer of the disk is waited for.
   const opening = wholeOutbox();
-  const reading = openReplica(uid, role, { storage: replicaStorage, multiInstance });
+  // Once the former one is closed: RxDB opens 13 collections in one page, fewer than two replicas have.
+  const reading = former.then(() => openReplica(uid, role, { storage: replicaStorage, multiInstance }));
   const viewing = reading.then((opened) => openView(uid, role, opened, opening, former));
   const [replica, outbox, view] = await Promise.all([reading, opening, viewing]);
   const stopNoting = unsentNote.follow(outbox);
