@@ -48,7 +48,8 @@ async function openSession(stored: StoredSession): Promise<void> {
     setSession({ phase: 'signed-in', user: stored, device });
     stopWatching = watchDevice(device, stored);
     // In another role the person may not read it any more. In this one it stays until this version has pulled (OFF-38).
-    void deleteDatabases((name) => isFormerReplica(uid, name, role)).catch(() => undefined);
+    const kept = isPulled ? undefined : role;
+    void deleteDatabases((name) => isFormerReplica(uid, name, kept)).catch(() => undefined);
     void startSync(device, leaveGoneAccount);
   } catch (error) {
     setSession({

@@ -237,7 +237,7 @@ test('OFF-21 the kill switch of docs/architecture.md takes the worker away, and 
   site.standIn(async (path) =>
     path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : undefined,
   );
-  await lookForUpdate(phone.page).catch(() => undefined);
+  await lookForUpdate(phone.page);
   await until('no worker', () =>
     phone.page
       .evaluate(async () => {
@@ -263,8 +263,19 @@ async function changeName(phone: Phone, name: string): Promise<void> {
 
 const firstName = async () => (await stored(profileRef('demo-organizador')))?.firstName;
 
+/**
+ * Has the browser look for the version that is served now. While it is looking by itself, as after each start, the question is
+ * taken for the same one, and that one may have fetched the version before: then it is asked again.
+ */
 async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  const looks = () => site.asked.filter((path) => path === '/sw.js').length;
+  const before = looks();
+  await until('the worker is fetched', async () => {
+    await page
+      .evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+      .catch(() => undefined);
+    return looks() > before;
+  });
 }
 
 function workerState(page: Page) {

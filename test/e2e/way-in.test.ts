@@ -48,6 +48,7 @@ describe('signing in and out', () => {
       expect.objectContaining({ email: 'passageiro@caravana.test', password: 'Caravana1' }),
     ]);
 
+    await isSynchronised(phone);
     const former = 'rxdb-dexie-caravana-demo-passageiro-passenger-v1--0--trips';
     await leaveDatabase(phone, former);
     await phone.setOffline(true);
