@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(await names()).toEqual([
       'Inês Sá',
       'Bea Alves',
-      'Ana Silva · Nita',
+      'Ana Silva «Nita»',
       'novo@x.pt',
       'Rita Moura',
       'Zeca Lima',
@@ -113,7 +113,7 @@ describe('the list', () => {
   test('ACC-03 OPEN-86 the search looks at names, nickname and e-mail, without accents', async () => {
     for (const [typed, found] of [
       ['ines', ['Inês Sá']],
-      ['NITA', ['Ana Silva · Nita']],
+      ['NITA', ['Ana Silva «Nita»']],
       ['bea@x', ['Bea Alves']],
     ] as const) {
       await search(typed);
