@@ -258,6 +258,22 @@ describe('a long season', () => {
   });
 });
 
+test('PAX-42 a network that holds Firestore back takes nothing away from the page of a trip that is on the phone', async () => {
+  const other = await aSignedInPhone('ana');
+  await isSynchronised(other);
+  await other.context.route(`http://${stack().firestoreHost}/**`, (route) => route.abort());
+  await other.reopen('/trip/sempre');
+  const heading = other.page.getByRole('heading', { name: 'sempre', level: 1 });
+  await heading.waitFor();
+  // The bell is the first to say that the data are late: there is nothing in it.
+  await other.page.getByRole('button', { name: 'Notificações' }).click();
+  await other.page.getByText('Falha ao carregar notificações.', { exact: true }).waitFor();
+  await other.page.keyboard.press('Escape');
+  await heading.waitFor();
+  expect(await other.page.getByText(/^Erro ao carregar detalhes/).count()).toBe(0);
+  await other.context.close();
+});
+
 describe('a disk that is broken', () => {
   // Last: the phone stays so.
   test('PAX-42 HIST-07 OPEN-17 a list that the phone cannot read says so, and the rest of the app works', async () => {

@@ -27,7 +27,7 @@ export function TripDetailsPage() {
   const reason = useEmptyReason(trips.size > 0);
   const obstacle = useObstacle();
   const broken = useLoadFailure('publicTrip');
-  const failure = broken ?? (reason === 'unreachable' ? obstacle : undefined);
+  const failure = broken ?? (!trip && reason === 'unreachable' ? obstacle : undefined);
 
   if (failure !== undefined) {
     return (
