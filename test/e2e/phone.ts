@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Rou
 import { afterAll, beforeAll } from 'vitest';
 import { asInstalled, launchChromium, setNotifications } from '../../tools/chromium.ts';
 import { stack } from '../harness.ts';
+import { keepConsole, lookIfFailed, withLastLook } from './last-look.ts';
 
 /** A phone-sized browser profile of its own: one person's device. */
 export interface Phone {
@@ -53,11 +54,13 @@ export function withChromium(): void {
   beforeAll(async () => {
     if (!browser?.isConnected()) browser = await launchChromium([briefPages]);
   });
+  withLastLook(contexts);
   afterAll(putPhonesAway);
 }
 
 /** Ends every phone of a test; the browser stays. */
 export async function putPhonesAway(): Promise<void> {
+  await lookIfFailed(contexts);
   await Promise.all([...contexts].map((context) => context.close()));
   contexts.clear();
 }
@@ -140,6 +143,7 @@ function aProfile(options: BrowserContextOptions): Promise<BrowserContext> {
 
 async function emptyTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  keepConsole(page);
   // A white screen or an unhandled error fails the test that meets it, wherever it happens.
   page.on('pageerror', (error) => {
     if (!expected.has(context)) throw error;
@@ -281,4 +285,9 @@ export async function goTo({ page }: Phone, path: string): Promise<void> {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Waits until a control has the focus. */
+export function hasFocus(control: Locator): Promise<void> {
+  return control.and(control.page().locator(':focus')).waitFor();
 }
