@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface PictureProps {
@@ -10,9 +10,15 @@ export interface PictureProps {
   className?: string;
 }
 
-/** A picture that may not be there without network: never a broken-image sign. */
+/** A picture that may not be there without network: never a broken-image sign. Asked for again when there is one. */
 export function Picture({ src, alt, fallback, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (failed === undefined) return;
+    const askAgain = () => setFailed(undefined);
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [failed]);
   if (!src || failed === src) {
     return <span className={cx('inline-flex items-center justify-center', className)}>{fallback}</span>;
   }

@@ -225,6 +225,22 @@ describe('the passenger’s dashboard', () => {
     expect(pathOf(phone)).toBe('/trip/em-casa');
   });
 
+  test('PAX-08 an emblem that did not reach the phone is asked for again when there is a network', async () => {
+    await dashboard();
+    const overlayImageUrl = '/trip_overlays/vale-fundo.webp';
+    const network = await phone.context.newCDPSession(phone.page);
+    await network.send('Network.enable');
+    await network.send('Network.setBlockedURLs', { urls: [`*${overlayImageUrl}*`] });
+    await theTrip('Sem emblema', { overlayImageUrl });
+    const card = tripCard(phone, 'Sem emblema');
+    await card.getByText('DF', { exact: true }).waitFor();
+    await network.send('Network.setBlockedURLs', { urls: [] });
+    await phone.setOffline(true);
+    await phone.setOffline(false);
+    await card.locator(`img[src="${overlayImageUrl}"]`).waitFor();
+    await network.detach();
+  });
+
   test('PAX-11 a featured trip glows in its colour until it is completed', async () => {
     await theTrip('Destaque', { isFeatured: true, featuredColor: '#9B1C31' });
     await theTrip('Destaque feito', { isFeatured: true, featuredColor: '#9B1C31', status: 'completed' });
