@@ -14,6 +14,8 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+const backStyle = '-ml-3 mb-1 print:hidden';
+
 /** The title of a screen (its only h1), with the way back above it where the left thumb looks for it. */
 export function PageHeader({
   title,
@@ -27,12 +29,12 @@ export function PageHeader({
   return (
     <header className="mb-5">
       {backTo !== undefined && (
-        <LinkButton to={backTo} variant="ghost" size="sm" icon={back} className="-ml-3 mb-1 print:hidden">
+        <LinkButton to={backTo} variant="ghost" size="sm" icon={back} className={backStyle}>
           {backLabel}
         </LinkButton>
       )}
       {onBack && (
-        <Button variant="ghost" size="sm" icon={back} className="-ml-3 mb-1" onClick={onBack}>
+        <Button variant="ghost" size="sm" icon={back} className={backStyle} onClick={onBack}>
           {backLabel}
         </Button>
       )}

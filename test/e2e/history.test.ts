@@ -156,6 +156,13 @@ describe('the history', () => {
         return edge(element) - edge(element.closest('ul'));
       });
     expect(await beyondList(home)).toBeLessThanOrEqual(0);
+
+    // On paper there is no way back.
+    const back = phone.page.getByRole('button', { name: 'Voltar' });
+    await back.waitFor();
+    await phone.page.emulateMedia({ media: 'print' });
+    await back.waitFor({ state: 'hidden' });
+    await phone.page.emulateMedia({ media: null });
     expect(await beyondList(entryOf(history, endless))).toBeLessThanOrEqual(0);
   });
 });
