@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { demoPassword } from '../demo-club/index.ts';
 import { buildApp, buildFunctions } from './build.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { interruption } from './interruption.ts';
 import { assertPortsFree, portsFromEnvironment } from './ports.ts';
 import { seedWhenEmpty } from './seed.ts';
-import { REPOSITORY, type Stack, startStack } from './start-stack.ts';
+import { type Stack, startStack } from './start-stack.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -28,8 +26,7 @@ async function main(signal: AbortSignal): Promise<void> {
 }
 
 async function build(signal: AbortSignal): Promise<void> {
-  const hasFunctions = existsSync(join(REPOSITORY, 'functions', 'src', 'index.ts'));
-  const built = await Promise.all([buildApp(signal), hasFunctions ? buildFunctions(signal) : true]);
+  const built = await Promise.all([buildApp(signal), buildFunctions(signal)]);
   if (signal.aborted) throw new Error('Interrupted.');
   if (built.includes(false)) throw new Error('The build failed: its messages are above.');
 }
