@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
 import { controlStyle } from './control-style.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
@@ -20,6 +21,12 @@ export function SearchField({
   placeholder = label,
   className,
 }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = ({ currentTarget }: MouseEvent) => {
+    onValueChange('');
+    // The cross goes with the last letter, and with it the focus of whoever came there by keyboard.
+    if (document.activeElement === currentTarget) input.current?.focus();
+  };
   return (
     <search className={cx('relative block', className)}>
       <Search
@@ -27,6 +34,7 @@ export function SearchField({
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
       />
       <input
+        ref={input}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -42,7 +50,9 @@ export function SearchField({
           className="absolute! top-1/2 right-0.5 -translate-y-1/2"
           label="Limpar pesquisa"
           icon={<X className="size-5" />}
-          onClick={() => onValueChange('')}
+          // A finger leaves the focus where it was: the phone's keyboard neither goes nor comes.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={clear}
         />
       )}
     </search>

@@ -10,6 +10,7 @@ import {
   aSignedInPhone,
   choose,
   goTo,
+  hasFocus,
   isSynchronised,
   type Phone,
   phoneSize,
@@ -157,8 +158,7 @@ describe('without a mouse', () => {
     page.on('console', (message) => {
       if (message.text().includes('style-src')) broken.push(message.text());
     });
-    const focused = (part: Locator) => part.and(page.locator(':focus')).waitFor();
-    const inMenu = (name: string) => focused(page.getByRole('menuitem', { name }));
+    const inMenu = (name: string) => hasFocus(page.getByRole('menuitem', { name }));
     await title(phone, 'Entrar');
     await page.getByText('A carregar...').waitFor({ state: 'detached' });
     await tabTo(phone, /^E-mail$/);
@@ -172,19 +172,19 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Notificações' }).locator(':focus').waitFor();
     await page.keyboard.press('Escape');
-    await focused(page.getByRole('button', { name: /^Notificações/ }));
+    await hasFocus(page.getByRole('button', { name: /^Notificações/ }));
 
     const toProfile = async () => {
       await tabTo(phone, /^Menu de/);
       await page.keyboard.press('Enter');
       await inMenu('Gerir Perfil');
       await page.keyboard.press('Enter');
-      await focused(page.getByRole('heading', { name: 'Gerir Perfil', level: 1 }));
+      await hasFocus(page.getByRole('heading', { name: 'Gerir Perfil', level: 1 }));
     };
     await toProfile();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await focused(page.getByRole('heading', { name: 'Viagens', level: 1 }));
+    await hasFocus(page.getByRole('heading', { name: 'Viagens', level: 1 }));
 
     await phone.setOffline(true);
     await toProfile();
@@ -209,10 +209,10 @@ describe('without a mouse', () => {
 
     await tabTo(phone, /^Descartar$/);
     await page.keyboard.press('Enter');
-    await focused(question.getByLabel('Para descartar, escreva DESCARTAR'));
+    await hasFocus(question.getByLabel('Para descartar, escreva DESCARTAR'));
     await page.keyboard.type('descartar');
     await page.keyboard.press('Enter');
-    await focused(page.getByRole('heading', { name: 'Entrar', level: 1 }));
+    await hasFocus(page.getByRole('heading', { name: 'Entrar', level: 1 }));
     expect(broken).toEqual([]);
   });
 

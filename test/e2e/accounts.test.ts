@@ -12,6 +12,7 @@ import {
   choose,
   deskSize,
   factsOf,
+  hasFocus,
   isSynchronised,
   type Phone,
   phoneSize,
@@ -231,7 +232,7 @@ describe('the deletion of an account', () => {
     await phone.setOffline(false);
     await dialog().getByRole('button', { name: 'Cancelar' }).click();
     const asker = row('Zeca Lima').getByRole('button', { name: 'Apagar conta' });
-    await expect.poll(() => asker.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hasFocus(asker);
     await isSynchronised(phone);
     expect(await stored(userRef('zeca'))).not.toMatchObject({ isDeleted: true });
   });
@@ -264,6 +265,7 @@ describe('the deletion of an account', () => {
     });
     expect(request.headers().authorization).toMatch(/^Bearer \S+$/);
     await row('Zeca Lima').waitFor({ state: 'detached' });
+    await hasFocus(rows().last().locator('button[aria-expanded]'));
     expect(await stored(userRef('zeca'))).toMatchObject({ isDeleted: true });
     await other.page.waitForURL('**/login');
     await other.page.getByRole('heading', { name: 'Entrar' }).waitFor();

@@ -21,6 +21,7 @@ import {
   deskSize,
   factsOf,
   fillStorage,
+  hasFocus,
   isSynchronised,
   type Phone,
   pathOf,
@@ -515,6 +516,7 @@ describe('the organizer on the list', () => {
     await question.getByRole('button', { name: 'Remover' }).click();
     await says(rita, 'Passageiro removido com sucesso!');
     await row(list, 'Zé').waitFor({ state: 'detached' });
+    await hasFocus(row(list, 'Ana Silva').getByRole('button', { name: 'Ana Silva: detalhes' }));
     await until('two seats again', async () => (await busOf('menos'))?.occupiedSeats === 1);
     const after = { availableSeats: 3, confirmedBookingsCount: 1 };
     expect(await stored(publicTripRef('menos'))).toMatchObject(after);
@@ -523,6 +525,7 @@ describe('the organizer on the list', () => {
     await askToRemove('Ana Silva');
     await question.getByRole('button', { name: 'Remover' }).click();
     await list.getByText('Ainda não há passageiros neste autocarro.').waitFor();
+    await hasFocus(rita.page.getByRole('heading', { level: 1 }));
     await until('no booking', async () => !(await stored(bookingRef('menos', 'ana'))));
     expect(await stored(passengerBookingRef('menos', 'ana'))).toBeUndefined();
     const empty = { availableSeats: 4, confirmedBookingsCount: 0 };

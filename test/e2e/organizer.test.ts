@@ -32,7 +32,7 @@ import {
   unfold,
   withOrganizer,
 } from './organizer-phone.ts';
-import { factsOf, fillStorage, goTo, isSynchronised, pathOf, pillSays, says } from './phone.ts';
+import { factsOf, fillStorage, goTo, hasFocus, isSynchronised, pathOf, pillSays, says } from './phone.ts';
 
 withOrganizer();
 
@@ -285,10 +285,6 @@ async function watchBusyLabels(): Promise<() => Promise<string[]>> {
   });
   return () => phone.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
-
-/** The form has folded itself away, and what opens it again has the focus. */
-const hasFocus = (opener: Locator) =>
-  until('the focus', () => opener.evaluate((element) => element === document.activeElement));
 
 /** The message of a field, or of a group of choices. */
 async function messageAt(field: Locator): Promise<string | null> {

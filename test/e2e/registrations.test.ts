@@ -8,6 +8,7 @@ import {
   aSignedInPhone,
   choose,
   fillStorage,
+  hasFocus,
   isSynchronised,
   type Phone,
   pillSays,
@@ -88,17 +89,31 @@ test('REG-10 REG-07 what another organizer adds appears, and the search finds it
   await row('rui@y.pt').waitFor();
 });
 
-test('REG-08 REG-12 a removal is asked for; cancelled it stays', async () => {
+test('REG-07 the cross clears the search: by keyboard one types on, and a finger brings up no keyboard', async () => {
+  const search = main().getByRole('searchbox');
+  const cross = main().getByRole('button', { name: 'Limpar pesquisa' });
+  await search.fill('@Y');
+  await cross.press('Enter');
+  expect(await search.inputValue()).toBe('');
+  await hasFocus(search);
+  await search.fill('@Y');
+  await search.evaluate((field) => field.blur());
+  await cross.click();
+  expect(await search.inputValue()).toBe('');
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(false);
+});
+
+test('REG-08 REG-12 a removal is asked for; cancelled it stays, and done the row beside it has the focus', async () => {
   await remove('rui@y.pt');
   await isAccessible(phone);
   await dialog().getByRole('button', { name: 'Cancelar' }).click();
   const asker = row('rui@y.pt').getByRole('button', { name: 'Remover e-mail' });
-  await expect.poll(() => asker.evaluate((button) => button === document.activeElement)).toBe(true);
+  await hasFocus(asker);
   await remove('rui@y.pt');
   await dialog().getByRole('button', { name: 'Remover' }).click();
   await says(phone, 'E-mail removido com sucesso!');
   await row('rui@y.pt').waitFor({ state: 'detached' });
-  await expect.poll(() => phone.page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await hasFocus(row('ana@x.pt').locator('button[aria-expanded]'));
   await until('it is gone', async () => (await emailOf('rui@y.pt')) === undefined);
 });
 

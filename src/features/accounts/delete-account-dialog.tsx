@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '../../db/queries/accounts.query.ts';
+import { focusAfterRow } from '../../ui/focus-after-row.ts';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
@@ -18,6 +19,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   const { uid, name, profile } = account;
   const { state, run } = useDeleteAccount(uid, profile.email);
   const progress = state.state === 'running' ? state.progress : undefined;
+  const [focusNext] = useState(() => focusAfterRow(document.activeElement));
   const isGone = useRef(false);
 
   async function deleteNow(): Promise<void> {
@@ -45,7 +47,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       }
       error={state.state === 'failed' ? state.message : undefined}
       onConfirm={() => void deleteNow()}
-      finalFocus={() => (isGone.current ? document.querySelector('h1') : null)}
+      finalFocus={() => (isGone.current ? focusNext : null)}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
 import { showError } from '../../session/message-store.ts';
 import { useOfferUndo } from '../../session/use-offer-undo.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { focusAfterRow } from '../../ui/focus-after-row.ts';
 
 export interface RemovePassengerDialogProps {
   tripId: string;
@@ -19,6 +20,12 @@ export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: Rem
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
   const isGone = useRef(false);
+  const [asked, setAsked] = useState(passenger);
+  const [focusNext, setFocusNext] = useState<HTMLElement | null>(null);
+  if (passenger !== asked) {
+    setAsked(passenger);
+    if (passenger) setFocusNext(focusAfterRow(document.activeElement));
+  }
 
   async function remove(passengerId: string) {
     isGone.current = true;
@@ -41,7 +48,7 @@ export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: Rem
       confirmLabel="Remover"
       tone="danger"
       finalFocus={() => {
-        const next = isGone.current ? heading() : null;
+        const next = isGone.current ? focusNext : null;
         isGone.current = false;
         return next;
       }}
@@ -51,11 +58,4 @@ export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: Rem
       {done.length > 0 && <p>{`Já ${done.join(' e já ')}.`}</p>}
     </ConfirmDialog>
   );
-}
-
-/** The row that opened the dialog is gone with its button; not the search, which would open the phone's keyboard. */
-function heading(): HTMLElement | null {
-  const title = document.querySelector<HTMLElement>('main h1');
-  if (title) title.tabIndex = -1;
-  return title;
 }

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { focusAfterRow } from '../../ui/focus-after-row.ts';
 
 interface RegistrationRowProps {
   registration: Registration;
@@ -25,15 +26,19 @@ export function RegistrationRow({ registration, open, onOpenChange }: Registrati
   const adder = useDocuments('profile').get(profileRef(addedBy).path);
   const isWaiting = useTouched().get(authorisedEmailRef(email).path) === 'pending';
   const [asking, setAsking] = useState(false);
-  const isLeaving = useRef(false);
+  const asker = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef<HTMLElement>(null);
 
   async function remove(): Promise<void> {
-    isLeaving.current = true;
+    focusNext.current = focusAfterRow(asker.current);
     setAsking(false);
     const result = await mutate('removeAuthorisedEmail', { email });
-    isLeaving.current = result.ok;
-    if (result.ok) showSuccess('E-mail removido com sucesso!');
-    else showError(failureSentence('removeAuthorisedEmail', result));
+    if (result.ok) {
+      showSuccess('E-mail removido com sucesso!');
+    } else {
+      focusNext.current = null;
+      showError(failureSentence('removeAuthorisedEmail', result));
+    }
   }
 
   return (
@@ -47,6 +52,7 @@ export function RegistrationRow({ registration, open, onOpenChange }: Registrati
         Adicionado em {formatDate(addedAt)} por {(adder && fullName(adder)) || adder?.email || 'N/A'}
       </p>
       <Button
+        ref={asker}
         variant="ghost"
         icon={<Trash2 aria-hidden="true" className="size-5" />}
         className="mt-2 -ml-3 text-danger-ink!"
@@ -62,7 +68,7 @@ export function RegistrationRow({ registration, open, onOpenChange }: Registrati
         confirmLabel="Remover"
         tone="danger"
         onConfirm={() => void remove()}
-        finalFocus={() => (isLeaving.current ? document.querySelector('h1') : null)}
+        finalFocus={() => focusNext.current}
       />
     </DisclosureRow>
   );
