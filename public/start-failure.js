@@ -1,6 +1,21 @@
 // When the app itself cannot be loaded, nothing of it is there to say so (INST-10). Before it, and in plain old script.
 (() => {
-  function say() {
+  const triedKey = 'caravana.loadedAnewAt';
+
+  /** True when the page is loaded anew once this load has ended: once, not for ever. */
+  function loadAnew() {
+    try {
+      const isSecond = Date.now() - Number(sessionStorage.getItem(triedKey)) < 60000;
+      if (isSecond) return false;
+      sessionStorage.setItem(triedKey, String(Date.now()));
+    } catch {
+      return false;
+    }
+    addEventListener('load', () => location.reload());
+    return true;
+  }
+
+  function say(detail) {
     const root = document.getElementById('root');
     if (!root || root.childElementCount > 0) return;
     const text = document.createElement('p');
@@ -15,10 +30,25 @@
     button.style.cssText =
       'display:block;margin:1.5rem auto;padding:0.75rem 1.5rem;border:2px solid;border-radius:0.75rem;font:inherit;font-weight:600';
     button.addEventListener('click', () => location.reload());
-    text.append(button);
+    const reason = document.createElement('small');
+    reason.style.cssText = 'overflow-wrap:anywhere';
+    reason.textContent = `Detalhe: ${detail}`;
+    text.append(button, reason);
     root.append(text);
   }
-  // A script that is missing or broken: loading errors do not bubble, hence the capture.
-  addEventListener('error', say, true);
-  addEventListener('unhandledrejection', say);
+
+  const isEmpty = () => document.getElementById('root')?.childElementCount === 0;
+
+  // Loading errors do not bubble, hence the capture. Of what is loaded only a script keeps the app from starting; right
+  // after an app was closed the browser now and then lets go of one that the worker was about to give.
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element)) say(event.message);
+      else if (target instanceof HTMLScriptElement && isEmpty() && !loadAnew()) say(target.src);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => say(String(reason)));
 })();

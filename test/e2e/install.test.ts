@@ -221,12 +221,24 @@ describe('a start that fails says so', () => {
     const phone = await aPhone({
       prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),
     });
-    await phone.page.getByRole('alert').getByText(failure).waitFor();
+    const alert = phone.page.getByRole('alert');
+    await alert.getByText(failure).waitFor();
+    await alert.getByText(/^Detalhe: .*\/assets\/index-.*\.js$/).waitFor();
     await phone.context.unroute('**/assets/index-*.js');
     const reload = phone.page.getByRole('button', { name: 'Recarregar' });
     expect(await reload.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid');
     await reload.click();
     await signInForm(phone.page).waitFor();
+  });
+
+  test('INST-10 its script, which the browser let go of once, is asked for again by itself', async () => {
+    let tries = 0;
+    const phone = await aPhone({
+      prepare: (context) =>
+        context.route('**/assets/index-*.js', (route) => (tries++ === 0 ? route.abort() : route.continue())),
+    });
+    await signInForm(phone.page).waitFor();
+    expect(tries).toBe(2);
   });
 
   test('INST-10 MSG-06 OPEN-95 with a database that does not open', async () => {
