@@ -58,7 +58,7 @@ describe('with changes that were not sent', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await phone.context.unroute(sending);
+    // Beside the first, which it goes before: with none for a moment, what waits would be sent by itself.
     await phone.context.route(sending, (route) => held.then(() => route.continue()));
     await answer('Enviar primeiro').click();
     await answer('A enviar...').waitFor();
