@@ -2,8 +2,12 @@
 (() => {
   const triedKey = 'caravana.loadedAnewAt';
 
-  /** True when the page is loaded anew once this load has ended: once, not for ever. */
+  /**
+   * True when the page is loaded anew, once this load has ended: once, not for ever. Only where the worker has every part at
+   * hand: elsewhere a page without a network would give way to the browser's own words.
+   */
   function loadAnew() {
+    if (!navigator.serviceWorker?.controller) return false;
     try {
       const isSecond = Date.now() - Number(sessionStorage.getItem(triedKey)) < 60000;
       if (isSecond) return false;
@@ -11,7 +15,8 @@
     } catch {
       return false;
     }
-    addEventListener('load', () => location.reload());
+    if (document.readyState === 'complete') location.reload();
+    else addEventListener('load', () => location.reload());
     return true;
   }
 
@@ -50,5 +55,7 @@
     },
     true,
   );
+  // Told by `loadSync`.
+  addEventListener('caravana:part-missing', loadAnew);
   addEventListener('unhandledrejection', ({ reason }) => say(String(reason)));
 })();

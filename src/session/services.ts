@@ -2,8 +2,19 @@ import { loadRuntimeConfig, type RuntimeConfig } from '../lib/runtime-config.ts'
 import type { FirebaseServices } from '../sync/index.ts';
 import { untilAnswered, useMessageStore } from './message-store.ts';
 
-/** Firebase is a third of the app's weight: it is fetched after the first paint, from the precache when offline. */
-export const loadSync = () => import('../sync/index.ts');
+/**
+ * Firebase is a third of the app's weight: it is fetched after the first paint, from the precache when offline. A browser
+ * that let go of it once does not ask for it again in this page, where nothing would be sent any more: `public/start-failure.js`
+ * hears of it and loads the page anew, once.
+ */
+export async function loadSync() {
+  try {
+    return await import('../sync/index.ts');
+  } catch (error) {
+    window.dispatchEvent(new Event('caravana:part-missing'));
+    throw error;
+  }
+}
 
 let config: Promise<RuntimeConfig | undefined> | undefined;
 let services: Promise<FirebaseServices | undefined> | undefined;
