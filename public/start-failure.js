@@ -2,6 +2,12 @@
 (() => {
   const triedKey = 'caravana.loadedAnewAt';
 
+  /** Where the app will stand, as long as nothing of it does. */
+  function emptyRoot() {
+    const root = document.getElementById('root');
+    return root?.childElementCount === 0 ? root : null;
+  }
+
   /**
    * True when the page is loaded anew, once this load has ended: once, not for ever. Only where the worker has every part at
    * hand: elsewhere a page without a network would give way to the browser's own words.
@@ -21,8 +27,8 @@
   }
 
   function say(detail) {
-    const root = document.getElementById('root');
-    if (!root || root.childElementCount > 0) return;
+    const root = emptyRoot();
+    if (!root) return;
     const text = document.createElement('p');
     text.setAttribute('role', 'alert');
     text.style.cssText =
@@ -42,8 +48,6 @@
     root.append(text);
   }
 
-  const isEmpty = () => document.getElementById('root')?.childElementCount === 0;
-
   // Loading errors do not bubble, hence the capture. Of what is loaded only a script keeps the app from starting; right
   // after an app was closed the browser now and then lets go of one that the worker was about to give.
   addEventListener(
@@ -51,7 +55,7 @@
     (event) => {
       const { target } = event;
       if (!(target instanceof Element)) say(event.message);
-      else if (target instanceof HTMLScriptElement && isEmpty() && !loadAnew()) say(target.src);
+      else if (target instanceof HTMLScriptElement && emptyRoot() && !loadAnew()) say(target.src);
     },
     true,
   );
