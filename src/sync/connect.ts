@@ -43,9 +43,9 @@ export interface Sync {
    * nothing, asks it as well: at start, on `online`, on focus, from time to time, on «Enviar agora».
    */
   wake(): void;
-  /** Resolves when every collection has been pulled once since the start. */
+  /** Resolves when every collection has been pulled once since the start, and the view shows it. */
   ready(): Promise<void>;
-  /** Resolves when nothing is being sent and every pull has been made again; for tests and before leaving. */
+  /** Resolves when nothing is being sent and the view shows what every pull, made again, brought; for tests. */
   settle(): Promise<void>;
   /** Asks for what only the server can do, as this person; nothing is queued or tried again (OFF-27). It never rejects. */
   call(call: ServerCall): Promise<ServerOutcome>;
@@ -135,16 +135,15 @@ export function connect(options: ConnectOptions): Sync {
   const expiring = pushState$.subscribe((state) => {
     if (state === 'session-expired') void askForAccount();
   });
-  // Not before the screens have it: who opens the page of a trip that is new here would be told that there is none.
-  void ready()
-    .then(() => view.caughtUp())
-    .then(
-      () => pulled$.next(true),
-      () => undefined,
-    );
+  void ready().then(
+    () => pulled$.next(true),
+    () => undefined,
+  );
 
   async function ready(): Promise<void> {
     await Promise.all(replications.map((replication) => replication.ready()));
+    // Not before the screens have it: who opens the page of a trip that is new here would be told that there is none.
+    await view.caughtUp();
   }
 
   async function refreshAll(): Promise<void> {
@@ -208,6 +207,7 @@ export function connect(options: ConnectOptions): Sync {
       pusher.flush();
       await pusher.idle();
       await refreshAll();
+      await view.caughtUp();
     },
 
     call: (call) => callEndpoint(api, call, token),
