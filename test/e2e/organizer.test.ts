@@ -591,7 +591,8 @@ describe('the requests', () => {
     const waiting = section('Reservas Pendentes').getByRole('list', { name: 'Aceites, sem autocarro' });
     expect(await waiting.count()).toBe(0);
     await phone.setOffline(true);
-    await addBus('1', '10');
+    const first = await addBus('1', '10');
+    await first.waitFor({ state: 'detached' });
     await addBus('2', '10');
     await waiting.getByRole('button', { name: 'Eva' }).click();
     await button(waiting, 'Atribuir lugar').click();
@@ -626,8 +627,9 @@ describe('the requests', () => {
 describe('with no network', () => {
   test('OPEN-101 OFF-07 OFF-16 a trip and a bus made offline, a request accepted into another new bus: all in Firestore later', async () => {
     await theTrip('pedido-antes', { bookings: [{}] });
+    // The trip and each of the lists have to be on this phone before the network goes.
+    await manage('pedido-antes');
     await goTo(phone, '/create-trip');
-    // Each of the lists has to be on this phone before the network goes.
     for (const list of ['Competição', 'Clube adversário', 'Fundo']) {
       await main().getByRole('group', { name: list }).locator('label').first().waitFor();
     }
