@@ -20,12 +20,14 @@ let config: Promise<RuntimeConfig | undefined> | undefined;
 let services: Promise<FirebaseServices | undefined> | undefined;
 let missingNotice: number | undefined;
 
-/** What this copy of the app is set up for, read once; undefined when it cannot be had, which is said (MSG-04). */
+/** What this copy of the app is set up for, read once it can be had; undefined when it cannot, which is said (MSG-04). */
 export function runtimeConfig(): Promise<RuntimeConfig | undefined> {
   config ??= loadRuntimeConfig(fetch.bind(globalThis), localStorage).then((found) => {
     // Without a network a device that never saw it cannot have it: then that is what the sign-in says.
     if (found) dismissMissing();
     else if (navigator.onLine) sayMissing();
+    // At once: who presses «Entrar» before the rest is here asks for it anew.
+    if (!found) forgetServices();
     return found;
   });
   return config;
@@ -56,7 +58,6 @@ export function forgetServices(): void {
  */
 export async function prepareSignIn(): Promise<{ isDemo: boolean }> {
   const [found] = await Promise.all([runtimeConfig(), loadSync().catch(() => undefined)]);
-  if (!found) forgetServices();
   return { isDemo: found?.demo ?? false };
 }
 

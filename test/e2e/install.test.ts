@@ -60,7 +60,7 @@ describe('in a browser’s tab', () => {
       expect(await gate(page).count()).toBe(0);
     } finally {
       await installed.close();
-      rmSync(profile, { recursive: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     }
   });
 
@@ -198,6 +198,7 @@ describe('what makes it installable', () => {
 
   test('INST-07 NOTIF-21 OPEN-72 a worker of an earlier app goes, our own stays', async () => {
     const phone = await aPhone();
+    await phone.page.evaluate(() => navigator.serviceWorker.ready);
     await phone.reopen('/api/time');
     await phone.page.evaluate(() =>
       navigator.serviceWorker.register('/start-failure.js', { scope: '/antigo/' }).then(() => undefined),
@@ -258,10 +259,12 @@ describe('a start that fails says so', () => {
     const network = await phone.context.newCDPSession(phone.page);
     await network.send('Network.enable');
     await network.send('Network.setBlockedURLs', { urls: ['*/assets/sync-*.js'] });
-    const letGo = phone.page.waitForEvent('requestfailed', (request) => /\/sync-/.test(request.url()));
+    const letGo = phone.page
+      .waitForEvent('requestfailed', (request) => /\/sync-/.test(request.url()))
+      // At once: the page that is loaded anew asks for it again.
+      .then(() => network.send('Network.setBlockedURLs', { urls: [] }));
     await phone.page.reload();
     await letGo;
-    await network.send('Network.setBlockedURLs', { urls: [] });
     await isSynchronised(phone);
   });
 
@@ -312,6 +315,30 @@ describe('a start that fails says so', () => {
     await trySignIn(phone, 'passageiro@caravana.test');
     await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
     expect(await missing.count()).toBe(0);
+  });
+
+  test('MSG-04 once it is there the next «Entrar» has it, also while the part that asks for it is still on its way', async () => {
+    let letThrough: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const phone = await aPhone({
+      prepare: async (context) => {
+        await context.route('**/config.json', (route) => route.fulfill({ status: 404 }));
+        await context.route('**/assets/sync-*.js', async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    await phone.page
+      .getByRole('alert')
+      .getByText(/^Erro de configuração da aplicação/)
+      .waitFor();
+    await phone.context.unroute('**/config.json');
+    await trySignIn(phone, 'passageiro@caravana.test');
+    letThrough();
+    await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
   });
 
   test('MSG-05 OPEN-95 with a session that cannot be read', async () => {
