@@ -124,7 +124,8 @@ export function connect(options: ConnectOptions): Sync {
     }),
   );
 
-  const settling = view.settled$.subscribe((ids) => void outbox.remove(ids));
+  // What a full disk keeps is told of again with the next change.
+  const settling = view.settled$.subscribe((ids) => void outbox.remove(ids).catch(() => undefined));
   const overdue = watchOverdue(outbox, () => refreshAll());
   const pushState$: BehaviorSubject<PushState> = pusher.state$;
   const pulled$ = new BehaviorSubject(false);
