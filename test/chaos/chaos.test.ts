@@ -61,7 +61,7 @@ async function game(commands: Command[]): Promise<void> {
     expect(wrongTicks(truth, player.kept, clients)).toEqual([]);
     trace(`over ${JSON.stringify({ ...player.answers, ...countVerdicts(clients) })}`);
   } finally {
-    watch.stop();
+    await watch.stop();
   }
 }
 
@@ -93,9 +93,9 @@ async function agree(phones: Phone[]): Promise<void> {
 }
 
 /** Looks at the club after every change that Firestore tells, and when asked; keeps what was out of order. */
-function watchOrder(): { faults: string[]; look(): Promise<void>; stop(): void } {
+function watchOrder(): { faults: string[]; look(): Promise<void>; stop(): Promise<void> } {
   const faults: string[] = [];
-  let isLooking = false;
+  let looking: Promise<void> | undefined;
   const read = async () => {
     const truth = await readTruth();
     faults.push(...seatFaults(truth));
@@ -108,13 +108,16 @@ function watchOrder(): { faults: string[]; look(): Promise<void>; stop(): void }
     const second = await read();
     faults.push(...first.filter((fault) => second.includes(fault)));
   };
-  const stop = onEveryChange(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look().finally(() => {
-      isLooking = false;
+  const unwatch = onEveryChange(() => {
+    looking ??= look().finally(() => {
+      looking = undefined;
     });
   });
+  // The next game clears the club: a look at this one is over before that.
+  const stop = async () => {
+    unwatch();
+    await looking;
+  };
   return { faults, look, stop };
 }
 

@@ -163,6 +163,11 @@ export class SimulatedDevice {
     return this.opened().clock.now();
   }
 
+  /** How far this device has corrected its own clock, in milliseconds; unlike `now`, asking gives no instant away. */
+  clockOffset(): number {
+    return this.opened().clock.offset;
+  }
+
   status(): Promise<SyncStatus> | undefined {
     return this.sync && firstValueFrom(this.sync.status$);
   }

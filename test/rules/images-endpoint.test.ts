@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
-import { type Account, adminFirestore, stack } from '../harness.ts';
+import { type Account, adminFirestore, onceOnly, stack } from '../harness.ts';
 import { ask } from './ask-action.ts';
 import { root, startClub } from './small-club.ts';
 
@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 
 /** Through the hosting, as browsers ask. */
-const get = (path: string, init?: RequestInit) => fetch(`${stack().appUrl}${path}`, init);
+const get = (
+  path: string,
+  { headers, ...init }: { method?: string; headers?: Record<string, string> } = {},
+) => fetch(`${stack().appUrl}${path}`, { ...init, headers: { ...onceOnly, ...headers } });
 const bytesAt = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
 const listOf = async (tab: Tab) => (await (await get(`${manifests[tab]}?t=${Date.now()}`)).json()) as Entry[];
 const shippedList = (tab: Tab) => JSON.parse(picture(manifests[tab].slice(1)).toString()) as Entry[];
@@ -77,13 +80,16 @@ describe('the lists and the pictures', () => {
     '/trip_overlays/',
     '/trip_overlays/__a__',
   ])('API-13 there is nothing at %s', async (path) => {
-    const answer = await fetch(`${stack().functionsUrl}${path}`);
+    const answer = await fetch(`${stack().functionsUrl}${path}`, { headers: onceOnly });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('API-13 a picture is only asked for', async () => {
-    const answer = await fetch(`${stack().functionsUrl}/trip_backgrounds/casa.webp`, { method: 'POST' });
+    const answer = await fetch(`${stack().functionsUrl}/trip_backgrounds/casa.webp`, {
+      method: 'POST',
+      headers: onceOnly,
+    });
     expect(answer.status).toBe(405);
   });
 });

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
+import { onceOnly } from '../harness.ts';
 
 /** Call once in a test file: a push server of this machine, which answers with the status that a device's address names. */
 export function withPushServer(): { tokenFor(status: number): string; tokenNowhere(): string } {
   const server = createServer((request, response) => {
-    response.writeHead(Number(request.url?.slice(1))).end();
+    response.writeHead(Number(request.url?.slice(1)), onceOnly).end();
   });
   let serverUrl = '';
   let nowhere = '';

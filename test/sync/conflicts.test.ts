@@ -8,7 +8,7 @@ import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, aProfile } from '../builders/entities.ts';
 import { aPerson, arrange, bury, emptyClub, stored } from '../device/club.ts';
 import { endDevicesAfterEachTest, onlineDevice, type RemoteDevice, until } from '../device/remote-device.ts';
-import { adminFirestore, resetAccounts, stack } from '../harness.ts';
+import { adminFirestore, commit, resetAccounts, stack } from '../harness.ts';
 
 endDevicesAfterEachTest();
 beforeEach(emptyClub);
@@ -292,13 +292,15 @@ describe('pulls', () => {
     const late = Object.values(aTripWith({ tripId: 'late', trip: { name: 'Atrasada' } }))[0] as {
       date: string;
     };
-    await adminFirestore()
-      .doc(`apps/${stack().appId}/publicTrips/late`)
-      .set({
-        ...late,
-        date: Timestamp.fromMillis(Date.parse(tomorrow)),
-        updatedAt: Timestamp.fromMillis(Date.now() - 120_000),
-      });
+    await commit(() =>
+      adminFirestore()
+        .doc(`apps/${stack().appId}/publicTrips/late`)
+        .set({
+          ...late,
+          date: Timestamp.fromMillis(Date.parse(tomorrow)),
+          updatedAt: Timestamp.fromMillis(Date.now() - 120_000),
+        }),
+    );
 
     await phone.goOnline();
 

@@ -53,8 +53,8 @@ test('OFF-33 FAULTS-43 a pull asked for while changes are being stored is made, 
     change(`${round}, in the queue`);
     await Promise.resolve();
     await wait(0);
-    const refreshed = await Promise.race([replication.refresh().then(() => true), wait(2_000)]);
-    expect(refreshed, `pull ${round} is made`).toBe(true);
+    // A pull that is lost is never made, and the test does not end.
+    await replication.refresh();
     expect(listeners.size, `listeners after pull ${round}`).toBe(1);
   }
 });

@@ -59,23 +59,21 @@ test('nothing stays behind when the owner is killed and no handler of it runs', 
   timeout: 30_000,
 }, async () => {
   const pidFile = join(folder, 'killed');
-  const isReady = join(folder, 'ready');
   const script = join(folder, 'owner.mts');
   const module = fileURLToPath(new URL('./process-group.ts', import.meta.url));
   writeFileSync(
     script,
     [
-      `import { writeFileSync } from 'node:fs';`,
       `import { startGroup } from '${module}';`,
       `startGroup(${JSON.stringify(shellWithGrandchild(pidFile))});`,
-      `writeFileSync('${isReady}', '');`,
+      `process.stdout.write('ready');`,
       `setInterval(() => {}, 1000);`,
     ].join('\n'),
   );
-  const owner = spawn(process.execPath, ['--import', 'tsx', script], { stdio: 'ignore' });
+  const owner = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // It speaks once it has told the reaper of the shell.
+  await once(owner.stdout, 'data');
   const pid = await grandchild(pidFile);
-  // The shell may be there before the owner has told anybody of it.
-  await vi.waitUntil(() => existsSync(isReady), { timeout: 10_000 });
   owner.kill('SIGKILL');
   await once(owner, 'exit');
   for (let tries = 0; tries < 200 && runs(pid); tries += 1) await pause(100);
