@@ -136,6 +136,7 @@ describe('axe finds nothing, in light and dark, on a phone and on a desk', () =>
       .first()
       .click();
     await isAccessible(phone);
+    await isSynchronised(phone);
     await phone.setOffline(true);
     await page
       .getByRole('button', { name: /^Embarque de/ })
@@ -186,6 +187,8 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await hasFocus(page.getByRole('heading', { name: 'Viagens', level: 1 }));
 
+    // The bell that was opened is a change of its own.
+    await isSynchronised(phone);
     await phone.setOffline(true);
     await toProfile();
     await tabTo(phone, /^Nome$/);
@@ -262,6 +265,7 @@ describe('without a mouse', () => {
     await page.getByRole('menuitem', { name: 'Sair' }).waitFor({ state: 'detached' });
 
     await goTo(phone, '/');
+    await hasFocus(page.getByRole('heading', { name: 'Viagens', level: 1 }));
     const reserve = page.getByRole('article', { name: 'A final' }).getByRole('button', { name: 'Reservar' });
     await reserve.focus();
     await page.keyboard.press('Enter');

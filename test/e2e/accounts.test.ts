@@ -301,7 +301,7 @@ test('ACC-02 ACC-03 two thousand users: a few rows are drawn, and the search fin
   await last.getByLabel('Alcunha').fill('Última');
   await search('');
   await main().locator('li[aria-setsize="2006"]').first().waitFor();
-  await phone.page.mouse.wheel(0, 20_000);
+  await phone.page.evaluate(() => scrollTo(0, 20_000));
   await expect.poll(() => rows().first().getAttribute('aria-posinset').then(Number)).toBeGreaterThan(1);
   expect(await rows().count()).toBeLessThan(60);
   expect(await main().getByLabel('Alcunha', { exact: true }).inputValue()).toBe('Última');

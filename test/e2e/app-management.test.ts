@@ -5,7 +5,7 @@ import { profileRef, publicTripRef } from '../../src/domain/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, organizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
-import { adminFirestore, stack } from '../harness.ts';
+import { adminFirestore, commit, stack } from '../harness.ts';
 import { aSignedInPhone, type Phone, putPhonesAway, withChromium } from './phone.ts';
 import { watchCalls } from './watch-calls.ts';
 
@@ -132,6 +132,7 @@ describe('the clean-ups', () => {
     expect(await bar.getAttribute('aria-valuenow')).toBe('3');
     go();
     await page.getByRole('status').getByText('8 viagens apagadas.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
     const ids = await Promise.all(calls.map((call) => call.headerValue('idempotency-key')));
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -153,10 +154,11 @@ describe('the clean-ups', () => {
     const ana = await stored(profileRef('ana'));
     await arrange({ [profileRef('ana').path]: { ...ana, membershipStatus: 'socio' } });
     const calls = await watchCalls(page, members.address);
-    const { field, confirm } = await open(members);
+    const { dialog, field, confirm } = await open(members);
     await field.fill(members.words);
     await confirm.click();
     await page.getByRole('status').getByText('1 sócio passou a não sócio.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
     expect(calls.map((call) => call.postDataJSON())).toEqual([{ appId: 'caravana' }]);
     expect(await stored(profileRef('ana'))).toMatchObject({
       membershipStatus: 'standard',
@@ -173,28 +175,30 @@ describe('the clean-ups', () => {
     const club = adminFirestore().doc(`apps/${stack().appId}`);
     const expiresAt = Timestamp.fromMillis(Date.now() + 86_400_000);
     const request = club.collection('requests').doc('left');
-    await request.set({
-      uid: 'another',
-      action: 'delete-completed-trips',
-      fingerprint: '',
-      state: 'waiting',
-      leaseUntil: Timestamp.now(),
-      expiresAt,
-    });
+    await commit(() =>
+      request.set({
+        uid: 'another',
+        action: 'delete-completed-trips',
+        fingerprint: '',
+        state: 'waiting',
+        leaseUntil: Timestamp.now(),
+        expiresAt,
+      }),
+    );
     const job = club.collection('jobs').doc('left');
-    await job.set({ items: ['t1', 't2', 't3', 't4', 't5'], position: 2, expiresAt });
+    await commit(() => job.set({ items: ['t1', 't2', 't3', 't4', 't5'], position: 2, expiresAt }));
     await page.getByRole('tab', { name: 'Imagens' }).click();
     await page.getByRole('tab', { name: 'Apagar' }).click();
     await page.getByRole('progressbar', { name: '2 de 5' }).waitFor();
     await page.getByText('Em curso. Continua no servidor, mesmo que feche a aplicação.').waitFor();
 
     const restsUntil = Timestamp.fromDate(new Date('2026-01-15T08:30:00.000Z'));
-    await job.update({ failures: 1, restsUntil });
+    await commit(() => job.update({ failures: 1, restsUntil }));
     await page
       .getByText('Parou num erro. O servidor volta a tentar depois de 15/01/2026 às 08:30.')
       .waitFor();
 
-    await request.update({ state: 'done', answer: { message: '5 viagens apagadas.' } });
+    await commit(() => request.update({ state: 'done', answer: { message: '5 viagens apagadas.' } }));
     await page.getByText(/^Última vez, em \d\d\/\d\d\/\d{4} às \d\d:\d\d: 5 viagens apagadas\.$/).waitFor();
   });
 

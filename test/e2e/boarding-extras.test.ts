@@ -208,6 +208,9 @@ describe('a tap and its undo', () => {
   test('BOARD-04 SHELL-34 the row in which the keyboard is keeps its place until it is left, and the undo has its keys', async () => {
     await theTrip('teclado', [{ passengers: ['Ana', 'Bia', 'Zé'].map((name) => named(name)) }]);
     const list = await openList('teclado');
+    // What the server answers is a new list, and that waits for the keyboard to leave the row in which it is by then.
+    await isSynchronised(celia);
+    await celia.setOffline(true);
     const names = () =>
       list
         .getByRole('button', { name: /: detalhes$/ })
@@ -319,8 +322,8 @@ describe('what the server does not take', () => {
     await theTrip('alheio', [{ passengers: someone('Eva') }]);
     await theTrip('sem-bus', [{ passengers: someone('Gil') }]);
     await theTrip('fechada', [{ passengers: someone('Hugo') }]);
-    const trips = ['tirado', 'mudado', 'alheio', 'sem-bus', 'fechada'];
-    for (const trip of trips) await openList(trip);
+    // Once everything is pulled, the other four are on this phone too.
+    await openList('fechada');
     await isSynchronised(celia);
     await celia.setOffline(true);
     const names = { tirado: 'Bia', mudado: 'Davi', alheio: 'Eva', 'sem-bus': 'Gil' };
@@ -586,7 +589,9 @@ describe('the phone at the door', () => {
     expect(await signalsOf(celia, 'vibrate')).toEqual([]);
     await celia.page.getByRole('link', { name: 'Voltar' }).click();
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
-    expect(await signalsOf(celia, 'screen')).toEqual(['screen', 'released']);
+    await until('the screen is let go of', async () => {
+      return (await signalsOf(celia, 'screen')).join() === 'screen,released';
+    });
 
     list = await openList('porta');
     await list.getByRole('button', { name: 'Definições do embarque' }).click();
@@ -686,8 +691,12 @@ describe('what is only on this phone', () => {
 
     const part = await openDrawer();
     // Also a try that comes to nothing is seen to be made.
-    await part.getByRole('button', { name: 'Enviar agora' }).click();
-    await part.getByRole('button', { name: 'A enviar…' }).waitFor();
+    // Looked for in the page itself, from before the press on: it stands for less than a second.
+    const isTrying = () => document.querySelector('[role=dialog]')?.textContent?.includes('A enviar…');
+    await Promise.all([
+      celia.page.waitForFunction(isTrying, undefined, { polling: 50 }),
+      part.getByRole('button', { name: 'Enviar agora' }).click(),
+    ]);
     await part.getByRole('button', { name: 'Enviar agora' }).waitFor();
     const inDrawer = celia.page.waitForEvent('download');
     await part.getByRole('button', { name: 'Guardar cópia' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { broadcastRef, profileRef } from '../../src/domain/documents.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
-import { aSignedInPhone, type Phone, putPhonesAway, withChromium } from './phone.ts';
+import { aSignedInPhone, hasFocus, type Phone, putPhonesAway, withChromium } from './phone.ts';
 import { watchCalls } from './watch-calls.ts';
 
 const address = '**/api/send-broadcast-notification';
@@ -49,11 +49,11 @@ describe('the mass notification', () => {
     await press();
     await alarm(missing);
     expect(await page.getByText(missing).count()).toBe(1);
-    expect(await page.getByLabel('Título').evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(page.getByLabel('Título'));
     await page.getByLabel('Título').fill('Aviso');
     await press();
     await alarm(missing);
-    expect(await page.getByLabel('Corpo').evaluate((field) => field === document.activeElement)).toBe(true);
+    await hasFocus(page.getByLabel('Corpo'));
     await write('  ', 'Texto');
     await alarm(missing);
     expect(calls).toEqual([]);
@@ -142,17 +142,17 @@ describe('the mass notification', () => {
   });
 
   test('NOTIF-27 with nobody signed in at the provider: its text, and no call', async () => {
-    await page.evaluate(
+    // Where the app is not open: its Firebase, still starting, would put the person back.
+    await phone.reopen('/api/time');
+    await phone.page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
           const opening = indexedDB.open('firebaseLocalStorageDb');
           opening.onsuccess = () => {
-            const emptied = opening.result
-              .transaction('firebaseLocalStorage', 'readwrite')
-              .objectStore('firebaseLocalStorage')
-              .clear();
-            emptied.onsuccess = () => resolve();
-            emptied.onerror = () => reject(emptied.error);
+            const emptying = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+            emptying.objectStore('firebaseLocalStorage').clear();
+            emptying.oncomplete = () => resolve();
+            emptying.onerror = () => reject(emptying.error);
           };
         }),
     );

@@ -105,6 +105,7 @@ describe('the main job, on the production build', () => {
     await until('all of them, still offline', async () => (await aboard.count()) === before + 20);
 
     await organizer.reopen(`/manage-trip/${homeTrip}/buses/${bus?.id}/passengers`);
+    await isSynchronised(organizer);
     await guide.setOffline(false);
     await isSynchronised(guide);
     const ref = busRef(organizerId, homeTrip, bus?.id ?? '');

@@ -106,6 +106,8 @@ test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 «Ver todas» leads t
   await bell(phone, 'Notificações, há novas').click();
   await page.getByRole('button', { name: 'Ver todas' }).click();
   await page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
+  // The bell's own list goes a frame later.
+  await page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
   expect(await shown(phone)).toEqual(titles(29, 30));
   const newest = page.getByRole('list', { name: 'Notificações' }).getByRole('listitem').first();
   expect((await newest.allInnerTexts()).join().split('\n')).toContain('A segunda linha.');
@@ -133,6 +135,8 @@ test('NOTIF-03 NOTIF-07 all of it without a network, and what was read there is 
   await pillSays(phone, /1 por enviar/);
   await phone.page.getByRole('button', { name: 'Ver todas' }).click();
   await phone.page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
+  // The bell's own list goes a frame later.
+  await phone.page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
   expect(await shown(phone)).toEqual(titles(29, 30));
   await phone.setOffline(false);
   await isRead();

@@ -97,6 +97,8 @@ describe('with no network at all', () => {
     ];
     await Promise.all(
       walks.map(async ([phone, screens]) => {
+        const seen = await pictures(phone);
+        await phone.setOffline(true);
         const fromNetwork: { page: Page | undefined; url: string }[] = [];
         phone.context.on('response', (answer) => {
           if (answer.fromServiceWorker()) return;
@@ -106,8 +108,6 @@ describe('with no network at all', () => {
         // A closing tab is online again for a moment: what it is answered then is not what the next one opens with.
         const answersTo = (open: Page) =>
           fromNetwork.filter(({ page }) => page === undefined || page === open);
-        const seen = await pictures(phone);
-        await phone.setOffline(true);
         for (const [path, shows] of Object.entries(screens)) {
           await phone.reopen(path);
           await shows(phone);
@@ -339,7 +339,10 @@ async function pictures({ page }: Phone): Promise<string[]> {
   });
 }
 
-/** Reads what a stream of Firestore's WebChannel answers in two seconds. Gives the number of the last answer. */
+/**
+ * Reads what a stream of Firestore's WebChannel answers in two seconds, or for as long as it takes until that is more
+ * than ten. Gives the number of the last answer.
+ */
 function swallowAnswers(url: URL): Promise<number> {
   return new Promise((resolve) => {
     const request = askFor(url, (answer) => {
@@ -347,10 +350,13 @@ function swallowAnswers(url: URL): Promise<number> {
       answer.on('data', (chunk) => {
         text += chunk;
       });
-      setTimeout(() => {
-        request.destroy();
+      const look = setInterval(() => {
         const numbers = [...text.matchAll(/^\[\[(\d+),/gm)].map(([, number]) => Number(number));
-        resolve(Math.max(0, ...numbers));
+        const last = Math.max(0, ...numbers);
+        if (last <= 10) return;
+        clearInterval(look);
+        request.destroy();
+        resolve(last);
       }, 2_000);
     });
     request.end();

@@ -81,7 +81,7 @@ describe('/forgot-password', () => {
     await page.getByRole('link', { name: 'Esqueceu-se da palavra-passe?' }).click();
     await page.getByRole('heading', { name: 'Recuperar palavra-passe', level: 1 }).waitFor();
     expect(pathOf(phone)).toBe('/forgot-password');
-    expect(await page.title()).toBe('Recuperar palavra-passe · Caravana');
+    await page.waitForFunction(() => document.title === 'Recuperar palavra-passe · Caravana');
 
     await page.clock.pauseAt(Date.now() + 60_000);
     await askFor(phone, 'ninguem@caravana.test');

@@ -151,7 +151,7 @@ async function emptyTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Signs in through the form and waits for the shell and for the service worker, without which nothing works offline. */
+/** Signs in through the form and waits for the shell and for the service worker's care, without which nothing works offline. */
 export async function signInAs(phone: Phone, account: string): Promise<void> {
   const { page } = phone;
   await trySignIn(phone, `${account}@caravana.test`);
@@ -162,7 +162,7 @@ export async function signInAs(phone: Phone, account: string): Promise<void> {
       cause,
     });
   }
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await isSynchronised(phone);
 }
 
@@ -269,9 +269,12 @@ export async function breakReads(phone: Phone, collection: string, reason: strin
   );
 }
 
-/** Nothing on this screen reaches beyond its right edge. */
+/** Nothing on this screen reaches beyond its right edge, in the app's own letters: what stands in for them at first is wider. */
 export async function fitsItsWidth(phone: Phone): Promise<boolean> {
-  return phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  return phone.page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.documentElement.scrollWidth <= innerWidth;
+  });
 }
 
 /** The address without the host. */

@@ -61,6 +61,8 @@ async function atRegistration(options: PhoneOptions = {}): Promise<{ phone: Phon
   phone.page.on('request', (request) => {
     if (request.url().endsWith('/api/register-user')) sent.push(request.postDataJSON());
   });
+  // With it the part that sends is here: without a network it would not come any more.
+  await phone.page.getByText('Contas de demonstração').waitFor();
   await toggle(phone, 'Registar').click();
   await phone.page.getByRole('heading', { name: 'Registar', level: 1 }).waitFor();
   return { phone, sent };
@@ -294,7 +296,7 @@ describe('the terms of service', () => {
       .locator('xpath=..')
       .evaluate((text) => [...new Set([...text.children].map(({ tagName }) => tagName))].sort());
     expect(tags).toEqual(['H2', 'P', 'SMALL']);
-    expect(await page.title()).toBe('Termos de Serviço · Caravana');
+    await page.waitForFunction(() => document.title === 'Termos de Serviço · Caravana');
     await page.getByRole('link', { name: 'Voltar' }).click();
     await page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
 

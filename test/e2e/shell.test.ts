@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { busesOfTrip, profileRef, publicTripRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { arrange, listStored, stored } from '../device/club.ts';
-import { adminFirestore, stack } from '../harness.ts';
+import { adminFirestore, commit, stack } from '../harness.ts';
 import { freshDemoClub } from './demo-club.ts';
 import {
   aPhone,
@@ -166,9 +166,16 @@ describe('who sees what', () => {
   test('SHELL-08 INST-06 while nobody knows the profile, the screen says so', async () => {
     // The device is not open before what another tab is just writing is on the disk.
     const tab = await passenger.openTab('/api/time');
-    await tab.evaluate((lock) => {
-      void navigator.locks.request(lock, () => new Promise((resolve) => Object.assign(window, { resolve })));
-    }, `caravana-taps-${passengerId}`);
+    await tab.evaluate(
+      (lock) =>
+        new Promise<void>((granted) => {
+          void navigator.locks.request(lock, () => {
+            granted();
+            return new Promise((resolve) => Object.assign(window, { resolve }));
+          });
+        }),
+      `caravana-taps-${passengerId}`,
+    );
     await passenger.reopen('/');
     await passenger.page.getByRole('status').getByText('A carregar informações do perfil...').waitFor();
     expect(await passenger.page.getByRole('article').count()).toBe(0);
@@ -263,6 +270,7 @@ describe('what every screen has', () => {
 
   test('SHELL-09 SHELL-11 OFF-24 a view stands over the screen: another size keeps it, and the address stays', async () => {
     await goTo(passenger, '/');
+    await heading(passenger, 'Histórico').waitFor({ state: 'detached' });
     const address = pathOf(passenger);
     await openHistory(passenger);
     for (const size of [deskSize, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
@@ -418,7 +426,6 @@ async function looksRight({ page }: Phone, where: string): Promise<void> {
 
 /** As an organizer's change of role would leave it, also with a role that this version does not know. */
 async function setRole(role: string): Promise<void> {
-  await adminFirestore()
-    .doc(`apps/${stack().appId}/${profileRef(passengerId).path}`)
-    .update({ role, updatedAt: Timestamp.now() });
+  const profile = adminFirestore().doc(`apps/${stack().appId}/${profileRef(passengerId).path}`);
+  await commit(() => profile.update({ role, updatedAt: Timestamp.now() }));
 }

@@ -154,6 +154,9 @@ test('OFF-17 OFF-22 the caches hold each kind apart and within its limit, and ne
   expect(kept['trip-manifests']).toContain('/trip_overlays/overlay_images_manifest.json');
   const config = await phone.page.evaluate(async () => (await caches.match('/config.json'))?.json());
   expect(config).toMatchObject({ apiBase: '/api' });
+  await until('the newest is kept', () =>
+    phone.page.evaluate(() => caches.match('/trip_overlays/nova-229.png').then(Boolean)),
+  );
   // What is shipped with the app has no part in the limit.
   await until('at most 200 uploaded pictures', async () => (await uploadedCount(phone)) <= 200);
   const newest = await phone.page.evaluate(() => caches.match('/trip_overlays/nova-229.png').then(Boolean));
