@@ -1,7 +1,7 @@
 import type { ServerCall, ServerOutcome } from '../sync/index.ts';
 import { currentDevice } from './current-device.ts';
 import { runningSync } from './running-sync.ts';
-import { forgetServices, loadSync, runtimeConfig } from './services.ts';
+import { loadSync, runtimeConfig } from './services.ts';
 import { isStillSignedIn } from './stored-session.ts';
 
 export type { ServerOutcome };
@@ -33,10 +33,7 @@ export async function callServer(
 /** The same while nobody is signed in: the registration. `no-services` when the app's configuration is missing (AUTH-39). */
 export async function callServerAsNobody(path: string, body: BodyOf): Promise<ServerOutcome | 'no-services'> {
   const [door, config] = await Promise.all([loadSync(), runtimeConfig()]).catch(() => []);
-  if (!door || !config) {
-    forgetServices();
-    return navigator.onLine ? 'no-services' : { ok: false, reason: 'offline' };
-  }
+  if (!door || !config) return navigator.onLine ? 'no-services' : { ok: false, reason: 'offline' };
   return door.callAsNobody(config.apiBase, callOf(path, body?.(config.appId), {}));
 }
 

@@ -47,7 +47,7 @@ export function firebaseServices(): Promise<FirebaseServices | undefined> {
 }
 
 /** Lets the next question try again: a first try without a network must not be the last one. */
-export function forgetServices(): void {
+function forgetServices(): void {
   config = undefined;
   services = undefined;
 }

@@ -692,7 +692,8 @@ describe('what is only on this phone', () => {
     const part = await openDrawer();
     // Also a try that comes to nothing is seen to be made.
     // Looked for in the page itself, from before the press on: it stands for less than a second.
-    const isTrying = () => document.querySelector('[role=dialog]')?.textContent?.includes('A enviar…');
+    const isTrying = () =>
+      [...document.querySelectorAll('[role=dialog] button')].some((one) => one.textContent === 'A enviar…');
     await Promise.all([
       celia.page.waitForFunction(isTrying, undefined, { polling: 50 }),
       part.getByRole('button', { name: 'Enviar agora' }).click(),

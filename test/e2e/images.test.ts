@@ -118,7 +118,10 @@ describe('the images of the app', () => {
         .setInputFiles({ ...icon, buffer, mimeType: isPhoto ? 'image/jpeg' : 'image/png' });
       await press(clubs);
       await says(phone, 'Imagem carregada com sucesso!');
-      await clubs.getByText('Nenhum ficheiro escolhido').waitFor();
+      await page
+        .getByLabel('Mensagens')
+        .getByText('Imagem carregada com sucesso!')
+        .waitFor({ state: 'detached' });
       await rowOf(clubs, 'Atlético do Cabo').waitFor();
       expect(await rowOf(clubs, 'Atlético do Cabo').count()).toBe(1);
     }

@@ -54,7 +54,7 @@ test('OFF-33 FAULTS-43 a pull asked for while changes are being stored is made, 
     await Promise.resolve();
     await wait(0);
     // A pull that is lost is never made, and the test does not end.
-    await replication.refresh();
+    await expect(replication.refresh(), `pull ${round} is made`).resolves.toBeUndefined();
     expect(listeners.size, `listeners after pull ${round}`).toBe(1);
   }
 });

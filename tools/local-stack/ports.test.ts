@@ -27,6 +27,7 @@ describe('ports', () => {
   });
 
   test('a free one is given once, though nobody listens on it yet', async () => {
+    // Fewer than a process has for itself: beyond them are those of a stack that starts beside this one.
     const given = await Promise.all(Array.from({ length: 12 }, freePort));
     expect(new Set(given).size).toBe(given.length);
   });
