@@ -8,6 +8,7 @@ import {
   findBus,
   foundElsewhere,
   inSteadyOrder,
+  isOutOfPlace,
   searchPassengers,
   sortPassengers,
   unsettledEntries,
@@ -45,6 +46,19 @@ test('BOARD-33 two people of one name keep one order, whatever the order of the 
   const twins = [aPassenger({ id: 'b', name: 'Ana' }), aPassenger({ id: 'a', name: 'Ana' })];
   expect(ids(sortPassengers(twins, plain))).toBe('a b');
   expect(ids(sortPassengers(twins.toReversed(), plain))).toBe('a b');
+});
+
+test('BOARD-04 BOARD-05 a row is out of place when its own facts say so in the order that is shown, and in no other', () => {
+  const ticked = list.map((passenger) => ({
+    ...passenger,
+    boarded: passenger.boarded || passenger.id === 'berta',
+  }));
+  const isOut = (id: string | undefined, order: BoardingOrder) => isOutOfPlace(id, ticked, list, order);
+  expect(isOut('berta', { ...plain, notBoardedFirst: true })).toBe(true);
+  expect(isOut('alvaro', { ...plain, notBoardedFirst: true })).toBe(false);
+  expect(isOut('berta', { ...plain, pendingFirst: true })).toBe(false);
+  expect(isOut('nobody', { ...plain, notBoardedFirst: true })).toBe(false);
+  expect(isOut(undefined, { ...plain, notBoardedFirst: true })).toBe(false);
 });
 
 test('BOARD-03 OPEN-86 search by part of name or nickname, without accents or case', () => {

@@ -13,12 +13,16 @@ export interface BoardingOrder {
 
 /** Toggles first, then members, then by name (BOARD-04, BOARD-05, BOARD-33, OPEN-44). */
 export function sortPassengers(passengers: readonly Passenger[], order: BoardingOrder): Passenger[] {
-  const rank = (passenger: Passenger) =>
+  return [...passengers].sort(
+    (a, b) => rank(a, order) - rank(b, order) || compareText(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+function rank(passenger: Passenger, order: BoardingOrder): number {
+  return (
     (order.notBoardedFirst && passenger.boarded ? 4 : 0) +
     (order.pendingFirst && passenger.paymentStatus === 'Pago' ? 2 : 0) +
-    (isMember(passenger) ? 0 : 1);
-  return [...passengers].sort(
-    (a, b) => rank(a) - rank(b) || compareText(a.name, b.name) || (a.id < b.id ? -1 : 1),
+    (isMember(passenger) ? 0 : 1)
   );
 }
 
@@ -66,6 +70,17 @@ export function inSteadyOrder(
   const isSamePeople = basis.length === passengers.length && basis.every(({ id }) => now.has(id));
   if (!isSamePeople) return sortPassengers(passengers, order);
   return sortPassengers(basis, order).map(({ id }) => now.get(id) as Passenger);
+}
+
+/** Whether a passenger's own facts would take them from the place that they have in the order of `basis`. */
+export function isOutOfPlace(
+  id: string | undefined,
+  passengers: readonly Passenger[],
+  basis: readonly Passenger[],
+  order: BoardingOrder,
+): boolean {
+  const [now, then] = [passengers, basis].map((list) => list.find((passenger) => passenger.id === id));
+  return now !== undefined && then !== undefined && rank(now, order) !== rank(then, order);
 }
 
 /** What the counters and badges of a bus say (BOARD-01, BOARD-04, BOARD-05); `aboard` counts seats, as they do. */

@@ -23,7 +23,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
   const panelId = useId();
   const subtitle = [nickname && `«${nickname}»`, seats > 1 && `${seats} lugares`].filter(Boolean).join(' · ');
   return (
-    <li className="break-inside-avoid contain-content">
+    <li data-passenger-id={passenger.id} className="break-inside-avoid contain-content">
       {/* Without a ground of its own, which would lie over the hairline where a line's height is no whole pixel. */}
       <div className="flex min-h-19 min-w-0 items-center gap-x-2 @max-[19rem]:flex-wrap @max-[19rem]:gap-y-2 py-2 pr-1 pl-2.5 @max-[19rem]:pl-1.5">
         <BoardingToggle {...props} />

@@ -19,7 +19,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
   const tint = passenger.boarded ? 'bg-success-soft/40' : undefined;
   return (
     <>
-      <tr className={cx(tint, isOpen && 'border-b-0')}>
+      <tr data-passenger-id={passenger.id} className={cx(tint, isOpen && 'border-b-0')}>
         <td className="relative py-2 pl-4">
           <BoardingToggle {...props} />
         </td>
@@ -53,7 +53,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
         </td>
       </tr>
       {isOpen && (
-        <tr id={panelId} className={tint}>
+        <tr id={panelId} data-passenger-id={passenger.id} className={tint}>
           <td colSpan={6} className="px-4 pt-1 pb-4">
             {passenger.boardedChangedAt || passenger.paymentChangedAt ? (
               <PassengerFacts {...props} isTable />
