@@ -34,7 +34,8 @@ export function adminFirestore(): Firestore {
 
 /**
  * The emulator tells the listeners of a commit one after the other, and stops at one that is just closing: the commit
- * is made, fails with UNKNOWN or CANCELLED, and the listeners after that one are never told. Made again, it reaches them.
+ * is made, fails with UNKNOWN or CANCELLED, and the listeners after that one hear of it with the next commit only (its
+ * `ListenStreamManager`). Made again, it reaches them.
  */
 export async function commit(write: () => Promise<unknown>): Promise<void> {
   for (;;) {

@@ -7,7 +7,7 @@ import { faultsBetween, seatFaults } from './in-order.ts';
 import { Player } from './play.ts';
 import { forgetPhones, type Phone, setStage } from './stage.ts';
 import { wrongTicks } from './ticks.ts';
-import { type ClientTruth, onEveryChange, readClients, readTruth } from './truth.ts';
+import { type ClientTruth, onEveryChange, readClients, readTruth, tellAgain } from './truth.ts';
 
 /**
  * CHAOS_RUNS games of up to CHAOS_STEPS steps. A failure prints its seed and path: run it again with CHAOS_SEED and
@@ -22,6 +22,9 @@ const parameters: fc.Parameters<[Command[]]> = {
   ...(process.env.CHAOS_SEED ? { seed: Number(process.env.CHAOS_SEED) } : {}),
   ...(process.env.CHAOS_PATH ? { path: process.env.CHAOS_PATH } : {}),
 };
+
+/** Milliseconds in which what was committed is on every phone, as a rule. */
+const patience = 10_000;
 
 endDevicesAfterEachTest();
 
@@ -79,17 +82,40 @@ function countVerdicts(clients: Map<string, ClientTruth>): Record<string, number
   return counts;
 }
 
-/** Waits until every phone shows what Firestore holds, by itself: nobody presses anything. */
+/**
+ * Waits until every phone shows what Firestore holds, by itself: nobody presses anything. The emulator may have kept
+ * something back that Firestore would have told.
+ */
 async function agree(phones: Phone[]): Promise<void> {
   let last: string[] = [];
   const end = Date.now() + 90_000;
+  let due = Date.now() + patience;
   do {
-    const truth = await readTruth();
-    last = (await Promise.all(phones.map((phone) => differences(phone, truth)))).flat();
+    last = await allDifferences(phones);
     if (last.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
+    if (Date.now() > due) {
+      await tellAgain();
+      due = Date.now() + patience;
+    }
   } while (Date.now() < end);
-  expect(last, 'phones that differ from Firestore').toEqual([]);
+  expect(last, `phones that differ from Firestore; ${await asked(phones)}`).toEqual([]);
+}
+
+async function allDifferences(phones: Phone[]): Promise<string[]> {
+  const truth = await readTruth();
+  return (await Promise.all(phones.map((phone) => differences(phone, truth)))).flat();
+}
+
+/** For the reader of a failure: what the phones say of their sync, and whether they know better when they ask again. */
+async function asked(phones: Phone[]): Promise<string> {
+  const statuses = await Promise.all(phones.map(({ device }) => device.status()));
+  await Promise.race([
+    Promise.allSettled(phones.map(({ device }) => device.settle())),
+    new Promise((resolve) => setTimeout(resolve, 20_000)),
+  ]);
+  const still = await allDifferences(phones);
+  return `they said ${JSON.stringify(statuses)}; having asked again ${still.length} differ`;
 }
 
 /** Looks at the club after every change that Firestore tells, and when asked; keeps what was out of order. */
