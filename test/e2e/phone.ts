@@ -162,7 +162,8 @@ export async function signInAs(phone: Phone, account: string): Promise<void> {
       cause,
     });
   }
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Asked for in each frame, as is usual, it would have the page draw sixty of them a second while the worker installs.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
   await isSynchronised(phone);
 }
 
