@@ -19,6 +19,7 @@ function passengerUnderKeyboard(): string | undefined {
 export function useSteadyPassengers(passengers: readonly Passenger[], order: BoardingOrder): Passenger[] {
   const [basis, setBasis] = useState(passengers);
   useEffect(() => {
+    if (basis === passengers) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settleSoon = () => {
       clearTimeout(timer);
