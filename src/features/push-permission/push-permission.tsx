@@ -3,7 +3,7 @@ import { hasPushes } from '../../session/push.ts';
 import { useSyncStatus, useUser } from '../../session/use-session.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { PermissionPrompt } from './permission-prompt.tsx';
-import { useNotificationPermission } from './use-notification-permission.ts';
+import { askNotificationPermission, useNotificationPermission } from './use-notification-permission.ts';
 import { usePushRegistration } from './use-push-registration.ts';
 
 const boarders = ['guide', 'organizer'];
@@ -39,7 +39,7 @@ export function PushPermission({ isBoarding, isHeldBack }: PushPermissionProps) 
   const isBlocked = permission === 'denied' || (permission === 'default' && refusal !== undefined);
 
   async function ask(): Promise<void> {
-    const answer = await Notification.requestPermission();
+    const answer = await askNotificationPermission();
     setRefusal(answer === 'granted' ? undefined : 'Permissão para notificações negada.');
   }
 
