@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 export function OrganizerOnly({ children }: { children: ReactNode }) {
   const { role } = useUser();
   const isUnknown = useProfile() === undefined;
-  const { pulled, connection } = useSyncStatus();
+  const { pulled, connection } = useSyncStatus('pulled', 'connection');
   const isReadable = useLoadFailure('profile') === undefined;
   if (isUnknown && (pulled || !isReadable || connection === 'offline'))
     return <ErrorState text="Acesso não autorizado ou dados em falta." />;

@@ -23,7 +23,7 @@ export function SignedInShell() {
   const { view } = useView();
   const isStarting = useSplashTime();
   const { isMissing, ...popup } = usePhonePopup(view === 'profile' || pathname === '/profile');
-  const { connection, pulled } = useSyncStatus();
+  const { connection, pulled } = useSyncStatus('connection', 'pulled');
   // Online the profile says whether a phone number is asked for, which comes first.
   const isSettled = connection === 'offline' || (connection === 'online' && pulled);
   const isHeldBack = isStarting || isMissing || !isSettled;

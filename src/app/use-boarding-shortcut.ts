@@ -11,7 +11,7 @@ export function useBoardingShortcut(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { uid, role } = useUser();
-  const { pulled, connection } = useSyncStatus();
+  const { pulled, connection } = useSyncStatus('pulled', 'connection');
   const buses = useDocuments('bus');
   const trips = useDocuments('publicTrip');
   const isAsked = search.get('atalho') === 'embarque';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import type { Held, HeldKind } from '../db/held-documents.ts';
 import type { MutationRecord } from '../db/mutation-record.ts';
 import { type EmptyReason, emptyReason } from '../db/queries/trips.query.ts';
@@ -88,7 +89,7 @@ export function useMutate(): <N extends MutationName>(
 
 /** When everything here was last known to be the server's, in this start or an earlier one (device's milliseconds). */
 export function useSyncedAt(): number | undefined {
-  const { pulled, lastContact } = useSyncStatus();
+  const { pulled, lastContact } = useSyncStatus('pulled', 'lastContact');
   const user = useUser();
   return pulled && lastContact !== undefined ? lastContact : user.syncedAt;
 }
@@ -100,33 +101,42 @@ export function useAcceptedTerms(): string | undefined {
   return told?.uid === uid ? told.version : undefined;
 }
 
-/** Connection and sending, for the pill. */
-export function useSyncStatus(): SyncStatus {
-  return useSessionStore((state) => state.sync);
+/**
+ * Connection and sending: all of it for the pill, or the parts that are named. Whoever draws more than a word names them,
+ * since the last contact is another one with every answer of the server.
+ */
+export function useSyncStatus(): SyncStatus;
+export function useSyncStatus<Part extends keyof SyncStatus>(...parts: Part[]): Pick<SyncStatus, Part>;
+export function useSyncStatus(...parts: (keyof SyncStatus)[]): Partial<SyncStatus> {
+  return useSessionStore(
+    useShallow(({ sync }) =>
+      parts.length === 0 ? sync : Object.fromEntries(parts.map((part) => [part, sync[part]])),
+    ),
+  );
 }
 
-const isSessionOver = ({ push }: SyncStatus) => push === 'session-expired';
+const isSessionOver = (push: SyncStatus['push']) => push === 'session-expired';
 
 /**
  * Why a screen finds nothing on this device. `filledBefore` is true when the device has had what it would look among; it
  * has when it holds the own profile.
  */
 export function useEmptyReason(filledBefore?: boolean): EmptyReason {
-  const status = useSyncStatus();
   const hasProfile = useProfile() !== undefined;
-  const { pulled, connection, late } = status;
-  return emptyReason({
-    pulled,
-    connection,
-    late,
-    isSessionOver: isSessionOver(status),
-    filledBefore: filledBefore ?? hasProfile,
-  });
+  return useSessionStore(({ sync: { pulled, connection, late, push } }) =>
+    emptyReason({
+      pulled,
+      connection,
+      late,
+      isSessionOver: isSessionOver(push),
+      filledBefore: filledBefore ?? hasProfile,
+    }),
+  );
 }
 
 /** What stands in the way of what is out of reach, as a sentence that says what to do. */
 export function useObstacle(): string {
-  const status = useSyncStatus();
-  if (isSessionOver(status)) return signedOutText;
-  return status.late ? dataAreLate : needsConnection;
+  const { push, late } = useSyncStatus('push', 'late');
+  if (isSessionOver(push)) return signedOutText;
+  return late ? dataAreLate : needsConnection;
 }

@@ -22,7 +22,7 @@ import { accountVerbs, sayUpdateFailed } from './update-failure.ts';
 export function AccountsView() {
   const profiles = useDocuments('profile');
   const failure = useLoadFailure('profile');
-  const { pulled, connection, late } = useSyncStatus();
+  const { pulled, connection, late } = useSyncStatus('pulled', 'connection', 'late');
   const [typed, setTyped] = useState('');
   const [openUid, setOpenUid] = useState<string>();
   const [leaving, setLeaving] = useState<Account>();

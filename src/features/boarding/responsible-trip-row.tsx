@@ -9,7 +9,6 @@ import { useReadiness } from './use-readiness.ts';
 /** A trip with the viewer's buses; on its day it is open already, for it is what the app was opened for. */
 export function ResponsibleTripRow({ row }: { row: ResponsibleTrip }) {
   const { tripId, trip, buses } = row;
-  const { readiness } = useReadiness();
   const isToday = isSameDay(trip.date, new Date().toISOString());
   return (
     <DisclosureRow
@@ -18,11 +17,7 @@ export function ResponsibleTripRow({ row }: { row: ResponsibleTrip }) {
       meta={
         <>
           {isToday && <Badge tone="gold">Hoje</Badge>}
-          {readiness === 'ready' && (
-            <Badge tone="success" icon={<CloudCheck aria-hidden="true" />}>
-              Pronto offline
-            </Badge>
-          )}
+          <ReadyBadge />
           <Badge>{buses.length === 1 ? '1 autocarro' : `${buses.length} autocarros`}</Badge>
         </>
       }
@@ -37,5 +32,17 @@ export function ResponsibleTripRow({ row }: { row: ResponsibleTrip }) {
         ))}
       </ul>
     </DisclosureRow>
+  );
+}
+
+/** A part of its own: it is drawn anew with each answer of the server, and the buses need not be. */
+function ReadyBadge() {
+  const { readiness } = useReadiness();
+  return (
+    readiness === 'ready' && (
+      <Badge tone="success" icon={<CloudCheck aria-hidden="true" />}>
+        Pronto offline
+      </Badge>
+    )
   );
 }

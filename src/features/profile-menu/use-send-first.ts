@@ -11,7 +11,7 @@ import { leave } from './leave.ts';
  */
 export function useSendFirst(pending: number, refused: number) {
   const [isSending, setSending] = useState(false);
-  const { push } = useSyncStatus();
+  const { push } = useSyncStatus('push');
 
   useEffect(() => {
     if (!isSending || pending > 0) return;

@@ -11,7 +11,7 @@ import { type PhoneForm, usePhoneForm } from './use-phone-form.ts';
  */
 export function usePhonePopup(isElsewhere: boolean): PhonePopupProps & { isMissing: boolean } {
   const profile = useProfile();
-  const { connection, pulled } = useSyncStatus();
+  const { connection, pulled } = useSyncStatus('connection', 'pulled');
   const phone = usePhoneForm('');
   const isMissing = lacksPhone(profile);
   const isAsked = connection === 'online' && pulled && !isElsewhere && isMissing;

@@ -18,7 +18,7 @@ import { usePhoneForm } from './use-phone-form.ts';
 export function ProfileView({ terms }: { terms: ReactNode }) {
   const profile = useProfile();
   const failure = useLoadFailure('profile');
-  const { connection } = useSyncStatus();
+  const { connection } = useSyncStatus('connection');
   if (!profile && failure !== undefined) return <ErrorState text={`Erro ao carregar perfil: ${failure}`} />;
   if (!profile) {
     return connection === 'offline' ? (

@@ -21,7 +21,7 @@ interface PushPermissionProps {
  */
 export function PushPermission({ isBoarding, isHeldBack }: PushPermissionProps) {
   const { uid, role } = useUser();
-  const { connection } = useSyncStatus();
+  const { connection } = useSyncStatus('connection');
   const permission = useNotificationPermission();
   const isSetUp = useIsSetUp();
   const [refusal, setRefusal] = useState<string>();

@@ -16,7 +16,7 @@ import { emailVerbs, sayRefused } from './say-refused.ts';
 export function RegistrationsView() {
   const emails = useDocuments('authorisedEmail');
   const failure = useLoadFailure('authorisedEmail');
-  const { pulled, connection, late } = useSyncStatus();
+  const { pulled, connection, late } = useSyncStatus('pulled', 'connection', 'late');
   const [typed, setTyped] = useState('');
   const [openEmail, setOpenEmail] = useState<string>();
   const wanted = useDeferredValue(typed);

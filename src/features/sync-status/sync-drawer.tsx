@@ -17,7 +17,7 @@ import { WaitingRow } from './waiting-row.tsx';
 /** «Alterações por resolver»: what was refused and why, and under it what still waits to be sent (OFF-08). */
 export function SyncDrawer() {
   const { isOpen, setOpen } = useDrawerStore();
-  const { push } = useSyncStatus();
+  const { push } = useSyncStatus('push');
   useAppBadge();
   return (
     <Sheet
@@ -40,7 +40,7 @@ export function SyncDrawer() {
 function DrawerContent() {
   const records = useMutationRecords();
   const known = useKnownDocuments();
-  const { push } = useSyncStatus();
+  const { push } = useSyncStatus('push');
   const refused = records.filter((record) => record.status === 'refused');
   const waiting = records.filter((record) => record.status === 'pending');
   return (

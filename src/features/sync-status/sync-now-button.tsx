@@ -9,7 +9,7 @@ const seenFor = 800;
 
 /** Sends what waits; with nothing waiting it asks for what is new. */
 export function SyncNowButton() {
-  const isSending = useSyncStatus().push === 'sending';
+  const isSending = useSyncStatus('push').push === 'sending';
   const isWaiting = useMutationRecords().some(({ status }) => status === 'pending');
   const [isPressed, setIsPressed] = useState(false);
 

@@ -3,7 +3,7 @@ import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts'
 /** True while the server is deciding on a completion; without a network the row says «por enviar» instead (ORG-10). */
 export function useIsCompleting(tripId: string): boolean {
   const records = useMutationRecords();
-  const { connection } = useSyncStatus();
+  const { connection } = useSyncStatus('connection');
   if (connection !== 'online') return false;
   return records.some(
     ({ name, status, args }) => name === 'completeTrip' && status === 'pending' && args.tripId === tripId,
