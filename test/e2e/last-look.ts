@@ -31,6 +31,6 @@ export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => `not to be read: ${error.message}`);
-    console.error([page.url(), screen.slice(0, 3_000), ...(heard.get(page) ?? []).slice(-20)].join('\n'));
+    console.error([page.url(), screen.slice(0, 10_000), ...(heard.get(page) ?? []).slice(-20)].join('\n'));
   }
 }

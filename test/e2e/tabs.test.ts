@@ -98,6 +98,7 @@ describe('two tabs of one phone', () => {
     const nudge = stopsBetweenTransactions(first);
     await stopped;
     await toggle(second, three, false).click();
+    await toggle(second, three, true).waitFor();
     await until('sent all the same', async () => (await aboard()).includes(three), 60_000);
     await second.getByRole('button', { name: /^Sincronizado/ }).waitFor();
     await devTools.send('Debugger.disable');
