@@ -30,20 +30,30 @@ async function aboard(): Promise<string[]> {
   return now?.passengers.filter((entry) => entry.boarded).map((entry) => entry.name) ?? [];
 }
 
-type Counting = Window & { openTransactions: Set<IDBTransaction> };
+type Counting = Window & { underWay: Set<object> };
 
-/** Lets each tab know which of its own transactions are under way. */
-function countTransactions(context: BrowserContext): Promise<unknown> {
+/** Lets each tab know which of its own transactions and locks are asked for or held. */
+function countWhatOthersWaitFor(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
-    const open = new Set<IDBTransaction>();
-    Object.assign(window, { openTransactions: open });
+    const underWay = new Set<object>();
+    Object.assign(window, { underWay });
     const begin = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = function (...args) {
       const begun = begin.apply(this, args);
-      open.add(begun);
-      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
+      underWay.add(begun);
+      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => underWay.delete(begun));
       return begun;
     };
+    const ask = LockManager.prototype.request as (...args: unknown[]) => Promise<unknown>;
+    Object.assign(LockManager.prototype, {
+      request(this: LockManager, ...args: unknown[]) {
+        const asked = ask.apply(this, args);
+        underWay.add(asked);
+        const end = () => underWay.delete(asked);
+        asked.then(end, end);
+        return asked;
+      },
+    });
   });
 }
 
@@ -51,14 +61,10 @@ function countTransactions(context: BrowserContext): Promise<unknown> {
  * Stops a tab at a line of script while it holds nothing that another tab may wait for: no browser freezes one that
  * does. Resolves when the tab runs again.
  */
-function stopsBetweenTransactions(tab: Page): Promise<void> {
+function stopsWithNothingUnderWay(tab: Page): Promise<void> {
   return tab.evaluate(async () => {
-    const { openTransactions } = window as unknown as Counting;
-    for (;;) {
-      const { held = [] } = await navigator.locks.query();
-      if (held.length === 0 && openTransactions.size === 0) break;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
+    const { underWay } = window as unknown as Counting;
+    while (underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
     // biome-ignore lint/suspicious/noDebugger: this is the line at which the tab stops.
     debugger;
   });
@@ -67,7 +73,7 @@ function stopsBetweenTransactions(tab: Page): Promise<void> {
 describe('two tabs of one phone', () => {
   test('OFF-23 OFF-31 FAULTS-17 one local store: what one tab does the other shows, and a frozen tab holds up nobody', async () => {
     const [one, two, three] = bus.passengers.map(({ name }) => name) as [string, string, string];
-    const phone = await aSignedInPhone('guia', { prepare: countTransactions });
+    const phone = await aSignedInPhone('guia', { prepare: countWhatOthersWaitFor });
     await phone.reopen(listPath);
     const first = phone.page;
     const second = await phone.openTab(listPath);
@@ -95,7 +101,7 @@ describe('two tabs of one phone', () => {
     const devTools = await phone.context.newCDPSession(first);
     const stopped = new Promise((resolve) => devTools.once('Debugger.paused', resolve));
     await devTools.send('Debugger.enable');
-    const nudge = stopsBetweenTransactions(first);
+    const nudge = stopsWithNothingUnderWay(first);
     await stopped;
     await toggle(second, three, false).click();
     await toggle(second, three, true).waitFor();
