@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The device's time in milliseconds, moving on twice a minute: enough for «há 2 min». */
+/** The device's time in milliseconds, moving on twice a minute: enough for «há 2 min», and for what ends at midnight. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

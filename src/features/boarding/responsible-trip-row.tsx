@@ -3,13 +3,14 @@ import type { ResponsibleTrip } from '../../db/queries/responsible-buses.query.t
 import { formatDate, isSameDay } from '../../domain/calendar.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { ResponsibleBus } from './responsible-bus.tsx';
 import { useReadiness } from './use-readiness.ts';
 
 /** A trip with the viewer's buses; on its day it is open already, for it is what the app was opened for. */
 export function ResponsibleTripRow({ row }: { row: ResponsibleTrip }) {
   const { tripId, trip, buses } = row;
-  const isToday = isSameDay(trip.date, new Date().toISOString());
+  const isToday = isSameDay(trip.date, new Date(useNow()).toISOString());
   return (
     <DisclosureRow
       title={trip.name}

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
 import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
@@ -50,12 +51,13 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   }, [ownPhone, resetField]);
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
   const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
+  const now = useNow();
   const button = detailsState({
     trip,
     booking,
     profile: profile ?? {},
     hasData: name !== '' && phone !== '',
-    now: new Date().toISOString(),
+    now: new Date(now).toISOString(),
   });
   const booked = isBooked(booking);
   const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;

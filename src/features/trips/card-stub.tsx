@@ -5,6 +5,7 @@ import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { CardBooking } from './card-booking.tsx';
 import { CardPrice } from './card-price.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
@@ -27,7 +28,8 @@ export function CardStub({ tripId, trip, onCompleteProfile }: CardStubProps) {
   const place = useRef<HTMLDivElement>(null);
   const reserve = useReserve(tripId, onCompleteProfile);
   const failed = reserve.failed || refused !== undefined;
-  const state = cardState({ trip, booking, touched, failed, now: new Date().toISOString() });
+  const now = new Date(useNow()).toISOString();
+  const state = cardState({ trip, booking, touched, failed, now });
   const isOpen = askable.includes(state);
   const isPending = state === 'sending' || state === 'waiting';
 
