@@ -26,6 +26,12 @@ describe('the corrected clock', () => {
     expect(clock.offset).toBe(50);
   });
 
+  test('FAULTS-6 what is only shown is corrected too, and takes no time from a tap', () => {
+    const clock = createServerClock(() => noon + day, -day);
+    const shown = [clock.peek(), clock.peek()];
+    expect(shown).toEqual([clock.now(), shown[0]]);
+  });
+
   test('never gives one time twice, also when the device goes back', () => {
     let device = noon;
     const clock = createServerClock(() => device);

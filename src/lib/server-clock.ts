@@ -2,6 +2,8 @@
 export interface ServerClock {
   /** The corrected time as an ISO instant, later than every one given before, so that it also names a tap. */
   now(): string;
+  /** The corrected time as an ISO instant, for what is only shown: no tap bears it. */
+  peek(): string;
   /** Takes the server's time from an answer; `sentAt` and `receivedAt` are the device's uncorrected times (ms). */
   learn(serverTime: string, sentAt: number, receivedAt: number): void;
   /** Milliseconds to add to the device's time; kept across reloads by the session. */
@@ -15,14 +17,16 @@ export interface ServerClock {
 export function createServerClock(device: () => number, offset = 0): ServerClock {
   let learnt = offset;
   let last = 0;
+  const corrected = () => Math.round(device() + learnt);
   return {
     get offset() {
       return learnt;
     },
     now() {
-      last = Math.max(last + 1, Math.round(device() + learnt));
+      last = Math.max(last + 1, corrected());
       return new Date(last).toISOString();
     },
+    peek: () => new Date(corrected()).toISOString(),
     learn(serverTime, sentAt, receivedAt) {
       const measured = Date.parse(serverTime) - (sentAt + receivedAt) / 2;
       const uncertainty = (receivedAt - sentAt) / 2;

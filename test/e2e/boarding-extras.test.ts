@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { busRef, publicTripRef } from '../../src/domain/documents.ts';
 import { type Bus, type Passenger, passengerSchema } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
@@ -22,6 +23,7 @@ import {
   pillSays,
   putPhonesAway,
   says,
+  tripCard,
   trySignIn,
   withChromium,
 } from './phone.ts';
@@ -451,29 +453,6 @@ describe('what the server does not take', () => {
     await celia.setOffline(false);
     await until('both ticks', async () => (await entryOf('espaco', 'Zé'))?.boarded);
   });
-
-  test('FAULTS 6 OPEN-102 a phone whose clock is a day off ticks at the club’s time', async () => {
-    await theTrip('relogio', [{ passengers: [named('Ana')] }]);
-    const late = await aSignedInPhone(guide.uid, {
-      prepare: (context) =>
-        context.addInitScript(() => {
-          const now = Date.now.bind(Date);
-          Date.now = () => now() + 86_400_000;
-        }),
-    });
-    const list = await openList('relogio', late);
-    await isSynchronised(late);
-    await late.setOffline(true);
-    await boarding(list, 'Ana').click();
-    const before = Date.now();
-    await late.setOffline(false);
-    const entry = await until('the tick', async () => {
-      const found = await entryOf('relogio', 'Ana');
-      return found?.boarded ? found : undefined;
-    });
-    expect(Math.abs(Date.parse(entry.boardedAt ?? '') - before)).toBeLessThan(120_000);
-    await late.context.close();
-  });
 });
 
 describe('the phone at the door', () => {
@@ -740,6 +719,65 @@ describe('what is only on this phone', () => {
     await until('no badge', async () => (await signalsOf(celia, 'badge')).at(-1) === 0);
   });
 });
+
+describe('the phone’s clock', () => {
+  test('FAULTS 6 OPEN-102 a phone whose clock is a day off ticks at the club’s time', async () => {
+    const date = instantOf(dayOf(new Date().toISOString()), '12:00');
+    await theTrip('relogio', [{ passengers: [named('Ana')] }], { date });
+    const late = await aSignedInPhone(guide.uid, {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const now = Date.now.bind(Date);
+          Date.now = () => now() + 86_400_000;
+        }),
+    });
+    const list = await openList('relogio', late);
+    await isSynchronised(late);
+    await late.setOffline(true);
+    await boarding(list, 'Ana').click();
+    const before = Date.now();
+    await late.setOffline(false);
+    const entry = await until('the tick', async () => {
+      const found = await entryOf('relogio', 'Ana');
+      return found?.boarded ? found : undefined;
+    });
+    expect(Math.abs(Date.parse(entry.boardedAt ?? '') - before)).toBeLessThan(120_000);
+    await late.setOffline(true);
+    await late.reopen('/');
+    expect(await firstOfGuide(late)).toMatch(/^relogio.*Hoje/);
+    expect(await tripCard(late, 'relogio').getByRole('button', { name: 'Reservar' }).isEnabled()).toBe(true);
+    await late.context.close();
+  });
+
+  // Last: from here on the phone's clock is the test's.
+  test('ORG-24 PAX-14 what ends at midnight ends on an open dashboard, without a network', async () => {
+    const today = dayOf(new Date().toISOString());
+    const at = (time: string) => instantOf(today, time) as string;
+    const tomorrow = new Date(Date.parse(at('12:00')) + 86_400_000).toISOString();
+    await theTrip('alvorada', [{}], { date: at('09:00') });
+    await theTrip('manha', [{}], { date: tomorrow });
+    await celia.reopen('/');
+    await tripCard(celia, 'alvorada').waitFor();
+    await tripCard(celia, 'manha').waitFor();
+    await isSynchronised(celia);
+    await celia.setOffline(true);
+    await celia.context.clock.install({ time: at('23:00') });
+    await celia.reopen();
+    const onCard = (words: string) => tripCard(celia, 'alvorada').getByRole('button', { name: words });
+    await onCard('Reservar').waitFor();
+    expect(await firstOfGuide(celia)).toMatch(/^alvorada.*Hoje/);
+
+    await celia.context.clock.fastForward('01:10:00');
+    await onCard('Viagem já realizada').waitFor();
+    await until('tomorrow’s trip to be first', async () => /^manha.*Hoje/.test(await firstOfGuide(celia)));
+  });
+});
+
+/** The words of the first of the guide's trips, on the dashboard. */
+async function firstOfGuide(phone: Phone): Promise<string> {
+  const rows = phone.page.getByRole('list', { name: 'Viagens de que é responsável' });
+  return (await rows.getByRole('listitem').first().getByRole('button').first().textContent()) ?? '';
+}
 
 interface QueueFile {
   app: string;

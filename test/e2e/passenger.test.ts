@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import {
   bookingRef,
   organizerTripRef,
@@ -662,6 +663,26 @@ describe('with no network', () => {
     await pillSays(other, /1 por resolver/);
     await nothingIsBooked('Falhou');
     await other.context.close();
+  });
+
+  // Last: from here on the phone's clock is the test's.
+  test('PAX-23 a page that stands open at midnight closes the request with the day, without a network', async () => {
+    const today = dayOf(new Date().toISOString());
+    const at = (time: string) => instantOf(today, time) as string;
+    await theTrip('Matutina', { date: at('09:00') });
+    await dashboard();
+    await tripCard(phone, 'Matutina').waitFor();
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await phone.context.clock.install({ time: at('23:00') });
+    await phone.reopen(`/trip/${idOf('Matutina')}`);
+    const page = await pageOfTrip();
+    const send = button(page, 'Enviar Pedido de Reserva por 20,00€');
+    await send.waitFor();
+    expect(await send.isEnabled()).toBe(true);
+    await phone.context.clock.fastForward('01:10:00');
+    await button(page, 'Esta viagem já se realizou').waitFor();
+    expect(await button(page, 'Esta viagem já se realizou').isDisabled()).toBe(true);
   });
 });
 

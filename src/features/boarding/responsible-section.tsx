@@ -6,11 +6,11 @@ import {
   useObstacle,
   useUser,
 } from '../../session/use-session.ts';
+import { useToday } from '../../session/use-today.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { ResponsibleTripRow } from './responsible-trip-row.tsx';
 import { StorageProtection } from './storage-protection.tsx';
 
@@ -22,8 +22,7 @@ const unreadable =
 export function ResponsibleSection() {
   const { uid, role } = useUser();
   const buses = useDocuments('bus');
-  const now = new Date(useNow()).toISOString();
-  const rows = responsibleTrips(buses, useDocuments('publicTrip'), uid, now);
+  const rows = responsibleTrips(buses, useDocuments('publicTrip'), uid, useToday());
   const tripFailure = useLoadFailure('publicTrip');
   // Without the trips there are no rows, but who has buses must not read that they have none.
   const hasBuses = [...buses.values()].some(({ assignedGuideIds }) => assignedGuideIds.includes(uid));

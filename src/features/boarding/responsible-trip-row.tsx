@@ -1,16 +1,16 @@
 import { CloudCheck } from 'lucide-react';
 import type { ResponsibleTrip } from '../../db/queries/responsible-buses.query.ts';
 import { formatDate, isSameDay } from '../../domain/calendar.ts';
+import { useToday } from '../../session/use-today.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { ResponsibleBus } from './responsible-bus.tsx';
 import { useReadiness } from './use-readiness.ts';
 
 /** A trip with the viewer's buses; on its day it is open already, for it is what the app was opened for. */
 export function ResponsibleTripRow({ row }: { row: ResponsibleTrip }) {
   const { tripId, trip, buses } = row;
-  const isToday = isSameDay(trip.date, new Date(useNow()).toISOString());
+  const isToday = isSameDay(trip.date, useToday());
   return (
     <DisclosureRow
       title={trip.name}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { boardingReadiness, type Readiness } from '../../db/queries/boarding-readiness.query.ts';
 import { useSyncedAt } from '../../session/use-session.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useDeviceNow } from '../../ui/use-device-now.ts';
 
 /** Whether this phone could board now without a network, and how old its data are (milliseconds). */
 export function useReadiness(): { readiness: Readiness; age: number | undefined } {
   const syncedAt = useSyncedAt();
-  const now = Math.max(useNow(), syncedAt ?? 0);
+  const now = Math.max(useDeviceNow(), syncedAt ?? 0);
   const isAppStored = useIsAppStored();
   return {
     readiness: boardingReadiness({ isAppStored, syncedAt, now }),

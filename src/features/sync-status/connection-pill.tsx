@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
 import { cx } from '../../ui/cx.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useDeviceNow } from '../../ui/use-device-now.ts';
 import { useDrawerStore } from './drawer-store.ts';
 import { type SyncMood, syncWords } from './sync-words.ts';
 
@@ -25,7 +25,7 @@ export function ConnectionPill() {
   const { mood, prefix, lead, separator, text } = syncWords(
     status,
     records,
-    Math.max(useNow(), status.lastContact ?? 0),
+    Math.max(useDeviceNow(), status.lastContact ?? 0),
   );
   const isCut = mood === 'trouble' && status.connection === 'offline';
   const Icon = isCut ? CloudOff : icons[mood];

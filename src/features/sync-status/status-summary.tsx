@@ -1,7 +1,7 @@
 import { ago } from '../../lib/ago.ts';
 import { useMutationRecords, useSyncedAt, useSyncStatus } from '../../session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useDeviceNow } from '../../ui/use-device-now.ts';
 import { syncWords } from './sync-words.ts';
 
 const tones = { calm: 'success', busy: 'info', waiting: 'warning', trouble: 'danger' } as const;
@@ -13,7 +13,7 @@ export function StatusSummary() {
   const syncedAt = useSyncedAt();
   // A start without a network has heard nobody, and remembers when the phone was last in step.
   const lastContact = status.lastContact ?? syncedAt;
-  const now = Math.max(useNow(), lastContact ?? 0);
+  const now = Math.max(useDeviceNow(), lastContact ?? 0);
   const { mood, prefix, lead, separator, text } = syncWords(status, records, now);
   const isOffline = status.connection === 'offline';
   return (

@@ -14,12 +14,12 @@ import { useIsCompleting } from './use-is-completing.ts';
 
 export interface CreatedTripRowProps {
   row: CreatedTrip;
-  now: Instant;
+  today: Instant;
   isUnsent: boolean;
 }
 
 /** One of the organizer's trips: closed, what it is and who waits for an answer; open, all of it (ORG-05 to ORG-11). */
-export function CreatedTripRow({ row: { id, trip }, now, isUnsent }: CreatedTripRowProps) {
+export function CreatedTripRow({ row: { id, trip }, today, isUnsent }: CreatedTripRowProps) {
   const isCompleted = trip.status === 'completed';
   const pending = trip.pendingBookingsCount;
   const isCompleting = useIsCompleting(id);
@@ -49,7 +49,7 @@ export function CreatedTripRow({ row: { id, trip }, now, isUnsent }: CreatedTrip
         <LinkButton to={`/manage-trip/${id}`} icon={<Settings2 aria-hidden="true" className="size-5" />}>
           Gerir Viagem
         </LinkButton>
-        {canBeCompleted(trip, now) && <CompleteTripButton tripId={id} tripName={trip.name} />}
+        {canBeCompleted(trip, today) && <CompleteTripButton tripId={id} tripName={trip.name} />}
         {isCompleting && (
           <Button variant="secondary" busy>
             A processar...

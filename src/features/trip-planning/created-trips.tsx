@@ -2,19 +2,19 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { createdTrips } from '../../db/queries/created-trips.query.ts';
 import { useDocuments, useTouched, useUser } from '../../session/use-session.ts';
+import { useToday } from '../../session/use-today.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CreatedTripRow } from './created-trip-row.tsx';
 import { NoCreatedTrips } from './no-created-trips.tsx';
-import { useNow } from './use-now.ts';
 
 /** The organizer's own trips, on the dashboard (ORG-02 to ORG-11). */
 export function CreatedTrips() {
   const { uid } = useUser();
   const trips = useDocuments('publicTrip');
   const touched = useTouched();
-  const now = useNow();
+  const today = useToday();
   const rows = useMemo(() => createdTrips(trips, uid), [trips, uid]);
   return (
     <Section
@@ -31,7 +31,7 @@ export function CreatedTrips() {
         <RowList label="Viagens Criadas">
           {rows.map((row) => (
             <li key={row.id}>
-              <CreatedTripRow row={row} now={now} isUnsent={touched.get(row.path) === 'pending'} />
+              <CreatedTripRow row={row} today={today} isUnsent={touched.get(row.path) === 'pending'} />
             </li>
           ))}
         </RowList>

@@ -9,11 +9,11 @@ import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 import { requestBooking } from '../../domain/mutators/request-booking.ts';
 import { useMutationRecords } from '../../session/use-session.ts';
+import { useToday } from '../../session/use-today.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
 import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
@@ -51,13 +51,12 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   }, [ownPhone, resetField]);
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
   const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
-  const now = useNow();
   const button = detailsState({
     trip,
     booking,
     profile: profile ?? {},
     hasData: name !== '' && phone !== '',
-    now: new Date(now).toISOString(),
+    now: useToday(),
   });
   const booked = isBooked(booking);
   const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;

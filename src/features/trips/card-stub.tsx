@@ -4,8 +4,8 @@ import { type CardState, cardState } from '../../db/queries/trips.query.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
 import { useUser } from '../../session/use-session.ts';
+import { useToday } from '../../session/use-today.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { CardBooking } from './card-booking.tsx';
 import { CardPrice } from './card-price.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
@@ -28,8 +28,7 @@ export function CardStub({ tripId, trip, onCompleteProfile }: CardStubProps) {
   const place = useRef<HTMLDivElement>(null);
   const reserve = useReserve(tripId, onCompleteProfile);
   const failed = reserve.failed || refused !== undefined;
-  const now = new Date(useNow()).toISOString();
-  const state = cardState({ trip, booking, touched, failed, now });
+  const state = cardState({ trip, booking, touched, failed, now: useToday() });
   const isOpen = askable.includes(state);
   const isPending = state === 'sending' || state === 'waiting';
 

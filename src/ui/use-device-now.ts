@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The device's time in milliseconds, moving on twice a minute: enough for «há 2 min», and for what ends at midnight. */
-export function useNow(): number {
+/** The device's time in milliseconds, moving on twice a minute: enough for «há 2 min». */
+export function useDeviceNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000);
