@@ -101,18 +101,18 @@ export function useAcceptedTerms(): string | undefined {
   return told?.uid === uid ? told.version : undefined;
 }
 
-/**
- * Connection and sending: all of it for the pill, or the parts that are named. Whoever draws more than a word names them,
- * since the last contact is another one with every answer of the server.
- */
-export function useSyncStatus(): SyncStatus;
-export function useSyncStatus<Part extends keyof SyncStatus>(...parts: Part[]): Pick<SyncStatus, Part>;
-export function useSyncStatus(...parts: (keyof SyncStatus)[]): Partial<SyncStatus> {
+/** All of connection and sending, for what says it in words: it is another one with every answer of the server. */
+export function useWholeSyncStatus(): SyncStatus {
+  return useSessionStore(useShallow(({ sync }) => sync));
+}
+
+/** The named parts of connection and sending; a screen is drawn anew by these alone, and not by every answer. */
+export function useSyncStatus<Part extends keyof SyncStatus>(
+  ...parts: [Part, ...Part[]]
+): Pick<SyncStatus, Part> {
   return useSessionStore(
-    useShallow(({ sync }) =>
-      parts.length === 0 ? sync : Object.fromEntries(parts.map((part) => [part, sync[part]])),
-    ),
-  );
+    useShallow(({ sync }) => Object.fromEntries(parts.map((part) => [part, sync[part]]))),
+  ) as Pick<SyncStatus, Part>;
 }
 
 const isSessionOver = (push: SyncStatus['push']) => push === 'session-expired';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
-import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
+import { useMutationRecords, useWholeSyncStatus } from '../../session/use-session.ts';
 import { cx } from '../../ui/cx.ts';
 import { useDeviceNow } from '../../ui/use-device-now.ts';
 import { useDrawerStore } from './drawer-store.ts';
@@ -19,7 +19,7 @@ const looks: Record<SyncMood, string> = {
  * network flaps would move the list under a guide's thumb (OFF-26).
  */
 export function ConnectionPill() {
-  const status = useSyncStatus();
+  const status = useWholeSyncStatus();
   const records = useMutationRecords();
   const setOpen = useDrawerStore((state) => state.setOpen);
   const { mood, prefix, lead, separator, text } = syncWords(

@@ -1,5 +1,5 @@
 import { ago } from '../../lib/ago.ts';
-import { useMutationRecords, useSyncedAt, useSyncStatus } from '../../session/use-session.ts';
+import { useMutationRecords, useSyncedAt, useWholeSyncStatus } from '../../session/use-session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useDeviceNow } from '../../ui/use-device-now.ts';
 import { syncWords } from './sync-words.ts';
@@ -8,7 +8,7 @@ const tones = { calm: 'success', busy: 'info', waiting: 'warning', trouble: 'dan
 
 /** The pill's sentence and what it means for the person: work goes on, nothing is lost. */
 export function StatusSummary() {
-  const status = useSyncStatus();
+  const status = useWholeSyncStatus();
   const records = useMutationRecords();
   const syncedAt = useSyncedAt();
   // A start without a network has heard nobody, and remembers when the phone was last in step.
