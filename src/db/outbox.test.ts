@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../test/builders/test-outbox.ts';
 import type { Outbox } from './outbox.ts';
 
 const open: Outbox[] = [];
@@ -54,6 +54,21 @@ describe('the outbox', () => {
       await outbox.recordVerdicts([{ id, sequence, status: 'applied' }]);
       await outbox.remove([id]);
     }
+  });
+
+  test('FAULTS-16 two tabs that let go at the same moment of what was settled give no number twice', async () => {
+    const [one, two] = await openTestTabs(new IDBFactory());
+    open.push(one, two);
+    const ids = [(await one.append(aTick('a'))).id, (await one.append(aTick('b'))).id];
+    const [a, b] = ids as [string, string];
+    await one.recordVerdicts(ids.map((id, index) => ({ id, sequence: index + 1, status: 'applied' })));
+    await vi.waitFor(() =>
+      expect(two.records$.value.map(({ status }) => status)).toEqual(['applied', 'applied']),
+    );
+
+    await Promise.all([two.remove([a, b]), one.remove([a])]);
+    await vi.waitFor(() => expect(one.records$.value).toEqual([]));
+    expect((await one.append(aTick('c'))).sequence).toBe(3);
   });
 
   test('OFF-08 a verdict is stored once; a later one does not overwrite it, one for a stranger is passed over', async () => {

@@ -139,8 +139,15 @@ export async function openOutbox(
     const { clientId, lastSequence } = state();
     const gone = ids.map((id) => records.get(id)).filter((record) => record?.clientId === clientId);
     const highest = Math.max(lastSequence, ...gone.map((record) => record?.sequence ?? 0));
-    // The number is remembered before its mutation goes: it must never be given twice.
-    if (highest > lastSequence) await device.incrementalPatch({ lastSequence: highest });
+    // The number is remembered before its mutation goes: it must never be given twice. Another tab may remember a
+    // higher one at the same moment, and that one stays.
+    if (highest > lastSequence) {
+      await device.incrementalModify((present: DeviceState) =>
+        present.clientId === clientId
+          ? { ...present, lastSequence: Math.max(present.lastSequence, highest) }
+          : present,
+      );
+    }
     await mutations.bulkRemove(ids);
     forget(ids);
   }

@@ -11,6 +11,18 @@ export function openTestOutbox(disk: IDBFactory, uid = 'ana', clientIds: string[
   });
 }
 
+/** Opens the same outbox twice, as two tabs do: each hears of the other's writes a moment later. */
+export async function openTestTabs(disk: IDBFactory, uid = 'ana'): Promise<[Outbox, Outbox]> {
+  const tab = (name: string) =>
+    openOutbox(uid, {
+      // RxDB opens one name of one storage once in a process: by this one it tells the tabs apart, and by nothing else.
+      storage: Object.assign(getRxStorageDexie({ indexedDB: disk, IDBKeyRange }), { name }),
+      multiInstance: true,
+      newClientId: () => crypto.randomUUID(),
+    });
+  return [await tab('first tab'), await tab('second tab')];
+}
+
 /** A tick as a screen makes it. */
 export function aTick(passengerId: string, occurredAt = '2026-03-05T06:00:00.000Z') {
   return { name: 'setBoarded', args: { tripId: 't1', busId: 'b1', passengerId, boarded: true }, occurredAt };

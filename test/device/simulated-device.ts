@@ -46,6 +46,7 @@ export class SimulatedDevice {
   private readonly addresses: DeviceAddresses;
   private owner: Owner | undefined;
   private skew = 0;
+  private clientId: string | undefined;
   private undoTime = 0;
   private quietTime: number | undefined;
   private device: Device | undefined;
@@ -111,6 +112,11 @@ export class SimulatedDevice {
     Object.assign(this.network, change);
     if (change.cut) this.link?.drop();
     if (change.cut === false) this.sync?.wake();
+  }
+
+  /** Under which this device counts: that of another one, as on a phone restored from its backup. Before `open`. */
+  setClientId(clientId: string): void {
+    this.clientId = clientId;
   }
 
   /** How far this device's own clock is off, in milliseconds. Before `open`. */
@@ -235,6 +241,12 @@ export class SimulatedDevice {
     return this.device;
   }
 
+  private takeClientId(): string | undefined {
+    const given = this.clientId;
+    this.clientId = undefined;
+    return given;
+  }
+
   private platform(): Platform {
     const storage = () => getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange });
     return {
@@ -244,7 +256,7 @@ export class SimulatedDevice {
       journal: (uid) => createTapJournal(uid, this.taps, navigatorLocks),
       unsentNote: (uid) => createUnsentNote(uid, this.taps),
       freeSpace: async () => undefined,
-      newId: () => crypto.randomUUID(),
+      newId: () => this.takeClientId() ?? crypto.randomUUID(),
       now: () => Date.now() + this.skew,
     };
   }

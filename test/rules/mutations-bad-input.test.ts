@@ -131,7 +131,10 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
   });
 
   test('API a number used again for another mutation (a phone restored from a backup)', async () => {
-    const other = { ...mutation('taken', 1, 'markNotificationsRead'), id: 'another' };
+    const other = {
+      ...mutation('taken', 1, 'markNotificationsRead'),
+      occurredAt: '2026-03-05T06:00:00.000Z',
+    };
     await refused(await send(people.ana.idToken, 'taken', [other]), 409, 'SEQUENCE_REUSED');
   });
 
@@ -170,14 +173,15 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
 
   test.each(cases)('%s', async (title, who, name, args, status, code) => {
     const client = title.replace(/\W/g, '');
-    const answer = await send(people[who].idToken, client, [mutation(client, 1, name, args)]);
+    const batch = [mutation(client, 1, name, args)];
+    const answer = await send(people[who].idToken, client, batch);
     expect(answer).toMatchObject({ status, code, lastSequence: 1 });
     expect(answer.verdicts).toMatchObject([
       { sequence: 1, status: 'refused', code, message: answer.message },
     ]);
     expect(answer.message).toMatch(/\.$/);
     expect(await fieldsOf('publicTrips/t1/bookings/ana')).toMatchObject({ status: 'pending' });
-    expect((await send(people[who].idToken, client, [mutation(client, 1, name, args)])).status).toBe(status);
+    expect((await send(people[who].idToken, client, batch)).status).toBe(status);
   });
 
   test('FAULTS-15 among good ones it is a verdict, and the batch a success', async () => {

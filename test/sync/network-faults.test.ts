@@ -76,6 +76,19 @@ describe('what the network does', () => {
     await until('the phone is in step', async () => (await shown()) === 2);
   });
 
+  test('FAULTS-2 a phone restored from an old backup counts again from there: what is ticked on it is not taken for what it sent before', async () => {
+    const guide = await aPerson('guide-1', 'guide');
+    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(3) })] }));
+    for (const passengerId of ['p0', 'p1']) {
+      const phone = await startDevice();
+      await phone.setClientId('the-same-phone');
+      await phone.open(guide, true);
+      await board(phone, passengerId);
+      await emptyOutbox(phone);
+    }
+    expect(await aboard()).toBe(2);
+  });
+
   test('FAULTS-7 FAULTS-9 OFF-20 every request delivered twice at once has its effect, and its notification, once', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await aPerson('ana', 'passenger');

@@ -67,11 +67,11 @@ async function decide(
   mutation: PreparedMutation,
   serverNow: string,
 ): Promise<Decision> {
-  const { id, sequence } = mutation;
+  const { id, sequence, occurredAt } = mutation;
   const result = await runOne(cache, actorOf(cache, uid), mutation, serverNow);
-  if (!('code' in result)) return { verdict: { id, sequence, status: 'applied' }, done: result };
+  if (!('code' in result)) return { verdict: { id, sequence, occurredAt, status: 'applied' }, done: result };
   const { code, message } = result;
-  return { verdict: { id, sequence, status: 'refused', code, message } };
+  return { verdict: { id, sequence, occurredAt, status: 'refused', code, message } };
 }
 
 /** The role comes from the stored profile, never from the caller; without a profile one waits for a role. */

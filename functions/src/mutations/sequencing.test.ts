@@ -3,12 +3,22 @@ import { advance, type ClientRecord } from './client-record.ts';
 import { planBatch } from './sequencing.ts';
 import type { Verdict } from './verdict.ts';
 
-const verdict = (sequence: number): Verdict => ({ id: `m${sequence}`, sequence, status: 'applied' });
-const sent = (...sequences: number[]) => sequences.map((sequence) => ({ sequence, id: `m${sequence}` }));
+const tap = (sequence: number) => ({
+  id: `m${sequence}`,
+  sequence,
+  occurredAt: new Date(sequence).toISOString(),
+});
+const verdict = (sequence: number): Verdict => ({ ...tap(sequence), status: 'applied' });
+const sent = (...sequences: number[]) => sequences.map(tap);
+const later = '2026-03-05T06:00:00.000Z';
 const record = (lastSequence: number, kept = lastSequence): ClientRecord => ({
   uid: 'ana',
   lastSequence,
   verdicts: Array.from({ length: kept }, (_, index) => verdict(lastSequence - kept + index + 1)),
+});
+const undated = (lastSequence: number): ClientRecord => ({
+  ...record(lastSequence),
+  verdicts: record(lastSequence).verdicts.map(({ occurredAt: _, ...rest }) => rest),
 });
 
 describe('planBatch', () => {
@@ -17,6 +27,7 @@ describe('planBatch', () => {
     ['what follows on is new', record(2), sent(3, 4), [], [3, 4]],
     ['FAULTS-7 what was decided is answered again', record(2), sent(1, 2), [1, 2], []],
     ['an overlap is answered and continued', record(2), sent(2, 3), [2], [3]],
+    ['what an earlier version decided is known by its number', undated(2), sent(2), [2], []],
     ['an empty batch asks how far one is', record(2), [], [], []],
   ] as const)('%s', (_case, known, batch, replayed, fresh) => {
     const plan = planBatch(known, 'ana', [...batch]);
@@ -29,13 +40,14 @@ describe('planBatch', () => {
     ['a gap', record(2), 'ana', sent(4), 'SEQUENCE_GAP'],
     ['a gap of a new device', undefined, 'ana', sent(2), 'SEQUENCE_GAP'],
     ['the device of another', record(2), 'rui', sent(3), 'FOREIGN_CLIENT'],
-    ['a number of another mutation', record(2), 'ana', [{ sequence: 2, id: 'x' }], 'SEQUENCE_REUSED'],
+    ['the number of another id', record(2), 'ana', [{ ...tap(2), id: 'x' }], 'SEQUENCE_REUSED'],
+    ['the number of another tap', record(2), 'ana', [{ ...tap(2), occurredAt: later }], 'SEQUENCE_REUSED'],
     ['a number that nobody remembers', record(300, 200), 'ana', sent(100), 'SEQUENCE_REUSED'],
     [
       'a known one after a reused one',
       record(2),
       'ana',
-      [{ sequence: 1, id: 'x' }, ...sent(2, 3)],
+      [{ ...tap(1), occurredAt: later }, ...sent(2, 3)],
       'SEQUENCE_REUSED',
     ],
   ] as const)('%s is turned away', (_case, known, uid, batch, rejection) => {

@@ -9,9 +9,10 @@ export type Plan<M> = { rejection: Rejection } | { replayed: Verdict[]; fresh: M
 /**
  * Compares a batch (consecutive sequences) with what its device sent before. What was decided is answered from the record
  * and not run again; what is new must follow on at once. A number that was used for another mutation, or so long ago
- * that nobody knows, comes from a phone restored from a backup: it has to start anew under another client id.
+ * that nobody knows, comes from a phone restored from a backup: it has to start anew under another client id. The ids
+ * are made of the numbers, so that only the time of the tap tells such a mutation from the one that was decided.
  */
-export function planBatch<M extends { sequence: number; id: string }>(
+export function planBatch<M extends { sequence: number; id: string; occurredAt: string }>(
   record: ClientRecord | undefined,
   uid: string,
   mutations: M[],
@@ -23,9 +24,11 @@ export function planBatch<M extends { sequence: number; id: string }>(
 
   const known = new Map(record?.verdicts.map((verdict) => [verdict.sequence, verdict]));
   const replayed: Verdict[] = [];
-  for (const { sequence, id } of mutations.filter((mutation) => mutation.sequence <= lastSequence)) {
+  for (const { sequence, id, occurredAt } of mutations.filter((sent) => sent.sequence <= lastSequence)) {
     const verdict = known.get(sequence);
-    if (verdict?.id !== id) return { rejection: 'SEQUENCE_REUSED' };
+    if (verdict?.id !== id || (verdict.occurredAt ?? occurredAt) !== occurredAt) {
+      return { rejection: 'SEQUENCE_REUSED' };
+    }
     replayed.push(verdict);
   }
   return { replayed, fresh: mutations.slice(replayed.length) };

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const verdictSchema = z.object({
   id: z.string(),
   sequence: z.number(),
+  /** When it was tapped, by its device. Those that an earlier version decided have none. */
+  occurredAt: z.string().optional(),
   status: z.enum(['applied', 'refused']),
   code: z.string().optional(),
   message: z.string().optional(),
