@@ -46,7 +46,7 @@ export class SimulatedDevice {
   private readonly addresses: DeviceAddresses;
   private owner: Owner | undefined;
   private skew = 0;
-  private clientId: string | undefined;
+  private readonly clientIds: string[] = [];
   private undoTime = 0;
   private quietTime: number | undefined;
   private device: Device | undefined;
@@ -116,7 +116,7 @@ export class SimulatedDevice {
 
   /** Under which this device counts: that of another one, as on a phone restored from its backup. Before `open`. */
   setClientId(clientId: string): void {
-    this.clientId = clientId;
+    this.clientIds.push(clientId);
   }
 
   /** How far this device's own clock is off, in milliseconds. Before `open`. */
@@ -241,12 +241,6 @@ export class SimulatedDevice {
     return this.device;
   }
 
-  private takeClientId(): string | undefined {
-    const given = this.clientId;
-    this.clientId = undefined;
-    return given;
-  }
-
   private platform(): Platform {
     const storage = () => getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange });
     return {
@@ -256,7 +250,7 @@ export class SimulatedDevice {
       journal: (uid) => createTapJournal(uid, this.taps, navigatorLocks),
       unsentNote: (uid) => createUnsentNote(uid, this.taps),
       freeSpace: async () => undefined,
-      newId: () => this.takeClientId() ?? crypto.randomUUID(),
+      newId: () => this.clientIds.shift() ?? crypto.randomUUID(),
       now: () => Date.now() + this.skew,
     };
   }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { busRef, publicTripRef } from '../../src/domain/documents.ts';
 import { type Bus, type Passenger, passengerSchema } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
@@ -23,6 +22,7 @@ import {
   pillSays,
   putPhonesAway,
   says,
+  todayAt,
   tripCard,
   trySignIn,
   withChromium,
@@ -722,7 +722,7 @@ describe('what is only on this phone', () => {
 
 describe('the phone’s clock', () => {
   test('FAULTS 6 OPEN-102 a phone whose clock is a day off ticks at the club’s time', async () => {
-    const date = instantOf(dayOf(new Date().toISOString()), '12:00');
+    const date = todayAt('12:00');
     await theTrip('relogio', [{ passengers: [named('Ana')] }], { date });
     const late = await aSignedInPhone(guide.uid, {
       prepare: (context) =>
@@ -751,17 +751,15 @@ describe('the phone’s clock', () => {
 
   // Last: from here on the phone's clock is the test's.
   test('ORG-24 PAX-14 what ends at midnight ends on an open dashboard, without a network', async () => {
-    const today = dayOf(new Date().toISOString());
-    const at = (time: string) => instantOf(today, time) as string;
-    const tomorrow = new Date(Date.parse(at('12:00')) + 86_400_000).toISOString();
-    await theTrip('alvorada', [{}], { date: at('09:00') });
+    const tomorrow = new Date(Date.parse(todayAt('12:00')) + 86_400_000).toISOString();
+    await theTrip('alvorada', [{}], { date: todayAt('09:00') });
     await theTrip('manha', [{}], { date: tomorrow });
     await celia.reopen('/');
     await tripCard(celia, 'alvorada').waitFor();
     await tripCard(celia, 'manha').waitFor();
     await isSynchronised(celia);
     await celia.setOffline(true);
-    await celia.context.clock.install({ time: at('23:00') });
+    await celia.context.clock.install({ time: todayAt('23:00') });
     await celia.reopen();
     const onCard = (words: string) => tripCard(celia, 'alvorada').getByRole('button', { name: words });
     await onCard('Reservar').waitFor();

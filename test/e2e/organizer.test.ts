@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import {
   busesOfTrip,
   busRef,
@@ -32,7 +31,17 @@ import {
   unfold,
   withOrganizer,
 } from './organizer-phone.ts';
-import { factsOf, fillStorage, goTo, hasFocus, isSynchronised, pathOf, pillSays, says } from './phone.ts';
+import {
+  factsOf,
+  fillStorage,
+  goTo,
+  hasFocus,
+  isSynchronised,
+  pathOf,
+  pillSays,
+  says,
+  todayAt,
+} from './phone.ts';
 
 withOrganizer();
 
@@ -741,14 +750,12 @@ describe('with no network', () => {
 
   // Last: from here on the phone's clock is the test's.
   test('ORG-09 ORG-15 CONST-19 the completion opens at midnight, and a clock that runs ahead does not open it', async () => {
-    const today = dayOf(new Date().toISOString());
-    const at = (time: string) => instantOf(today, time) as string;
-    await theTrip('madrugada', { trip: { date: at('00:30') } });
+    await theTrip('madrugada', { trip: { date: todayAt('00:30') } });
     await goTo(phone, '/');
     await tripRow('madrugada').waitFor();
     await isSynchronised(phone);
     await phone.setOffline(true);
-    await phone.context.clock.install({ time: at('23:00') });
+    await phone.context.clock.install({ time: todayAt('23:00') });
     await phone.reopen();
     await unfold(tripRow('madrugada'));
     await tripRow('madrugada').getByRole('link', { name: 'Gerir Viagem' }).waitFor();

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import {
   bookingRef,
   organizerTripRef,
@@ -30,6 +29,7 @@ import {
   pillSays,
   putPhonesAway,
   says,
+  todayAt,
   tripCard,
   withChromium,
 } from './phone.ts';
@@ -667,14 +667,12 @@ describe('with no network', () => {
 
   // Last: from here on the phone's clock is the test's.
   test('PAX-23 a page that stands open at midnight closes the request with the day, without a network', async () => {
-    const today = dayOf(new Date().toISOString());
-    const at = (time: string) => instantOf(today, time) as string;
-    await theTrip('Matutina', { date: at('09:00') });
+    await theTrip('Matutina', { date: todayAt('09:00') });
     await dashboard();
     await tripCard(phone, 'Matutina').waitFor();
     await isSynchronised(phone);
     await phone.setOffline(true);
-    await phone.context.clock.install({ time: at('23:00') });
+    await phone.context.clock.install({ time: todayAt('23:00') });
     await phone.reopen(`/trip/${idOf('Matutina')}`);
     const page = await pageOfTrip();
     const send = button(page, 'Enviar Pedido de Reserva por 20,00€');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { asInstalled, launchChromium, setNotifications } from '../../tools/chromium.ts';
 import { stack } from '../harness.ts';
 import { keepConsole, lookIfFailed, withLastLook } from './last-look.ts';
@@ -210,6 +211,11 @@ export async function pillSays(phone: Phone, words: RegExp): Promise<void> {
 /** A short message at the foot of the screen says this, word for word. */
 export async function says(phone: Phone, message: string | RegExp): Promise<void> {
   await phone.page.getByLabel('Mensagens').getByText(message, { exact: true }).first().waitFor();
+}
+
+/** Today at a time of Lisbon's clocks (`21:00`), as an instant. */
+export function todayAt(time: string): string {
+  return instantOf(dayOf(new Date().toISOString()), time) as string;
 }
 
 /** The ticket of a trip on a dashboard. */

@@ -22,7 +22,8 @@ const unreadable =
 export function ResponsibleSection() {
   const { uid, role } = useUser();
   const buses = useDocuments('bus');
-  const rows = responsibleTrips(buses, useDocuments('publicTrip'), uid, useToday());
+  const today = useToday();
+  const rows = responsibleTrips(buses, useDocuments('publicTrip'), uid, today);
   const tripFailure = useLoadFailure('publicTrip');
   // Without the trips there are no rows, but who has buses must not read that they have none.
   const hasBuses = [...buses.values()].some(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
@@ -37,7 +38,7 @@ export function ResponsibleSection() {
           <RowList label="Viagens de que é responsável">
             {rows.map((row) => (
               <li key={row.tripId}>
-                <ResponsibleTripRow row={row} />
+                <ResponsibleTripRow row={row} today={today} />
               </li>
             ))}
           </RowList>

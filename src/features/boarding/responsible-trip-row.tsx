@@ -1,16 +1,16 @@
 import { CloudCheck } from 'lucide-react';
 import type { ResponsibleTrip } from '../../db/queries/responsible-buses.query.ts';
 import { formatDate, isSameDay } from '../../domain/calendar.ts';
-import { useToday } from '../../session/use-today.ts';
+import type { Instant } from '../../domain/instants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { ResponsibleBus } from './responsible-bus.tsx';
 import { useReadiness } from './use-readiness.ts';
 
 /** A trip with the viewer's buses; on its day it is open already, for it is what the app was opened for. */
-export function ResponsibleTripRow({ row }: { row: ResponsibleTrip }) {
+export function ResponsibleTripRow({ row, today }: { row: ResponsibleTrip; today: Instant }) {
   const { tripId, trip, buses } = row;
-  const isToday = isSameDay(trip.date, useToday());
+  const isToday = isSameDay(trip.date, today);
   return (
     <DisclosureRow
       title={trip.name}

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { type CardState, cardState } from '../../db/queries/trips.query.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
+import type { Instant } from '../../domain/instants.ts';
 import { useUser } from '../../session/use-session.ts';
-import { useToday } from '../../session/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardBooking } from './card-booking.tsx';
 import { CardPrice } from './card-price.tsx';
@@ -18,17 +18,18 @@ const askable: CardState[] = ['none', 'rejected', 'error'];
 interface CardStubProps {
   tripId: string;
   trip: Trip;
+  today: Instant;
   onCompleteProfile: () => void;
 }
 
 /** The stub of a passenger's or guide's card: the price, the state of their booking, and the way to book. */
-export function CardStub({ tripId, trip, onCompleteProfile }: CardStubProps) {
+export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubProps) {
   const { role } = useUser();
   const { booking, touched, refused } = useOwnBooking(tripId);
   const place = useRef<HTMLDivElement>(null);
   const reserve = useReserve(tripId, onCompleteProfile);
   const failed = reserve.failed || refused !== undefined;
-  const state = cardState({ trip, booking, touched, failed, now: useToday() });
+  const state = cardState({ trip, booking, touched, failed, now: today });
   const isOpen = askable.includes(state);
   const isPending = state === 'sending' || state === 'waiting';
 

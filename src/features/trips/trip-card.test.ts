@@ -15,7 +15,12 @@ vi.mock(import('../../session/use-session.ts'), async (original) => ({
 
 test('PAX-10 OPEN-13 an organizer’s card shows both counts in the place of the reserve button', () => {
   const trip = aTrip({ pendingBookingsCount: 7, confirmedBookingsCount: 31 });
-  const card = createElement(TripCard, { tripId: 'porto', trip, onCompleteProfile: () => undefined });
+  const card = createElement(TripCard, {
+    tripId: 'porto',
+    trip,
+    today: '2026-03-05T12:00:00.000Z',
+    onCompleteProfile: () => undefined,
+  });
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, card));
   const text = markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toContain('Reservas pendentes 7');

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { sidesOf } from '../../db/queries/trips.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
+import type { Instant } from '../../domain/instants.ts';
 import { brand } from '../../lib/brand.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Pairing } from '../../ui/pairing.tsx';
@@ -18,11 +19,12 @@ const club = { name: brand.clubName, crestUrl: brand.crestUrl };
 interface TripCardProps {
   tripId: string;
   trip: Trip;
+  today: Instant;
   onCompleteProfile: () => void;
 }
 
 /** A public trip as a match-day ticket (PAX-07); pressing it outside its button opens its page (OPEN-10). */
-export function TripCard({ tripId, trip, onCompleteProfile }: TripCardProps) {
+export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardProps) {
   const { role } = useUser();
   const names = useClubNames();
   const opponent = { name: names.get(trip.overlayImageUrl) ?? trip.name, crestUrl: trip.overlayImageUrl };
@@ -49,7 +51,7 @@ export function TripCard({ tripId, trip, onCompleteProfile }: TripCardProps) {
             {role === 'passenger' && (
               <Link to={to} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
             )}
-            <CardStub tripId={tripId} trip={trip} onCompleteProfile={onCompleteProfile} />
+            <CardStub tripId={tripId} trip={trip} today={today} onCompleteProfile={onCompleteProfile} />
           </>
         )
       }

@@ -6,6 +6,7 @@ import {
   useObstacle,
   useSession,
 } from '../../session/use-session.ts';
+import { useToday } from '../../session/use-today.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -36,6 +37,7 @@ function ListedTrips({
   onCompleteProfile,
 }: TripGridProps) {
   const trips = useDocuments('publicTrip');
+  const today = useToday();
   const reason = useEmptyReason();
   const obstacle = useObstacle();
   const failure = useLoadFailure('publicTrip');
@@ -50,7 +52,7 @@ function ListedTrips({
     <CardGrid label="Viagens">
       {listTrips(trips).map((trip) => (
         <li key={trip.id}>
-          <TripCard tripId={trip.id} trip={trip} onCompleteProfile={onCompleteProfile} />
+          <TripCard tripId={trip.id} trip={trip} today={today} onCompleteProfile={onCompleteProfile} />
         </li>
       ))}
     </CardGrid>
