@@ -36,6 +36,8 @@ export interface Outbox {
   /**
    * Gives every pending mutation a new number under a new client id, in the same order. For a phone whose storage
    * went back in time (restored from a backup), so that the server has seen its numbers with other contents.
+   * Two tabs that are told so at the same moment each queue their own copies: every mutation may go out twice, and has
+   * its effect once (FAULTS 7).
    */
   renumber(): Promise<void>;
   close(): Promise<void>;

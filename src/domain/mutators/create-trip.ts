@@ -2,7 +2,7 @@ import { organizerTripRef, profileRef, publicTripRef } from '../documents.ts';
 import { fullName } from '../entities/profile.schema.ts';
 import { tripSchema } from '../entities/trip.schema.ts';
 import { refuse } from '../refusals.ts';
-import { defineMutation, write } from './define.ts';
+import { defineMutation, nothingToDo, write } from './define.ts';
 import { tripFields, tripFieldsSchema } from './trip-fields.ts';
 
 /** An organizer creates a trip, public at once, with no seats until it has buses (ORG-40, ORG-44, DATA-14). */
@@ -19,8 +19,11 @@ export const createTrip = defineMutation({
 
   apply(documents, args, { actor, tappedAt }) {
     const { tripId } = args;
-    if (documents.get(publicTripRef(tripId)) || documents.get(organizerTripRef(actor.uid, tripId))) {
-      return refuse('TRIP_EXISTS');
+    const present =
+      documents.get(publicTripRef(tripId)) ?? documents.get(organizerTripRef(actor.uid, tripId));
+    if (present) {
+      const isReplay = present.organizerId === actor.uid && present.timestamp === tappedAt;
+      return isReplay ? nothingToDo : refuse('TRIP_EXISTS');
     }
     const profile = documents.get(profileRef(actor.uid));
     const trip = tripSchema.parse({

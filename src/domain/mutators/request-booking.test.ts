@@ -191,3 +191,10 @@ test('OPEN-06 after a rejection the same document goes back to pending', () => {
   expect(club.at(passengerBookingRef('t1', 'ana')).status).toBe('pending');
   expect(club.at(publicTripRef('t1')).pendingBookingsCount).toBe(1);
 });
+
+test('FAULTS-7 a request that arrives again after it was rejected asks for nothing', () => {
+  const club = clubOf({ bookings: [{ status: 'rejected', createdAt: at }] });
+  const before = club.snapshot();
+  expect(verdictOf(request(club))).toBe('applied');
+  expect(club.snapshot()).toEqual(before);
+});

@@ -4,7 +4,7 @@ import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../d
 import { isPhoneNumber } from '../phones.ts';
 import { priceFor } from '../prices.ts';
 import { refuse } from '../refusals.ts';
-import { defineMutation, idArgument, requiredText, write } from './define.ts';
+import { defineMutation, idArgument, nothingToDo, requiredText, write } from './define.ts';
 import { tripRefs, writeTrip } from './trip-access.ts';
 
 const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
@@ -30,8 +30,10 @@ export const requestBooking = defineMutation({
   apply(documents, { tripId, passengerName, passengerPhone }, { actor, tappedAt }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    const previous =
-      documents.get(bookingRef(tripId, actor.uid)) ?? documents.get(passengerBookingRef(tripId, actor.uid));
+    const booking = documents.get(bookingRef(tripId, actor.uid));
+    // A request that was delivered twice, whatever has become of it since.
+    if (booking?.createdAt === tappedAt) return nothingToDo;
+    const previous = booking ?? documents.get(passengerBookingRef(tripId, actor.uid));
     if (previous?.status === 'pending') return refuse('ALREADY_REQUESTED');
     if (previous && previous.status !== 'rejected') return refuse('ALREADY_BOOKED');
     if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
