@@ -19,7 +19,7 @@ class Undecided extends Error {
 const queue = new Queue('mutations', { maxRetentionTime: tenYears, onSync: sendWhenDue });
 
 let tail: Promise<unknown> = Promise.resolve();
-function inTurn(work: () => Promise<void>): Promise<void> {
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = tail.then(work);
   tail = result.catch(() => undefined);
   return result;
@@ -50,10 +50,19 @@ export function keepCopy({
 
 /** Lets pass the time in which a decision can be taken back, by a page that is still open. */
 async function sendWhenDue(): Promise<void> {
-  for (let left = await holdLeft(); left > 0; left = await holdLeft()) {
+  for (let left = await inTurn(sendIfDue); left > 0; left = await inTurn(sendIfDue)) {
     await new Promise((resolve) => setTimeout(resolve, left));
   }
-  await inTurn(sendAll);
+}
+
+/**
+ * Sends what may be sent, or gives the milliseconds to wait before it may. One turn for both: between the look and the
+ * sending another copy could come, and while one is being replaced there is nothing that seems to wait.
+ */
+async function sendIfDue(): Promise<number> {
+  const left = await holdLeft();
+  if (left === 0) await sendAll();
+  return left;
 }
 
 async function holdLeft(): Promise<number> {

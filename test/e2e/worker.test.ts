@@ -14,7 +14,7 @@ import {
 } from './phone.ts';
 import { aSite, type StandIn } from './site.ts';
 import { rejectRequest, waitingRequest } from './trip-page.ts';
-import { ageCopies, copiesHeld, workerOf } from './worker.ts';
+import { ageCopies, copiesHeld, handCopyAgain, keepHandedCopies, workerOf } from './worker.ts';
 
 const homeTrip = 'demo-viagem-casa';
 const eightDays = 8 * 86_400_000;
@@ -119,6 +119,36 @@ test('OFF-19 OFF-16 a decision made just before the app is closed goes out all t
   const state = async (id: string) => (await stored(bookingRef(homeTrip, id)))?.status;
   await until('sent by the worker', async () => (await state(passengerId)) === 'rejected');
   expect(await state(undone.passengerId)).toBe('pending');
+});
+
+test('OFF-16 OFF-19 a worker that is woken while its copy is being replaced still waits until the decision can no longer be undone', async () => {
+  const site = await aSite();
+  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
+  const { passengerId, passengerName } = await waitingRequest(homeTrip);
+  const worker = await workerOf(phone, site.url);
+  const sentAt: number[] = [];
+  site.standIn(
+    onMutations(async () => {
+      sentAt.push(Date.now());
+      return undefined;
+    }),
+  );
+  // The page must stay mute, so that it is the worker who sends.
+  await phone.page.route('**/api/mutations', (route) => route.abort());
+  await goTo(phone, `/manage-trip/${homeTrip}`);
+  await keepHandedCopies(phone);
+  await rejectRequest(phone, passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  const { notBefore } = await handCopyAgain(phone, 200);
+  while (Date.now() < notBefore - 6_000) await worker.sync();
+  await phone.closeTab();
+
+  await until('sent by the worker', async () => {
+    await worker.sync();
+    return (await stored(bookingRef(homeTrip, passengerId)))?.status === 'rejected';
+  });
+  expect(Math.min(...sentAt)).toBeGreaterThanOrEqual(notBefore);
+  await site.close();
 });
 
 test('OFF-17 OFF-22 the caches hold each kind apart and within its limit, and never what the server said', async () => {

@@ -1,4 +1,5 @@
 import type { Worker as BrowserWorker } from 'playwright-core';
+import type { UnsentCopy } from '../../src/lib/unsent-copy.ts';
 import { until } from '../device/remote-device.ts';
 import { stack } from '../harness.ts';
 import type { Phone } from './phone.ts';
@@ -90,6 +91,26 @@ export async function copiesHeld({ page }: Pick<Phone, 'page'>): Promise<number>
       };
     });
   });
+}
+
+/** From now on the page remembers what it hands to the worker. */
+export async function keepHandedCopies({ page }: Pick<Phone, 'page'>): Promise<void> {
+  await page.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, copy: UnsentCopy) {
+      Object.assign(globalThis, { handed: copy });
+      postMessage.call(this, copy);
+    } as typeof postMessage;
+  });
+}
+
+/** Hands the latest copy to the worker this many times more, at once; gives that copy. */
+export async function handCopyAgain({ page }: Pick<Phone, 'page'>, times: number): Promise<UnsentCopy> {
+  return page.evaluate((left) => {
+    const { handed } = globalThis as unknown as { handed: UnsentCopy };
+    for (; left > 0; left -= 1) navigator.serviceWorker.controller?.postMessage(handed);
+    return handed;
+  }, times);
 }
 
 /** Lets what the worker holds be this much older, in milliseconds. Gives how many requests that were. */
