@@ -36,6 +36,8 @@ export interface Device {
    * An undo that the tab did not live to write is done at the next start, before anything is sent.
    */
   undo(ids: string[]): Promise<boolean>;
+  /** Ids of what is just being taken back: in the outbox still, and not to be sent. */
+  undoing(): ReadonlySet<string>;
   /** Resolves once no tap is just being written, in this tab or another. */
   tapsWritten(): Promise<void>;
   close(): Promise<void>;
@@ -119,6 +121,8 @@ export async function openDevice(
       await journal.keep({ undo: ids, occurredAt: clock.now() }, () => outbox.withdraw(ids));
       return true;
     },
+
+    undoing: () => journal.undoing(),
 
     tapsWritten: () => journal.written(),
 

@@ -65,6 +65,7 @@ async function run(device: Device, accountGone: () => void, isWanted: () => bool
     replica: device.replica,
     outbox: device.outbox,
     view: device.view,
+    undoing: device.undoing,
     clock: device.clock,
     fetch: fetch.bind(globalThis),
     device: Date.now,

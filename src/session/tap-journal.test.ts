@@ -73,6 +73,18 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
     expect(storage.length).toBe(0);
   });
 
+  test('OFF-19 what is being taken back is known from the tap on, until the disk has let go of it', async () => {
+    outbox = await openTestOutbox(new IDBFactory());
+    const { id } = await outbox.append(aTick('a'));
+    const journal = createTapJournal('ana', memoryStorage(), locks);
+    void journal.keep(aTick('b'), () => new Promise(() => undefined));
+    const undo = { undo: [id], occurredAt: '2026-03-05T06:00:02.000Z' };
+    const undone = journal.keep(undo, () => outbox.withdraw([id]));
+    expect([...journal.undoing()]).toEqual([id]);
+    await undone;
+    expect([...journal.undoing()]).toEqual([]);
+  });
+
   test('an undo of something that the server has decided meanwhile takes nothing away', async () => {
     const storage = memoryStorage();
     outbox = await openTestOutbox(new IDBFactory());

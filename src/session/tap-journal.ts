@@ -14,6 +14,8 @@ interface UndoTap {
 export interface TapJournal {
   /** Notes a tap, then writes it to the outbox, and strikes it out whatever came of that: the caller will know. */
   keep<T>(tap: NewMutation | UndoTap, write: () => Promise<T>): Promise<T>;
+  /** What is just being taken back, in any tab, or was when one closed: in the outbox still, and not to be sent. */
+  undoing(): ReadonlySet<string>;
   /** Resolves once no tap is just being written, in any tab. */
   written(): Promise<void>;
   /** Puts into the outbox what a closed tab left behind, and takes out of it what was undone there. */
@@ -51,6 +53,11 @@ export function createTapJournal(
       } finally {
         storage.removeItem(key);
       }
+    },
+
+    undoing: () => {
+      const taps = keys().map((key) => read(storage.getItem(key)));
+      return new Set(taps.flatMap((tap) => (tap && 'undo' in tap ? tap.undo : [])));
     },
 
     written: () => locks.request(lock, () => undefined),

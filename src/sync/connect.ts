@@ -49,7 +49,10 @@ export interface Sync {
   settle(): Promise<void>;
   /** Asks for what only the server can do, as this person; nothing is queued or tried again (OFF-27). It never rejects. */
   call(call: ServerCall): Promise<ServerOutcome>;
-  /** All that is unsent as request bodies in their order, and the milliseconds for which some of it can be undone. */
+  /**
+   * All that is unsent and not just being taken back as request bodies in their order, and the milliseconds for which
+   * some of it can be undone.
+   */
   unsent(): { batches: object[]; heldFor: number };
   stop(): Promise<void>;
 }
@@ -70,6 +73,8 @@ export interface ConnectOptions {
   gather?: number;
   /** Milliseconds for which decisions are held back so that they can be undone. */
   undoTime?: number;
+  /** Ids of what is just being taken back, whose write may not be over. */
+  undoing?(): ReadonlySet<string>;
   /** Milliseconds without a word from Firestore after which it is asked for one. */
   quietTime?: number;
   /** Told of every pull that failed; it is tried again by itself (OFF-33). */
@@ -214,7 +219,8 @@ export function connect(options: ConnectOptions): Sync {
     call: (call) => callEndpoint(api, call, token),
 
     unsent() {
-      const pending = pendingOf(outbox.records$.value);
+      const undoing = options.undoing?.();
+      const pending = pendingOf(outbox.records$.value).filter(({ id }) => !undoing?.has(id));
       return {
         batches: allBatches(pending).map((batch) => batchBody(batch, pending)),
         heldFor: Math.max(0, ...pending.map(hold)),
