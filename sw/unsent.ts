@@ -16,14 +16,15 @@ class Undecided extends Error {
   override name = 'Undecided';
 }
 
-const queue = new Queue('mutations', { maxRetentionTime: tenYears, onSync: sendWhenDue });
-
 let tail: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = tail.then(work);
   tail = result.catch(() => undefined);
   return result;
 }
+
+// Last of what stands here: where there is no background sync it asks to send while it is being made (OPEN-104).
+const queue = new Queue('mutations', { maxRetentionTime: tenYears, onSync: sendWhenDue });
 
 /** Holds this copy, instead of the one before, until the browser says that there is a network (OFF-19). */
 export function keepCopy({

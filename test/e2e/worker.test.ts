@@ -3,6 +3,7 @@ import { bookingRef, profileRef } from '../../src/domain/documents.ts';
 import type { UnsentCopy } from '../../src/lib/unsent-copy.ts';
 import { stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
+import { stack } from '../harness.ts';
 import { freshDemoClub } from './demo-club.ts';
 import {
   aSignedInPhone,
@@ -15,7 +16,7 @@ import {
 } from './phone.ts';
 import { aSite, type StandIn } from './site.ts';
 import { rejectRequest, waitingRequest } from './trip-page.ts';
-import { ageCopies, copiesHeld, handCopyAgain, keepHandedCopies, workerOf } from './worker.ts';
+import { ageCopies, copiesHeld, handCopyAgain, handOnlyOnce, keepHandedCopies, workerOf } from './worker.ts';
 
 const homeTrip = 'demo-viagem-casa';
 const eightDays = 8 * 86_400_000;
@@ -150,6 +151,35 @@ test('OFF-16 OFF-19 a worker that is woken while its copy is being replaced stil
     return (await stored(bookingRef(homeTrip, passengerId)))?.status === 'rejected';
   });
   expect(Math.min(...sentAt)).toBeGreaterThanOrEqual(notBefore);
+  await site.close();
+});
+
+test('OFF-19 OPEN-104 where there is no background sync, the worker sends when it is started for anything', async () => {
+  const site = await aSite();
+  const script = await (await fetch(`${stack().appUrl}/sw.js`)).text();
+  const body = `delete ServiceWorkerRegistration.prototype.sync;\n${script}`;
+  site.standIn(async (path) =>
+    path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : undefined,
+  );
+  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
+  const { passengerId, passengerName } = await waitingRequest(homeTrip);
+  // The page must stay mute, so that it is the worker who sends.
+  await phone.page.route('**/api/mutations', (route) => route.abort());
+  await goTo(phone, `/manage-trip/${homeTrip}`);
+  // One that is just being replaced when the worker is stopped would be lost to it; the page's database has it.
+  await handOnlyOnce(phone);
+  await rejectRequest(phone, passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  const worker = await workerOf(phone, site.url);
+  await phone.closeTab();
+  await worker.stop();
+
+  // A picture of the app's: the worker serves it.
+  await phone.openTab('/icons/icon.svg');
+  await until('sent by the worker', async () => {
+    const booking = await stored(bookingRef(homeTrip, passengerId));
+    return booking?.status === 'rejected';
+  });
   await site.close();
 });
 

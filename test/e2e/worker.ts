@@ -13,6 +13,8 @@ export interface Worker {
   deliverPush(data: string | object): Promise<void>;
   /** What the browser does when it sees a network again. */
   sync(): Promise<void>;
+  /** What the browser does after half a minute without an event; the next one starts it anew. */
+  stop(): Promise<void>;
 }
 
 /** The worker of the app at this address. */
@@ -43,6 +45,9 @@ export async function workerOf(phone: Phone, appUrl = stack().appUrl): Promise<W
         tag,
         lastChance: false,
       });
+    },
+    async stop() {
+      await session.send('ServiceWorker.stopAllWorkers');
     },
   };
 }
@@ -100,6 +105,18 @@ export async function keepHandedCopies({ page }: Pick<Phone, 'page'>): Promise<v
     ServiceWorker.prototype.postMessage = function (this: ServiceWorker, copy: UnsentCopy) {
       Object.assign(globalThis, { handed: copy });
       postMessage.call(this, copy);
+    } as typeof postMessage;
+  });
+}
+
+/** From now on the page hands the worker one copy, and never another in its place. */
+export async function handOnlyOnce({ page }: Pick<Phone, 'page'>): Promise<void> {
+  await page.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    let isHanded = false;
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, copy: UnsentCopy) {
+      if (!isHanded) postMessage.call(this, copy);
+      isHanded ||= copy.batches.length > 0;
     } as typeof postMessage;
   });
 }
