@@ -98,27 +98,20 @@ export async function copiesHeld({ page }: Pick<Phone, 'page'>): Promise<number>
   });
 }
 
-/** From now on the page remembers what it hands to the worker. */
-export async function keepHandedCopies({ page }: Pick<Phone, 'page'>): Promise<void> {
-  await page.evaluate(() => {
+/** From now on the page remembers what it hands to the worker; `first`: and hands no other copy after that one. */
+export async function keepHandedCopies(
+  { page }: Pick<Phone, 'page'>,
+  which: 'all' | 'first' = 'all',
+): Promise<void> {
+  await page.evaluate((kept) => {
     const { postMessage } = ServiceWorker.prototype;
+    const scope = globalThis as unknown as { handed?: UnsentCopy };
     ServiceWorker.prototype.postMessage = function (this: ServiceWorker, copy: UnsentCopy) {
-      Object.assign(globalThis, { handed: copy });
+      if (kept === 'first' && scope.handed?.batches.length && copy !== scope.handed) return;
+      scope.handed = copy;
       postMessage.call(this, copy);
     } as typeof postMessage;
-  });
-}
-
-/** From now on the page hands the worker one copy, and never another in its place. */
-export async function handOnlyOnce({ page }: Pick<Phone, 'page'>): Promise<void> {
-  await page.evaluate(() => {
-    const { postMessage } = ServiceWorker.prototype;
-    let isHanded = false;
-    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, copy: UnsentCopy) {
-      if (!isHanded) postMessage.call(this, copy);
-      isHanded ||= copy.batches.length > 0;
-    } as typeof postMessage;
-  });
+  }, which);
 }
 
 /** Hands the latest copy to the worker this many times more, at once; gives that copy. */
