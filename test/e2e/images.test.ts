@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { aPerson, emptyClub } from '../device/club.ts';
 import { aSignedInPhone, goTo, type Phone, putPhonesAway, says, withChromium } from './phone.ts';
+import { aSite } from './site.ts';
 import { watchCalls } from './watch-calls.ts';
 
 const picture = (path: string) => readFileSync(join(REPOSITORY, 'public', path));
@@ -37,10 +38,10 @@ afterEach(async () => {
 });
 afterAll(putPhonesAway);
 
-async function openManager(): Promise<void> {
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await page.getByRole('menuitem', { name: 'Gerir App' }).click();
-  await page.getByRole('heading', { name: 'Gerir App', level: 1 }).waitFor();
+async function openManager(on = page): Promise<void> {
+  await on.getByRole('button', { name: /^Menu de/ }).click();
+  await on.getByRole('menuitem', { name: 'Gerir App' }).click();
+  await on.getByRole('heading', { name: 'Gerir App', level: 1 }).waitFor();
 }
 
 /** The part of one sub-tab, freshly opened. */
@@ -174,6 +175,37 @@ describe('the images of the app', () => {
       path,
     );
     expect(served).toBe('image/jpeg');
+  });
+
+  test('OPEN-55 OFF-22 an answer from before the upload, late or out of Hosting’s cache, does not bring the old picture back', async () => {
+    const path = '/trip_backgrounds/casa.webp';
+    const former = picture(path.slice(1));
+    const site = await aSite();
+    site.standIn(async (asked) =>
+      asked === path ? { status: 200, type: 'image/webp', body: former } : undefined,
+    );
+    await aPerson('sara', 'organizer');
+    const other = await aSignedInPhone('sara', { appUrl: site.url });
+    await openManager(other.page);
+    const calls = await watchCalls(other.page, manager);
+    await other.page.getByLabel('Imagem a substituir').selectOption({ label: 'Casa' });
+    await other.page.getByLabel('Ficheiro').setInputFiles(icon);
+    await press(other.page.getByRole('tabpanel', { name: 'Fundo dos Cards' }));
+    await says(other, 'Imagem carregada com sucesso!');
+    const sent = Buffer.from(calls[0]?.postDataJSON()?.fileContentBase64 ?? '', 'base64');
+    expect(sent.length).not.toBe(former.length);
+    // Each view is from the phone, and asks behind it.
+    for (let view = 1; view <= 5; view++) {
+      const before = site.asked.filter((asked) => asked === path).length;
+      const shown = await other.page.evaluate(
+        async (address) => (await (await fetch(address)).arrayBuffer()).byteLength,
+        path,
+      );
+      expect(shown, `view ${view}`).toBe(sent.length);
+      await expect.poll(() => site.asked.filter((asked) => asked === path).length).toBeGreaterThan(before);
+    }
+    await other.context.close();
+    await site.close();
   });
 
   test('IMG-10 IMG-16 archived: marked here, not offered for a new trip; and offered again', async () => {

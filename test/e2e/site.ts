@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { stack } from '../harness.ts';
 
 /** Answers a request in the server's place; undefined passes it on. It may let it wait. */
-export type StandIn = (path: string) => Promise<{ status: number; type: string; body: string } | undefined>;
+export type StandIn = (
+  path: string,
+) => Promise<{ status: number; type: string; body: string | Buffer } | undefined>;
 
 /** The app behind an address of its own, where other answers come and another version can be deployed. */
 export interface Site {

@@ -10,7 +10,8 @@ import { HttpError } from './errors.ts';
 /**
  * GET /trip_backgrounds/…, /trip_overlays/…, /trip_competitions/…: the pictures of trips and their lists (API-12 to
  * API-14, DATA-40), uploaded or shipped. No token: they hold nothing of anybody's. A replaced picture keeps its address,
- * so phones ask each time whether theirs still stands, and Hosting's cache asks us every five minutes.
+ * so phones ask each time whether theirs still stands, and Hosting's cache asks us every five minutes. An uploaded
+ * one tells its version, so that a phone never takes a former one for news.
  */
 export const images: Endpoint = async ({ path }) => {
   const address = imageAddress(path);
@@ -25,11 +26,18 @@ export const images: Endpoint = async ({ path }) => {
   const bytes = upload?.bytes ?? (await shippedBytes(tab, file));
   if (!bytes) throw new HttpError('NOT_FOUND');
   const type = upload?.type ?? imageTypes[imageTypeOf(bytes) ?? 'webp'];
-  return served(bytes, type, 'public, max-age=0, s-maxage=300, must-revalidate');
+  const uploaded: Record<string, string> = upload ? { 'x-image-version': String(upload.version) } : {};
+  return served(bytes, type, 'public, max-age=0, s-maxage=300, must-revalidate', uploaded);
 };
 
-function served(bytes: Buffer, type: string, cacheControl: string): ApiAnswer {
+function served(
+  bytes: Buffer,
+  type: string,
+  cacheControl: string,
+  more: Record<string, string> = {},
+): ApiAnswer {
   const headers = {
+    ...more,
     'content-type': type,
     'cache-control': cacheControl,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
