@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { tripImageCaches } from '../src/lib/trip-image-caches.ts';
+import { neverOlder } from './never-older.ts';
 import { onlyJson } from './only-json.ts';
 
 const { images: imagesCache, manifests: manifestsCache } = tripImageCaches;
@@ -28,26 +29,19 @@ export const tripImages = new StaleWhileRevalidate({
       cacheWillUpdate: async ({ response }) =>
         response.ok && response.headers.get('content-type')?.startsWith('image/') ? response : null,
     },
-    // Asked for before an upload and answered after it, or kept by Hosting for five minutes: what is on the phone is newer.
-    {
-      cacheWillUpdate: async ({ request, response }) => {
-        const kept = await caches.match(request, { cacheName: imagesCache });
-        return kept && versionOf(kept) > versionOf(response) ? null : response;
-      },
-    },
+    neverOlder(imagesCache),
     new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true }),
   ],
 });
 
-/** Grows with each upload; 0 for a picture that ships, which an uploaded one replaces for good. */
-function versionOf(picture: Response): number {
-  return Number(picture.headers.get('x-image-version') ?? 0);
-}
-
 /** At once from the phone: who plans a trip offline chooses from the pictures that were there the last time. */
 export const tripManifests = new StaleWhileRevalidate({
   cacheName: manifestsCache,
-  plugins: [onlyJson, new ExpirationPlugin({ maxEntries: 10, purgeOnQuotaError: true })],
+  plugins: [
+    onlyJson,
+    neverOlder(manifestsCache),
+    new ExpirationPlugin({ maxEntries: 10, purgeOnQuotaError: true }),
+  ],
 });
 
 const manifests = [

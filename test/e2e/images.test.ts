@@ -177,13 +177,15 @@ describe('the images of the app', () => {
     expect(served).toBe('image/jpeg');
   });
 
-  test('OPEN-55 OFF-22 an answer from before the upload, late or out of Hosting’s cache, does not bring the old picture back', async () => {
+  test('OPEN-55 IMG-16 OFF-22 an answer from before the upload, late or out of Hosting’s cache, does not bring the old picture back', async () => {
     const path = '/trip_backgrounds/casa.webp';
-    const former = picture(path.slice(1));
+    const list = '/trip_backgrounds/backgrounds_manifest.json';
+    const former: Record<string, Buffer> = { [path]: picture(path.slice(1)), [list]: picture(list.slice(1)) };
     const site = await aSite();
-    site.standIn(async (asked) =>
-      asked === path ? { status: 200, type: 'image/webp', body: former } : undefined,
-    );
+    site.standIn(async (asked) => {
+      const body = former[asked];
+      return body && { status: 200, type: asked === list ? 'application/json' : 'image/webp', body };
+    });
     await aPerson('sara', 'organizer');
     const other = await aSignedInPhone('sara', { appUrl: site.url });
     await openManager(other.page);
@@ -193,16 +195,22 @@ describe('the images of the app', () => {
     await press(other.page.getByRole('tabpanel', { name: 'Fundo dos Cards' }));
     await says(other, 'Imagem carregada com sucesso!');
     const sent = Buffer.from(calls[0]?.postDataJSON()?.fileContentBase64 ?? '', 'base64');
-    expect(sent.length).not.toBe(former.length);
+    const shown = (address: string) =>
+      other.page.evaluate(
+        async (from) => [...new Uint8Array(await (await fetch(from)).arrayBuffer())],
+        address,
+      );
+    const asked = (address: string) => site.asked.filter((one) => one === address).length;
     // Each view is from the phone, and asks behind it.
     for (let view = 1; view <= 5; view++) {
-      const before = site.asked.filter((asked) => asked === path).length;
-      const shown = await other.page.evaluate(
-        async (address) => (await (await fetch(address)).arrayBuffer()).byteLength,
-        path,
-      );
-      expect(shown, `view ${view}`).toBe(sent.length);
-      await expect.poll(() => site.asked.filter((asked) => asked === path).length).toBeGreaterThan(before);
+      const before: Record<string, number> = { [path]: asked(path), [list]: asked(list) };
+      expect(Buffer.from(await shown(path)).equals(sent), `picture, view ${view}`).toBe(true);
+      const entries = JSON.parse(Buffer.from(await shown(list)).toString());
+      const home = entries.find((entry: { path: string }) => entry.path === path);
+      expect(home.version, `list, view ${view}`).toBeGreaterThan(0);
+      for (const address of [path, list]) {
+        await expect.poll(() => asked(address)).toBeGreaterThan(before[address] ?? 0);
+      }
     }
     await other.context.close();
     await site.close();

@@ -116,10 +116,12 @@ describe('the images manager', () => {
     expect(await upload('backgrounds', 'autocarro.webp', crest)).toMatchObject({ status: 200 });
     expect(await bytesAt('/trip_backgrounds/autocarro.webp')).toEqual(crest);
     const list = await listOf('backgrounds');
-    const uploaded = await get('/trip_backgrounds/autocarro.webp');
-    expect(uploaded.headers.get('x-image-version')).toBe(String(list[0]?.version));
-    const shipped = await get('/trip_backgrounds/casa.webp');
-    expect(shipped.headers.get('x-image-version')).toBeNull();
+    const versionAt = async (path: string) => (await get(path)).headers.get('x-version');
+    const version = String(list[0]?.version);
+    expect(await versionAt('/trip_backgrounds/autocarro.webp')).toBe(version);
+    expect(await versionAt(manifests.backgrounds)).toBe(version);
+    expect(await versionAt('/trip_backgrounds/casa.webp')).toBeNull();
+    expect(await versionAt(manifests.competitions)).toBeNull();
     expect(list[0]).toEqual({ ...bus, version: expect.any(Number) });
     expect(list).toHaveLength(2);
 

@@ -10,8 +10,8 @@ import { HttpError } from './errors.ts';
 /**
  * GET /trip_backgrounds/…, /trip_overlays/…, /trip_competitions/…: the pictures of trips and their lists (API-12 to
  * API-14, DATA-40), uploaded or shipped. No token: they hold nothing of anybody's. A replaced picture keeps its address,
- * so phones ask each time whether theirs still stands, and Hosting's cache asks us every five minutes. An uploaded
- * one tells its version, so that a phone never takes a former one for news.
+ * so phones ask each time whether theirs still stands, and Hosting's cache asks us every five minutes. What was
+ * changed tells its version, so that a phone never takes a former one for news.
  */
 export const images: Endpoint = async ({ path }) => {
   const address = imageAddress(path);
@@ -19,27 +19,26 @@ export const images: Endpoint = async ({ path }) => {
   const { tab, file } = address;
   const { folder, manifest } = imageFolders[tab];
   if (file === manifest) {
-    const list = toManifest(folder, await readRecords(tab));
-    return served(Buffer.from(JSON.stringify(list)), 'application/json; charset=utf-8', 'no-cache');
+    const { records, version } = await readRecords(tab);
+    const list = Buffer.from(JSON.stringify(toManifest(folder, records)));
+    return served(list, { type: 'application/json; charset=utf-8', cacheControl: 'no-cache', version });
   }
   const upload = await readUpload(tab, file);
   const bytes = upload?.bytes ?? (await shippedBytes(tab, file));
   if (!bytes) throw new HttpError('NOT_FOUND');
   const type = upload?.type ?? imageTypes[imageTypeOf(bytes) ?? 'webp'];
-  const uploaded: Record<string, string> = upload ? { 'x-image-version': String(upload.version) } : {};
-  return served(bytes, type, 'public, max-age=0, s-maxage=300, must-revalidate', uploaded);
+  const cacheControl = 'public, max-age=0, s-maxage=300, must-revalidate';
+  return served(bytes, { type, cacheControl, version: upload?.version });
 };
 
 function served(
   bytes: Buffer,
-  type: string,
-  cacheControl: string,
-  more: Record<string, string> = {},
+  { type, cacheControl, version }: { type: string; cacheControl: string; version: number | undefined },
 ): ApiAnswer {
   const headers = {
-    ...more,
     'content-type': type,
     'cache-control': cacheControl,
+    ...(version === undefined ? {} : { 'x-version': String(version) }),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",

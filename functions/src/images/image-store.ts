@@ -30,10 +30,11 @@ const manifestDocument = z.object({
 const manifestRef = (tab: ImageTab) => firestore().doc(`${root}/manifests/${tab}`);
 const fileRef = (tab: ImageTab, file: string) => firestore().doc(`${root}/images/${tab}/files/${file}`);
 
-/** Every picture of a tab, shipped or uploaded. */
-export async function readRecords(tab: ImageTab): Promise<ImageRecord[]> {
+/** Every picture of a tab, shipped or uploaded; the version grows with each change, and there is none before the first. */
+export async function readRecords(tab: ImageTab): Promise<{ records: ImageRecord[]; version?: number }> {
   const [shipped, stored] = await Promise.all([shippedRecords(tab), manifestRef(tab).get()]);
-  return mergeRecords(shipped, manifestDocument.parse(stored.data() ?? {}).files);
+  const { files, updatedAt } = manifestDocument.parse(stored.data() ?? {});
+  return { records: mergeRecords(shipped, files), ...(updatedAt && { version: updatedAt.toMillis() }) };
 }
 
 /** An uploaded picture; undefined when there is none at this name. */

@@ -61,7 +61,7 @@ export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) 
       return false;
     }
     // A browser without space for its caches still has the change.
-    await keepFresh(tab, entries, find(entries)).catch(() => undefined);
+    await keepFresh(tab, find(entries)).catch(() => undefined);
     show(entries);
     showSuccess(success);
     setChange({ state: 'idle' });
