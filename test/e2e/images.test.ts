@@ -200,16 +200,16 @@ describe('the images of the app', () => {
         async (from) => [...new Uint8Array(await (await fetch(from)).arrayBuffer())],
         address,
       );
-    const asked = (address: string) => site.asked.filter((one) => one === address).length;
+    const timesAsked = (address: string) => site.asked.filter((one) => one === address).length;
     // Each view is from the phone, and asks behind it.
     for (let view = 1; view <= 5; view++) {
-      const before: Record<string, number> = { [path]: asked(path), [list]: asked(list) };
+      const before: Record<string, number> = { [path]: timesAsked(path), [list]: timesAsked(list) };
       expect(Buffer.from(await shown(path)).equals(sent), `picture, view ${view}`).toBe(true);
       const entries = JSON.parse(Buffer.from(await shown(list)).toString());
       const home = entries.find((entry: { path: string }) => entry.path === path);
       expect(home.version, `list, view ${view}`).toBeGreaterThan(0);
       for (const address of [path, list]) {
-        await expect.poll(() => asked(address)).toBeGreaterThan(before[address] ?? 0);
+        await expect.poll(() => timesAsked(address)).toBeGreaterThan(before[address] ?? 0);
       }
     }
     await other.context.close();

@@ -48,8 +48,13 @@ export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) 
       return false;
     }
     setChange({ state: 'waiting' });
+    let list = new Response();
+    const get: typeof fetch = async (...asked) => {
+      list = await fetch(...asked);
+      return list.clone();
+    };
     const entries = await pollManifest({
-      read: () => freshManifest(tab, fetch, Date.now),
+      read: () => freshManifest(tab, get, Date.now),
       holds: (found) => find(found) !== undefined,
       signal,
     });
@@ -61,7 +66,7 @@ export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) 
       return false;
     }
     // A browser without space for its caches still has the change.
-    await keepFresh(tab, find(entries)).catch(() => undefined);
+    await keepFresh(tab, list, find(entries)).catch(() => undefined);
     show(entries);
     showSuccess(success);
     setChange({ state: 'idle' });
