@@ -276,6 +276,18 @@ describe('the deletion of an account', () => {
   });
 });
 
+test('ACC-01 without a profile of one’s own nothing is shown of the others', async () => {
+  const other = await aSignedInPhone(organizer.uid);
+  await isSynchronised(other);
+  await breakReads(other, 'me', 'X');
+  await other.reopen();
+  await choose(other, 'Users');
+  const said = 'Acesso não autorizado ou dados em falta.';
+  await other.page.getByRole('alert').getByText(said).waitFor();
+  expect(await other.page.getByRole('list', { name: 'Utilizadores' }).count()).toBe(0);
+  await other.context.close();
+});
+
 test('ACC-02 ACC-03 two thousand users: a few rows are drawn, and the search finds the last of them', async () => {
   const crowd = Array.from({ length: 2_000 }, (_, index) => {
     const uid = `crowd-${String(index).padStart(4, '0')}`;
@@ -313,18 +325,6 @@ test('ACC-14 a list that cannot be read is said', async () => {
   await phone.reopen();
   await choose(phone, 'Users');
   await main().getByRole('alert').getByText('Erro ao carregar lista de utilizadores.').waitFor();
-});
-
-test('ACC-01 without a profile of one’s own nothing is shown of the others', async () => {
-  const other = await aSignedInPhone(organizer.uid);
-  await isSynchronised(other);
-  await breakReads(other, 'me', 'X');
-  await other.reopen();
-  await choose(other, 'Users');
-  const said = 'Acesso não autorizado ou dados em falta.';
-  await other.page.getByRole('alert').getByText(said).waitFor();
-  expect(await other.page.getByRole('list', { name: 'Utilizadores' }).count()).toBe(0);
-  await other.context.close();
 });
 
 test('ACC-01 PERM-13 whoever is no organizer any more is told so, and has no such entry', async () => {
