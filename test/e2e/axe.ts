@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { deskSize, type Phone, phoneSize } from './phone.ts';
@@ -16,10 +16,13 @@ export async function isAccessible({ page }: Phone): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await hasSettled(page);
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-      const { violations, passes } = await page.evaluate(() =>
-        (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-      );
-      expect(passes.length).toBeGreaterThan(0);
+      const { violations, passed } = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+        // Every rule, of which only what is wrong is described: to describe the rest took a fifth of a test.
+        const results = await axe.run({ resultTypes: ['violations'], selectors: false });
+        return { violations: results.violations, passed: results.passes.length };
+      });
+      expect(passed).toBeGreaterThan(0);
       const where = `${viewport.width} ${colorScheme}`;
       for (const { id, nodes } of violations) {
         found.push(
