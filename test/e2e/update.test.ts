@@ -22,6 +22,7 @@ import {
 import { aSecondBuild } from './second-build.ts';
 import { aSite, type Site } from './site.ts';
 import { rejectRequest, waitingRequest } from './trip-page.ts';
+import { untilInCharge } from './worker.ts';
 
 const homeTrip = 'demo-viagem-casa';
 const newVersion = 'Nova versão disponível';
@@ -186,11 +187,9 @@ test('OFF-21 an open app looks for a new version every hour, and one that was no
   });
   await until('waiting', async () => (await workerState(phone.page)).waiting === 'installed', 60_000);
   // With the last page of the old version gone, the next start has the new one.
-  await phone.closeTab();
-  await until('the next start', async () => {
-    await phone.reopen('/');
-    return isNew(phone.page).catch(() => false);
-  });
+  await untilInCharge(phone, () => phone.closeTab());
+  await phone.reopen('/');
+  expect(await isNew(phone.page)).toBe(true);
 });
 
 test('FAULTS-21 an app that is too old is told to update; its queue stays and is sent by the new version', async () => {

@@ -52,6 +52,23 @@ export async function workerOf(phone: Phone, appUrl = stack().appUrl): Promise<W
   };
 }
 
+/**
+ * Until the version that waits has taken over, which it does when the last page is left. Chromium 150 stops the version before
+ * then, and never answers a page that is opened just while it does: the page stays empty, the next one opens.
+ */
+export async function untilInCharge(phone: Phone, leave: () => Promise<void>): Promise<void> {
+  const session = await phone.context.newCDPSession(await phone.context.newPage());
+  let waiting: string | undefined;
+  let isInCharge = false;
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    waiting ??= versions.find(({ status }) => status === 'installed')?.versionId;
+    isInCharge ||= versions.some(({ versionId, status }) => versionId === waiting && status === 'activated');
+  });
+  await session.send('ServiceWorker.enable');
+  await leave();
+  await until('the version that waited is in charge', () => isInCharge);
+}
+
 /** The app's own worker's thread, to look into. */
 export async function insideWorker(phone: Phone): Promise<BrowserWorker> {
   const isOwn = (worker: BrowserWorker) => new URL(worker.url()).pathname === '/sw.js';
