@@ -124,6 +124,41 @@ describe('signing in and out', () => {
     expect(await page.getByLabel('Palavra-passe', { exact: true }).inputValue()).toBe('Caravana1');
   });
 
+  test('OPEN-31 what is missing is said in our words at its field, and the provider is not asked', async () => {
+    const phone = await aPhone();
+    const { page } = phone;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('accounts:signInWithPassword')) asked.push(request.url());
+    });
+    // Its part that sends is here with it, so that an attempt would be seen.
+    await page.getByText('Contas de demonstração').waitFor();
+    const wrong = () => page.locator('[aria-invalid=true]');
+    const said = () => page.getByRole('alert').allTextContents();
+    const noEmail = 'Por favor, insira um e-mail.';
+    const noPassword = 'Por favor, insira a palavra-passe.';
+
+    await trySignIn(phone, '', '');
+    await page.getByLabel('E-mail').and(page.locator('[aria-invalid=true]:focus')).waitFor();
+    expect(await said()).toEqual([noEmail, noPassword]);
+
+    await trySignIn(phone, 'passageiro', 'Caravana1');
+    await page.getByRole('alert').getByText('Por favor, insira um formato de e-mail válido.').waitFor();
+    expect(await wrong().count()).toBe(1);
+
+    await trySignIn(phone, 'passageiro@caravana.test', '');
+    const password = page.getByLabel('Palavra-passe', { exact: true });
+    await password.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+    expect(await said()).toEqual([noPassword]);
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: 'Passageiro' }).click();
+    await wrong().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByRole('button', { name: 'Menu de Joana Serrano' }).waitFor();
+    expect(asked).toHaveLength(1);
+  });
+
   test('AUTH-39 without its configuration the sign-in says that the services are missing', async () => {
     const phone = await aPhone({
       prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
@@ -260,7 +295,7 @@ describe('a phone that changes hands, and sessions that end', () => {
     ]);
   });
 
-  test('FAULTS-24 an expired session keeps the app and the queue, and the password sends it', async () => {
+  test('FAULTS-24 OPEN-31 an expired session keeps the app and the queue, and the password sends it', async () => {
     const bus = await busOfGuide();
     const before = await aboardBy('demo-guia', bus);
     const phone = await aSignedInPhone('guia');
@@ -277,6 +312,8 @@ describe('a phone that changes hands, and sessions that end', () => {
     await phone.page.getByRole('banner').getByRole('button', { name: 'Sessão expirada' }).click();
     const drawer = phone.page.getByRole('dialog');
     await drawer.getByText(/: a bordo$/).waitFor();
+    await drawer.getByRole('button', { name: 'Iniciar sessão novamente' }).click();
+    await drawer.getByRole('alert').getByText('Por favor, insira a palavra-passe.').waitFor();
     await drawer.getByLabel('Palavra-passe', { exact: true }).fill('Caravana1');
     await drawer.getByRole('button', { name: 'Iniciar sessão novamente' }).click();
     await drawer.getByText('Nada por resolver.').waitFor();

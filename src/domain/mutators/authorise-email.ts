@@ -3,14 +3,15 @@ import { authorisedEmailRef } from '../documents.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, nothingToDo, write } from './define.ts';
 
-const badEmail = 'Por favor, insira um formato de e-mail válido.';
+export const noEmail = 'Por favor, insira um e-mail.';
+export const badEmail = 'Por favor, insira um formato de e-mail válido.';
 
 /** An e-mail trimmed and in lower case, as it keys allowed_registrations (REG-03 to REG-05). */
 export const emailArgument = z
-  .string({ error: 'Por favor, insira um e-mail.' })
+  .string({ error: noEmail })
   .trim()
   .toLowerCase()
-  .min(1, 'Por favor, insira um e-mail.')
+  .min(1, noEmail)
   .max(254, badEmail)
   .pipe(z.email(badEmail))
   .refine((email) => !email.includes('/'), badEmail);

@@ -1,10 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { forgotPasswordSchema } from '../../domain/sign-in.ts';
 import { type RecoveryOutcome, requestPasswordReset } from '../../session/password-recovery.ts';
 import { needsConnection } from '../../session/server-texts.ts';
 import { usePassingText } from '../../session/use-passing-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { fieldsOf } from '../../ui/fields-of.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Outcome } from './outcome.tsx';
@@ -24,7 +27,7 @@ const returnDelay = 5_000;
 
 /** Asks for an e-mail and has the link sent (AUTH-06 to AUTH-11). */
 export function ForgotPassword() {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+  const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(forgotPasswordSchema) });
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = usePassingText();
   const failureId = useId();
@@ -47,17 +50,17 @@ export function ForgotPassword() {
         </Outcome>
       ) : (
         <form
+          noValidate
           aria-describedby={failure && failureId}
           className="mt-3 flex flex-col gap-4"
-          onSubmit={handleSubmit(send)}
+          onSubmit={form.handleSubmit(send)}
         >
           <p className="text-muted leading-snug">
             Escreva o e-mail da sua conta. Enviamos-lhe um link para definir uma nova palavra-passe.
           </p>
-          {/* An empty field is the browser's to point out (OPEN-31). */}
-          <EmailField autoComplete="email" required {...register('email')} />
+          <EmailField autoComplete="email" {...fieldsOf(form)('email')} />
           <FormError id={failureId}>{failure}</FormError>
-          <Button type="submit" size="lg" fullWidth busy={formState.isSubmitting} busyText="A enviar...">
+          <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText="A enviar...">
             Enviar link
           </Button>
           <TextLink to="/login" className="self-center">

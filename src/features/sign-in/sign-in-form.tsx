@@ -1,8 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { signInSchema } from '../../domain/sign-in.ts';
 import { prepareSignIn } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
+import { fieldsOf } from '../../ui/fields-of.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -12,7 +15,12 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** Login mode: e-mail and password (AUTH-02, AUTH-05). What was typed stays, whatever goes wrong; `children` is the way to the other mode. */
 export function SignInForm({ children }: { children: ReactNode }) {
-  const { register, handleSubmit, setValue } = useForm({ defaultValues: { email: '', password: '' } });
+  const form = useForm({
+    defaultValues: { email: '', password: '' },
+    resolver: zodResolver(signInSchema),
+  });
+  const field = fieldsOf(form);
+  const { isSubmitted } = form.formState;
   const { isBusy, error, submit } = useSignIn();
   const [isDemo, setIsDemo] = useState(false);
   const errorId = useId();
@@ -22,25 +30,20 @@ export function SignInForm({ children }: { children: ReactNode }) {
   }, []);
 
   function fill(email: string): void {
-    setValue('email', email);
-    setValue('password', demoPassword);
+    form.setValue('email', email, { shouldValidate: isSubmitted });
+    form.setValue('password', demoPassword, { shouldValidate: isSubmitted });
   }
 
   return (
     <>
-      {/* Empty fields are the browser's to point out (OPEN-31). */}
       <form
+        noValidate
         aria-describedby={error && errorId}
         className="mt-5 flex flex-col gap-4"
-        onSubmit={handleSubmit(({ email, password }) => submit(email, password))}
+        onSubmit={form.handleSubmit(({ email, password }) => submit(email, password))}
       >
-        <EmailField autoComplete="username" required {...register('email')} />
-        <PasswordField
-          label="Palavra-passe"
-          autoComplete="current-password"
-          required
-          {...register('password')}
-        />
+        <EmailField autoComplete="username" {...field('email')} />
+        <PasswordField label="Palavra-passe" autoComplete="current-password" {...field('password')} />
         <TextLink to="/forgot-password" className="-my-2 self-start">
           Esqueceu-se da palavra-passe?
         </TextLink>

@@ -1,33 +1,34 @@
-import { type FormEvent, useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { renewSessionSchema } from '../../domain/sign-in.ts';
 import { signIn } from '../../session/session.ts';
 import { signInMessages } from '../../session/sign-in-messages.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { fieldsOf } from '../../ui/fields-of.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** An expired session is no log-out: the password sends what waits here, and nothing has to be left (FAULTS 24). */
 export function RenewSession() {
   const { email } = useUser();
-  const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({ defaultValues: { password: '' }, resolver: zodResolver(renewSessionSchema) });
   const [error, setError] = useState<string>();
   const errorId = useId();
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsBusy(true);
+  async function submit({ password }: { password: string }): Promise<void> {
     setError(undefined);
     const outcome = await signIn(email, password).catch(() => ({ ok: false, reason: 'unknown' }) as const);
-    setIsBusy(false);
     if (!outcome.ok) setError(signInMessages[outcome.reason]);
   }
 
   return (
     <form
+      noValidate
       aria-describedby={error && errorId}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card"
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(submit)}
     >
       <h3 className="text-xl">A sua sessão expirou</h3>
       <p className="text-muted leading-snug">
@@ -35,15 +36,9 @@ export function RenewSession() {
         enviar.
       </p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Palavra-passe"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PasswordField label="Palavra-passe" autoComplete="current-password" {...fieldsOf(form)('password')} />
       <FormError id={errorId}>{error}</FormError>
-      <Button type="submit" fullWidth busy={isBusy} busyText="A entrar...">
+      <Button type="submit" fullWidth busy={form.formState.isSubmitting} busyText="A entrar...">
         Iniciar sessão novamente
       </Button>
     </form>
