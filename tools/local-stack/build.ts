@@ -21,7 +21,14 @@ export function buildFunctions(signal?: AbortSignal): Promise<boolean> {
 }
 
 async function run(command: string, args: string[], signal?: AbortSignal): Promise<boolean> {
-  const group = startGroup({ command, args, cwd: REPOSITORY, stdio: ['ignore', 'inherit', 'inherit'] });
+  const group = startGroup({
+    command,
+    args,
+    cwd: REPOSITORY,
+    // Vitest sets it to «test», and that build of the app would register no service worker.
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   signal?.addEventListener('abort', () => group.stop());
   return (await group.exited) === 0;
 }
