@@ -29,7 +29,7 @@ export type ReplicaDatabase = RxDatabase<{
  * with an empty database beside the former one, whose rows are shown until everything has been pulled, and which then
  * goes: wherever a start breaks off, the next one finds the one or the other whole, and the outbox as it was (FAULTS 20).
  */
-const replicaVersion = 4;
+const replicaVersion = 5;
 
 /** The collections that a role's screens read; the others are neither opened nor pulled. */
 export function collectionsOf(role: Role): ReplicaName[] {

@@ -87,8 +87,13 @@ describe('eraseFromTrip', () => {
     'FAULTS 36 BOARD-09 of a guide who ticked on a trip that %s the ticks stay, and no name',
     (_case, trip, now) => {
       const ticked = { boarded: true, boardedBy: 'paulo', boardedByName: 'Paulo', paymentBy: guide.uid };
+      const since = { unboardedBy: 'paulo', unboardedByName: 'Paulo' };
+      const laterBoardings = [
+        { at: ahead, by: 'paulo', byName: 'Paulo' },
+        { at: after, by: guide.uid, byName: 'Rui' },
+      ];
       const passengers = [
-        aPassenger({ ...ticked, paymentByName: 'Rui' }),
+        aPassenger({ ...ticked, ...since, laterBoardings, paymentByName: 'Rui' }),
         aPassenger({ ...rui, paymentStatus: 'Pago', paymentBy: 'paulo', paymentByName: 'Paulo' }),
       ];
       const buses = [aBus({ passengers, authorIds: [guide.uid, 'paulo'] })];
@@ -97,7 +102,7 @@ describe('eraseFromTrip', () => {
       expect(JSON.stringify(club.snapshot())).not.toContain('Paulo');
       expect(club.at(b1).authorIds).toEqual([guide.uid]);
       expect(club.at(b1).passengers).toMatchObject([
-        { boarded: true, boardedBy: 'paulo', paymentByName: 'Rui' },
+        { boarded: true, boardedBy: 'paulo', paymentByName: 'Rui', laterBoardings: [{}, { byName: 'Rui' }] },
         { paymentStatus: 'Pago', paymentBy: 'paulo' },
       ]);
     },

@@ -53,9 +53,11 @@ export function authorOf(documents: Documents, { uid }: Actor): Author {
 
 /** The list with what follows from its entries: whose names stand on it. */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
-  const signed = passengers.flatMap(({ boardedBy, boardedByName, paymentBy, paymentByName }) => [
-    boardedByName === undefined ? undefined : boardedBy,
-    paymentByName === undefined ? undefined : paymentBy,
+  const signed = passengers.flatMap((entry) => [
+    entry.boardedByName === undefined ? undefined : entry.boardedBy,
+    entry.unboardedByName === undefined ? undefined : entry.unboardedBy,
+    entry.paymentByName === undefined ? undefined : entry.paymentBy,
+    ...(entry.laterBoardings ?? []).map(({ by, byName }) => (byName === undefined ? undefined : by)),
   ]);
   return { ...bus, passengers, authorIds: [...new Set(signed.filter((uid) => uid !== undefined))].sort() };
 }
@@ -64,10 +66,18 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
 export function withoutAuthor(bus: Bus, userId: string): Bus {
   return withPassengers(
     bus,
-    bus.passengers.map((entry) => ({
-      ...entry,
-      boardedByName: entry.boardedBy === userId ? undefined : entry.boardedByName,
-      paymentByName: entry.paymentBy === userId ? undefined : entry.paymentByName,
-    })),
+    bus.passengers.map((entry) => withoutNames(entry, (uid) => uid === userId)),
   );
+}
+
+/** An entry without the names of those of its authors that `whose` tells. */
+export function withoutNames(entry: Passenger, whose: (uid: string | undefined) => boolean): Passenger {
+  const { boardedByName, unboardedByName, paymentByName, laterBoardings } = entry;
+  return {
+    ...entry,
+    boardedByName: whose(entry.boardedBy) ? undefined : boardedByName,
+    unboardedByName: whose(entry.unboardedBy) ? undefined : unboardedByName,
+    paymentByName: whose(entry.paymentBy) ? undefined : paymentByName,
+    laterBoardings: laterBoardings?.map((one) => (whose(one.by) ? { ...one, byName: undefined } : one)),
+  };
 }

@@ -12,6 +12,8 @@ test('API-17 OPEN-105 a person downloads what the club keeps about them, and not
     boardedBy: 'guide',
     boardedByName: 'Guia Melo',
     paymentByName: 'Guia Melo',
+    unboardedByName: 'Guia Melo',
+    laterBoardings: [{ at: Timestamp.fromMillis(1_000), by: 'guide', byName: 'Guia Melo' }],
   };
   const seat = { name: 'Ana', phone: '912345678', seats: 1, ...ticked };
   const passengers = [

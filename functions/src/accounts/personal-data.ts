@@ -1,6 +1,7 @@
 import type { DocumentData, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/documents.ts';
 import { readTimestamps } from '../../../src/domain/instants.ts';
+import { withoutNames } from '../../../src/domain/tick-author.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import type { Caller } from '../http/authentication.ts';
@@ -48,7 +49,7 @@ async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]
     return own.map((entry) => ({
       tripId: bus.get('tripId'),
       busNumber: bus.get('busNumber'),
-      ...plain({ ...entry, boardedByName: undefined, paymentByName: undefined }),
+      ...plain(withoutNames(entry, () => true)),
     }));
   });
 }

@@ -5,6 +5,13 @@ import { membershipSchema } from '../roles.ts';
 export const paymentStatuses = ['Pendente', 'Pago'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** One tap that said «aboard», with its author; entries from before the list may know no author. */
+const boardingSchema = z.object({
+  at: instant,
+  by: z.string().optional(),
+  byName: z.string().optional(),
+});
+
 /**
  * One person (or group of `seats` people) on a bus. `…ChangedAt` is the corrected time of the latest tap, which
  * decides who wins; `boardedAt` is the earliest boarding since the last un-boarding (FAULTS 32, OFF-13). `…ByName` is what
@@ -22,6 +29,11 @@ export const passengerSchema = z.object({
   boardedChangedAt: instant.optional(),
   boardedBy: z.string().optional(),
   boardedByName: z.string().optional(),
+  /** The boardings since the last un-boarding behind the one that is shown: any of them may become the earliest (BOARD-70). */
+  laterBoardings: z.array(boardingSchema).optional(),
+  /** Who made the un-boarding of `unboardedAt`, while somebody has boarded since. */
+  unboardedBy: z.string().optional(),
+  unboardedByName: z.string().optional(),
   paymentChangedAt: instant.optional(),
   paymentBy: z.string().optional(),
   paymentByName: z.string().optional(),

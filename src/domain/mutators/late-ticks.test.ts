@@ -172,7 +172,7 @@ describe('FAULTS 27 the organizer is told of late ticks', () => {
 
   test('not of their own ticks, nor of one that changes nothing, nor of one made after the completion', () => {
     const club = clubOfOrganizer();
-    club.run('setBoarded', { ...target, boarded: true }, { actor: organizer, at: atMinute(1) });
+    club.run('setBoarded', { ...target, boarded: false }, { actor: organizer, at: atMinute(2) });
     board(true, atMinute(1))(club);
     pay('Pago', dayAfter(1))(club);
     expect(notifications(club)).toEqual([]);

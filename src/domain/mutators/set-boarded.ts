@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Passenger } from '../entities/bus.schema.ts';
-import { earlierOf, type Instant, isBefore, laterOf } from '../instants.ts';
+import { type Instant, isBefore } from '../instants.ts';
 import { type Author, authorOf } from '../tick-author.ts';
 import { defineMutation } from './define.ts';
 import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
@@ -29,17 +29,30 @@ export const setBoarded = defineMutation({
 });
 
 /**
- * One entry after a tap at `at`. Pure and independent of the order of arrival: the latest tap decides `boarded`,
- * the earliest boarding since the last un-boarding is the one shown (FAULTS 32), and a tie keeps what is there.
+ * One entry after a tap at `at`. A join: whatever the order of arrival, the latest tap decides `boarded`, and the earliest
+ * boarding since the latest un-boarding is shown with its own author (FAULTS 32). Of taps of one time the last to
+ * arrive decides.
  */
 export function tickBoarded(passenger: Passenger, boarded: boolean, at: Instant, by: Author): Passenger {
-  const isLatest = isBefore(passenger.boardedChangedAt, at);
-  return boarded ? board(passenger, at, by, isLatest) : unboard(passenger, at, by, isLatest);
+  const { boardings, unboarding } = tapsOf(passenger);
+  if (isBefore(at, unboarding?.at)) return passenger;
+  const tap = { at, by: by.uid, byName: by.name };
+  if (!boarded) {
+    const later = boardings.filter((one) => isBefore(at, one.at));
+    const isKnown = later.length === boardings.length && unboarding && isSameTap(unboarding, tap);
+    return isKnown ? passenger : withTaps(passenger, { boardings: later, unboarding: tap });
+  }
+  if (boardings.some((one) => isSameTap(one, tap))) return passenger;
+  const earlier = boardings.filter((one) => !isBefore(at, one.at));
+  return withTaps(passenger, {
+    boardings: [...earlier, tap, ...boardings.slice(earlier.length)],
+    unboarding,
+  });
 }
 
 /**
  * One entry after somebody has undone their own tick of `undoes`. Where others have ticked the same person, theirs
- * stands; an undone boarding leaves no time behind, so that another's, made before the undo, still counts (FAULTS 33).
+ * stands; an undone boarding leaves nothing behind, so that another's, made before the undo, still counts (FAULTS 33).
  */
 export function undoBoarded(
   passenger: Passenger,
@@ -47,55 +60,68 @@ export function undoBoarded(
   { undoes, at }: { undoes: Instant; at: Instant },
   by: Author,
 ): Passenger {
-  const { boardedBy, boardedChangedAt, unboardedAt } = passenger;
-  if (boardedBy !== by.uid || isBefore(undoes, boardedChangedAt)) return passenger;
-  if (boarded) return tickBoarded(passenger, true, at, by);
-  return {
-    ...passenger,
-    boarded: false,
-    boardedAt: undefined,
-    boardedBy: undefined,
-    boardedByName: undefined,
-    boardedChangedAt: unboardedAt,
-  };
-}
-
-function board(passenger: Passenger, at: Instant, by: Author, isLatest: boolean): Passenger {
-  if (!isLatest && !passenger.boarded) return passenger;
-  const isEarliest =
-    isBefore(passenger.unboardedAt, at) && (!passenger.boardedAt || isBefore(at, passenger.boardedAt));
-  if (!isLatest && !isEarliest) return passenger;
-  return {
-    ...passenger,
-    boarded: true,
-    boardedAt: passenger.boardedAt
-      ? isEarliest
-        ? earlierOf(at, passenger.boardedAt)
-        : passenger.boardedAt
-      : at,
-    ...(isEarliest || !passenger.boardedBy ? { boardedBy: by.uid, boardedByName: by.name } : {}),
-    boardedChangedAt: isLatest ? at : passenger.boardedChangedAt,
-  };
-}
-
-function unboard(passenger: Passenger, at: Instant, by: Author, isLatest: boolean): Passenger {
-  const unboardedAt = passenger.unboardedAt ? laterOf(passenger.unboardedAt, at) : at;
-  if (isLatest) {
-    return {
-      ...passenger,
-      boarded: false,
-      boardedAt: undefined,
-      boardedBy: by.uid,
-      boardedByName: by.name,
-      boardedChangedAt: at,
-      unboardedAt,
-    };
+  const { boardings, unboarding } = tapsOf(passenger);
+  // The server may have dated the tick earlier, when the phone's clock ran ahead.
+  const isUndone = (tap: Tap) => tap.by === by.uid && !isBefore(undoes, tap.at);
+  if (boarded) {
+    const isLatest = boardings.length === 0 && unboarding && isUndone(unboarding);
+    return isLatest ? tickBoarded(passenger, true, at, by) : passenger;
   }
-  if (unboardedAt === passenger.unboardedAt || at === passenger.boardedChangedAt) return passenger;
-  const boardedBefore = passenger.boarded && isBefore(passenger.boardedAt, at);
+  const undone = boardings.findLast(isUndone);
+  if (!undone) return passenger;
+  return withTaps(passenger, { boardings: boardings.filter((one) => one !== undone), unboarding });
+}
+
+interface Tap {
+  at: Instant;
+  by?: string | undefined;
+  byName?: string | undefined;
+}
+
+/** What an entry is made of: its latest un-boarding, and all boardings since, the earliest first. */
+interface Taps {
+  boardings: Tap[];
+  unboarding: Tap | undefined;
+}
+
+/** So many boardings without an un-boarding are nobody's honest work; the document must not grow without end. */
+const mostBoardings = 20;
+
+const isSameTap = (one: Tap, other: Tap) => one.at === other.at && one.by === other.by;
+
+/** The taps of an entry; one from before the list of boardings does not know who made its latest. */
+function tapsOf(passenger: Passenger): Taps {
+  const { boarded, boardedAt, boardedBy, boardedByName, boardedChangedAt, laterBoardings = [] } = passenger;
+  if (!boarded) {
+    const at = passenger.unboardedAt ?? boardedChangedAt;
+    return { boardings: [], unboarding: at ? { at, by: boardedBy, byName: boardedByName } : undefined };
+  }
+  const { unboardedAt, unboardedBy, unboardedByName } = passenger;
+  const shownAt = boardedAt ?? boardedChangedAt;
+  const shown = shownAt ? [{ at: shownAt, by: boardedBy, byName: boardedByName }] : [];
+  const known = [...shown, ...laterBoardings];
+  const hasMore = boardedChangedAt !== undefined && isBefore(known.at(-1)?.at, boardedChangedAt);
+  return {
+    boardings: hasMore ? [...known, { at: boardedChangedAt }] : known,
+    unboarding: unboardedAt ? { at: unboardedAt, by: unboardedBy, byName: unboardedByName } : undefined,
+  };
+}
+
+/** The entry that these taps make. */
+function withTaps(passenger: Passenger, { boardings, unboarding }: Taps): Passenger {
+  const [shown, ...later] = boardings;
+  const decisive = shown ?? unboarding;
+  const laterBoardings = later.slice(-(mostBoardings - 1));
   return {
     ...passenger,
-    unboardedAt,
-    boardedAt: boardedBefore ? passenger.boardedChangedAt : passenger.boardedAt,
+    boarded: shown !== undefined,
+    boardedAt: shown?.at,
+    boardedBy: decisive?.by,
+    boardedByName: decisive?.byName,
+    boardedChangedAt: later.at(-1)?.at ?? decisive?.at,
+    laterBoardings: laterBoardings.length > 0 ? laterBoardings : undefined,
+    unboardedAt: unboarding?.at,
+    unboardedBy: shown ? unboarding?.by : undefined,
+    unboardedByName: shown ? unboarding?.byName : undefined,
   };
 }
