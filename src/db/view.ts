@@ -6,10 +6,11 @@ import {
   Subject,
   throttleTime,
 } from 'rxjs';
-import { isBefore } from '../domain/instants.ts';
+import { type Instant, isBefore } from '../domain/instants.ts';
 import { isRefusal, type Outcome, type Write } from '../domain/mutators/define.ts';
 import { parseMutation, runMutation } from '../domain/mutators/run.ts';
 import type { Role } from '../domain/roles.ts';
+import { notBefore } from '../domain/tap-times.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import type { FormerDocument } from './former-replica.ts';
 import { emptySnapshot, HeldDocuments, type HeldKind, isHeldKind, type Snapshot } from './held-documents.ts';
@@ -69,12 +70,15 @@ export async function openView(
   const settled$ = new Subject<string[]>();
   let active: ActiveMutation[] = [];
   let early: ActiveMutation[] = [];
+  /** The time that the last folded mutation was given. */
+  let lastTapAt: Instant | undefined;
 
-  function run(record: ActiveMutation['record'], key: string): Outcome {
-    const parsed = parseMutation(record.name, record.args);
+  function run({ name, args, occurredAt }: ActiveMutation['record'], key: string): Outcome {
+    const parsed = parseMutation(name, args);
     if ('code' in parsed) return parsed;
     const actor = { uid, role: ownRole() };
-    return runMutation(parsed, documents, { actor, mutationId: key, tappedAt: record.occurredAt });
+    const tappedAt = notBefore(occurredAt, lastTapAt);
+    return runMutation(parsed, documents, { actor, mutationId: key, tappedAt });
   }
 
   /** The role as the profile has it now; the role of the session until the profile is here. */
@@ -84,6 +88,7 @@ export async function openView(
 
   function fold(mutation: ActiveMutation): void {
     const outcome = run(mutation.record, mutation.key);
+    lastTapAt = notBefore(mutation.record.occurredAt, lastTapAt);
     const writes = isRefusal(outcome) ? [] : outcome.writes.filter(isHeld);
     mutation.touches = writes.map(({ ref, document }) => ({
       kind: ref.kind,
@@ -95,6 +100,7 @@ export async function openView(
 
   function foldAll(): void {
     documents.uncover();
+    lastTapAt = undefined;
     for (const mutation of [...active, ...early]) fold(mutation);
   }
 

@@ -1,5 +1,6 @@
 import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import type { Instant } from '../../../src/domain/instants.ts';
 import { root } from '../config.ts';
 import { withoutUndefined } from './codec.ts';
 import { type Verdict, verdictSchema } from './verdict.ts';
@@ -15,6 +16,8 @@ const clientRecordSchema = z.object({
   uid: z.string(),
   lastSequence: z.number().int().min(0),
   verdicts: z.array(verdictSchema),
+  /** The time that the last mutation was given; devices that sent nothing since there is one have none. */
+  lastTapAt: z.string().optional(),
 });
 export type ClientRecord = z.infer<typeof clientRecordSchema>;
 
@@ -39,15 +42,10 @@ export function writeClient(
   db: Firestore,
   transaction: Transaction,
   clientId: string,
-  { uid, lastSequence, verdicts }: ClientRecord,
+  record: ClientRecord,
   updatedAt: Timestamp,
 ): void {
-  transaction.set(documentOf(db, clientId), {
-    uid,
-    lastSequence,
-    verdicts: verdicts.map(withoutUndefined),
-    updatedAt,
-  });
+  transaction.set(documentOf(db, clientId), { ...(withoutUndefined(record) as ClientRecord), updatedAt });
 }
 
 /**
@@ -58,8 +56,9 @@ export function advance(
   record: ClientRecord | undefined,
   { uid, acknowledged }: { uid: string; acknowledged: number },
   verdicts: Verdict[],
+  lastTapAt: Instant | undefined = record?.lastTapAt,
 ): ClientRecord {
   const lastSequence = (record?.lastSequence ?? 0) + verdicts.length;
   const kept = Math.min(atMostKept, Math.max(alwaysKept, lastSequence - acknowledged));
-  return { uid, lastSequence, verdicts: [...(record?.verdicts ?? []), ...verdicts].slice(-kept) };
+  return { uid, lastSequence, verdicts: [...(record?.verdicts ?? []), ...verdicts].slice(-kept), lastTapAt };
 }

@@ -2,14 +2,14 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { profileRef } from '../../../src/domain/documents.ts';
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
 import { notePushes } from '../push/waiting-pushes.ts';
-import { advance, readClients, writeClient } from './client-record.ts';
+import { readClients, writeClient } from './client-record.ts';
 import { isoOf } from './commit-time.ts';
 import { DocumentCache } from './document-cache.ts';
 import { transactionReader } from './document-reader.ts';
 import {
   type Decision,
   type Execution,
-  executeBatch,
+  executeGroup,
   identityRefs,
   prefetchBatches,
 } from './execute-batch.ts';
@@ -45,39 +45,29 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
     const clock = Date.now();
     const cache = new DocumentCache(transactionReader(db, transaction));
     const clientIds = batches.map(({ clientId }) => clientId);
-    const [records] = await Promise.all([
+    const [known] = await Promise.all([
       readClients(db, transaction, clientIds),
       cache.load(batches.flatMap(({ uid }) => identityRefs(uid))),
     ]);
 
-    await prefetchBatches(cache, records, batches);
+    await prefetchBatches(cache, known, batches);
 
-    const results: BatchResult[] = [];
-    const decisions: Decision[] = [];
-    const touched = new Set<string>();
-    for (const batch of batches) {
-      const record = records.get(batch.clientId);
-      const execution = await executeBatch(cache, record, batch, new Date(clock).toISOString());
-      if (!('rejection' in execution) && execution.decisions.length > 0) {
-        // A later batch of the same device sees what this one decided; its verdicts get their time below.
-        const fresh = execution.decisions.map(({ verdict }) => verdict);
-        records.set(batch.clientId, advance(record, batch, fresh));
-        touched.add(batch.clientId);
-        decisions.push(...execution.decisions);
-      }
-      results.push(resultOf(execution, records.get(batch.clientId)?.lastSequence ?? 0));
-    }
+    const serverNow = new Date(clock).toISOString();
+    const { executions, records } = await executeGroup(cache, known, batches, serverNow);
+    const decisions = executions.flatMap((execution) =>
+      'rejection' in execution ? [] : execution.decisions,
+    );
 
     const commitTime = cache.commitTime(clock);
     const changes = cache.changes(commitTime);
     dateVerdicts(decisions, new Set(changes.map(({ path }) => path)), cache, commitTime);
     storeChanges(db, transaction, changes);
     for (const [clientId, record] of records) {
-      if (touched.has(clientId)) writeClient(db, transaction, clientId, record, commitTime);
+      if (record !== known.get(clientId)) writeClient(db, transaction, clientId, record, commitTime);
     }
     const pushes = decisions.flatMap(({ done }) => done?.pushes ?? []);
     notePushes(db, transaction, pushes.filter(hasToken(cache)), commitTime);
-    return results;
+    return executions.map(resultOf);
   });
 }
 
@@ -106,9 +96,9 @@ function dateVerdicts(
   }
 }
 
-function resultOf(execution: Execution, lastSequence: number): BatchResult {
-  if ('rejection' in execution) return { rejection: execution.rejection, lastSequence };
-  const { replayed, decisions } = execution;
+function resultOf(execution: Execution): BatchResult {
+  if ('rejection' in execution) return execution;
+  const { lastSequence, replayed, decisions } = execution;
   return {
     lastSequence,
     replayed,

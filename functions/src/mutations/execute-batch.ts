@@ -1,6 +1,8 @@
 import { profileRef, type Ref, userRef } from '../../../src/domain/documents.ts';
+import type { Instant } from '../../../src/domain/instants.ts';
 import { type Actor, roleSchema } from '../../../src/domain/roles.ts';
-import type { ClientRecord } from './client-record.ts';
+import { clockLead, tapTime } from '../../../src/domain/tap-times.ts';
+import { advance, type ClientRecord } from './client-record.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { Batch, PreparedMutation } from './prepare.ts';
 import { type Done, prefetch, runOne } from './run-mutation.ts';
@@ -13,7 +15,11 @@ export interface Decision {
   done?: Done;
 }
 
-export type Execution = { rejection: Rejection } | { replayed: Verdict[]; decisions: Decision[] };
+/** One batch, run; `lastSequence` is how far its device has come with it. */
+export type Execution = { lastSequence: number } & (
+  | { rejection: Rejection }
+  | { replayed: Verdict[]; decisions: Decision[] }
+);
 
 /** The documents that say who a person is: read for every batch, whatever is in it. */
 export function identityRefs(uid: string): Ref[] {
@@ -37,18 +43,50 @@ export async function prefetchBatches(
   await prefetch(cache, tasks);
 }
 
-/** Runs the new mutations of one batch in the device's order; the documents of `identityRefs` are in the cache. */
-export async function executeBatch(
+/** A group of batches run over the cache, in their order; `records` of devices that sent something new have moved on. */
+export interface GroupExecution {
+  executions: Execution[];
+  records: Map<string, ClientRecord>;
+}
+
+/**
+ * Runs the new mutations of all batches of a transaction in the order in which the batches came and each device counts. A
+ * later batch of the same device sees what an earlier one decided. The documents of `identityRefs` are in the cache.
+ */
+export async function executeGroup(
   cache: DocumentCache,
-  record: ClientRecord | undefined,
-  batch: Batch,
-  serverNow: string,
-): Promise<Execution> {
-  const plan = planFor(cache, record, batch);
-  if ('rejection' in plan) return plan;
-  const decisions: Decision[] = [];
-  for (const mutation of plan.fresh) decisions.push(await decide(cache, batch.uid, mutation, serverNow));
-  return { replayed: plan.replayed, decisions };
+  known: ReadonlyMap<string, ClientRecord>,
+  batches: Batch[],
+  serverNow: Instant,
+): Promise<GroupExecution> {
+  const records = new Map(known);
+  const executions: Execution[] = [];
+  for (const batch of batches) {
+    const { clientId, uid } = batch;
+    const together = batches.filter((other) => other.clientId === clientId && other.uid === uid);
+    const claims = together.flatMap(({ mutations }) => mutations.map(({ occurredAt }) => occurredAt));
+    const record = records.get(clientId);
+    const plan = planFor(cache, record, batch);
+    if ('rejection' in plan) {
+      executions.push({ ...plan, lastSequence: record?.lastSequence ?? 0 });
+      continue;
+    }
+    const lead = clockLead(claims, serverNow);
+    const decisions: Decision[] = [];
+    let previous = record?.lastTapAt;
+    for (const mutation of plan.fresh) {
+      previous = tapTime(mutation.occurredAt, { lead, serverNow, previous });
+      decisions.push(await decide(cache, uid, mutation, previous));
+    }
+    if (decisions.length > 0) {
+      // The verdicts get their time once the commit has one.
+      const verdicts = decisions.map(({ verdict }) => verdict);
+      records.set(clientId, advance(record, batch, verdicts, previous));
+    }
+    const lastSequence = records.get(clientId)?.lastSequence ?? 0;
+    executions.push({ lastSequence, replayed: plan.replayed, decisions });
+  }
+  return { executions, records };
 }
 
 function planFor(
@@ -65,10 +103,11 @@ async function decide(
   cache: DocumentCache,
   uid: string,
   mutation: PreparedMutation,
-  serverNow: string,
+  tappedAt: Instant,
 ): Promise<Decision> {
   const { id, sequence, occurredAt } = mutation;
-  const result = await runOne(cache, actorOf(cache, uid), mutation, serverNow);
+  const context = { actor: actorOf(cache, uid), mutationId: id, tappedAt };
+  const result = await runOne(cache, mutation, context);
   if (!('code' in result)) return { verdict: { id, sequence, occurredAt, status: 'applied' }, done: result };
   const { code, message } = result;
   return { verdict: { id, sequence, occurredAt, status: 'refused', code, message } };

@@ -1,5 +1,5 @@
 import type { Ref } from '../../../src/domain/documents.ts';
-import { isRefusal, type PushEffect, tapTime } from '../../../src/domain/mutators/define.ts';
+import { isRefusal, type MutationContext, type PushEffect } from '../../../src/domain/mutators/define.ts';
 import { runMutation } from '../../../src/domain/mutators/run.ts';
 import { type Refusal, refuse } from '../../../src/domain/refusals.ts';
 import type { Actor } from '../../../src/domain/roles.ts';
@@ -26,16 +26,14 @@ const mostRounds = 10;
  */
 export async function runOne(
   cache: DocumentCache,
-  actor: Actor,
-  mutation: PreparedMutation,
-  serverNow: string,
+  { task, name }: PreparedMutation,
+  context: MutationContext,
 ): Promise<Done | Refusal> {
-  const { task, id, occurredAt } = mutation;
+  const { actor, mutationId } = context;
   if ('code' in task) return task;
   try {
     const view = new MutationView(cache);
     await readNamed(cache, view, () => task.definition.refs(task.args, actor, view));
-    const context = { actor, mutationId: id, tappedAt: tapTime(occurredAt, serverNow) };
     const outcome = guarded(() => runMutation(task, view, context));
     if (isRefusal(outcome)) return outcome;
     const { writes, pushes, skipped = [] } = outcome;
@@ -44,7 +42,7 @@ export async function runOne(
   } catch (error) {
     if (!(error instanceof MutatorFailure)) throw error;
     const reason = error.cause ?? error;
-    log('ERROR', 'mutation failed', { mutation: mutation.name, mutationId: id, ...describeError(reason) });
+    log('ERROR', 'mutation failed', { mutation: name, mutationId, ...describeError(reason) });
     return refuse('FAILED');
   }
 }

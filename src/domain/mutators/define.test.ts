@@ -2,16 +2,7 @@ import { expect, test } from 'vitest';
 import { documentsOf } from '../../../test/builders/documents.ts';
 import { aProfile } from '../../../test/builders/entities.ts';
 import { bookingRef, profileRef, publicTripRef } from '../documents.ts';
-import { tapTime } from './define.ts';
 import { DocumentMap } from './run.ts';
-
-test.each([
-  ['a clock that is slow keeps its claim', '2026-03-04T10:00:00.000Z', '2026-03-04T10:00:00.000Z'],
-  ['FAULTS 6: a clock a day ahead counts as now', '2026-03-06T10:00:00.000Z', '2026-03-05T10:00:00.000Z'],
-  ['the same moment', '2026-03-05T10:00:00.000Z', '2026-03-05T10:00:00.000Z'],
-])('OFF-13 OPEN-102 %s', (_, occurredAt, expected) => {
-  expect(tapTime(occurredAt, '2026-03-05T10:00:00.000Z')).toBe(expected);
-});
 
 test('a tombstone is not there, neither by its path nor in a query', () => {
   class OneOfEach extends DocumentMap {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../documents.ts';
 import type { NotificationType } from '../entities/profile.schema.ts';
-import { earlierOf, type Instant } from '../instants.ts';
+import type { Instant } from '../instants.ts';
 import { isPhoneNumber } from '../phones.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Actor } from '../roles.ts';
@@ -20,7 +20,7 @@ export interface Documents {
 export interface MutationContext {
   actor: Actor;
   mutationId: string;
-  /** When the person tapped: the device's time corrected by the server's clock, never in the server's future. */
+  /** When the person tapped: the device's time corrected by the server's clock, never in the server's future (`tapTime`). */
   tappedAt: Instant;
 }
 
@@ -70,11 +70,6 @@ export function defineMutation<Args, Input>(
   definition: MutationDefinition<Args, Input>,
 ): MutationDefinition<Args, Input> {
   return definition;
-}
-
-/** `tappedAt` of a mutation: the claim of the device, but never later than the server's clock (FAULTS 6). */
-export function tapTime(occurredAt: Instant, serverNow: Instant): Instant {
-  return earlierOf(occurredAt, serverNow);
 }
 
 /** A write that keeps the kind of its reference. */

@@ -91,6 +91,13 @@ describe('the latest tap wins, whatever arrives first', () => {
   });
 });
 
+test('OFF-70 of two payments of one time the last to arrive decides, and one delivered again changes nothing', () => {
+  const pendent = tickPayment(aPassenger(), 'Pendente', clock(5), { uid: 'a' });
+  const paid = tickPayment(pendent, 'Pago', clock(5), { uid: 'b' });
+  expect(paid).toMatchObject({ paymentStatus: 'Pago', paymentBy: 'b' });
+  expect(tickPayment(paid, 'Pago', clock(5), { uid: 'b' })).toBe(paid);
+});
+
 test('FAULTS-33 FAULTS-34 an undo takes back one’s own payment, and not what another has noted since', () => {
   const undo = (documents: MemoryDocuments) =>
     documents.run(

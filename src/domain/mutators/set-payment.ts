@@ -29,13 +29,17 @@ export const setPayment = defineMutation({
     ),
 });
 
-/** One entry after a tap at `at`: the latest tap decides, a tie keeps what is there. */
+/** One entry after a tap at `at`: the latest tap decides, and of taps of one time the last to arrive. */
 export function tickPayment(
   passenger: Passenger,
   paymentStatus: PaymentStatus,
   at: Instant,
   by: Author,
 ): Passenger {
-  if (!isBefore(passenger.paymentChangedAt, at)) return passenger;
+  const { paymentChangedAt, paymentBy } = passenger;
+  if (isBefore(at, paymentChangedAt)) return passenger;
+  const isKnown =
+    at === paymentChangedAt && paymentBy === by.uid && paymentStatus === passenger.paymentStatus;
+  if (isKnown) return passenger;
   return { ...passenger, paymentStatus, paymentChangedAt: at, paymentBy: by.uid, paymentByName: by.name };
 }

@@ -1,0 +1,37 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { expect, test, vi } from 'vitest';
+import { aTripWith } from '../../test/builders/club.ts';
+import { aBus, aPassenger, guide, organizer } from '../../test/builders/entities.ts';
+import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
+import { busRef, publicTripRef } from '../domain/documents.ts';
+import { openReplica } from './replica.ts';
+import { openView } from './view.ts';
+
+test('OFF-70 the screen keeps the order of the taps, as the server does, when the clock was set back between them', async () => {
+  const disk = new IDBFactory();
+  vi.stubGlobal('indexedDB', disk);
+  const storage = getRxStorageDexie({ indexedDB: disk, IDBKeyRange });
+  const [replica, outbox] = await Promise.all([
+    openReplica(guide.uid, 'guide', { storage, multiInstance: false }),
+    openTestOutbox(disk),
+  ]);
+  const [trip, bus] = [publicTripRef('t1').path, busRef(organizer.uid, 't1', 'b1').path];
+  const club = aTripWith({ buses: [aBus({ passengers: [aPassenger()] })] });
+  await replica.trips.insert({ ...club[trip], path: trip } as never);
+  await replica.buses.insert({ ...club[bus], path: bus } as never);
+  const view = await openView(guide.uid, 'guide', replica, Promise.resolve(outbox));
+  const isAboard = () => view.snapshot$.value.bus.get(bus)?.passengers[0]?.boarded;
+
+  await outbox.append(aTick('ana', '2026-03-05T07:00:00.000Z'));
+  expect(isAboard()).toBe(true);
+  const off = aTick('ana', '2026-03-05T06:00:00.000Z');
+  await outbox.append({ ...off, args: { ...off.args, boarded: false } });
+  expect(isAboard()).toBe(false);
+  await view.caughtUp();
+  expect(isAboard()).toBe(false);
+
+  view.close();
+  await Promise.all([replica.close(), outbox.close()]);
+  vi.unstubAllGlobals();
+});
