@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhoneNumber, normalisePhone } from './phones.ts';
+import { contactLinks, isPhoneNumber, normalisePhone } from './phones.ts';
 
 test.each([
   ['912345678', true],
@@ -32,4 +32,21 @@ test.each([
 ])('OPEN-28 «%s» is compared as %s', (text, normal) => {
   expect(normalisePhone(text)).toBe(normal);
   expect(normalisePhone(normal)).toBe(normal);
+});
+
+test.each([
+  ['912 345 678', '351912345678'],
+  ['+351 912345678', '351912345678'],
+  ['00351 912 345 678', '351912345678'],
+  ['+44 20 7946 0958', '442079460958'],
+])('BOARD-86 «%s» is called, texted and found on WhatsApp as +%s', (text, international) => {
+  expect(contactLinks(text)).toEqual({
+    call: `tel:+${international}`,
+    sms: `sms:+${international}`,
+    whatsapp: `https://wa.me/${international}`,
+  });
+});
+
+test.each(['', 'não tem', '12345'])('BOARD-86 nobody is called at «%s»', (text) => {
+  expect(contactLinks(text)).toBeUndefined();
 });

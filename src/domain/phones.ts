@@ -10,3 +10,25 @@ export function normalisePhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.replace(/^(00)?351(?=\d{9}$)/, '');
 }
+
+/** Where a phone number can be reached: addresses for a call, a text message and WhatsApp (BOARD-86). */
+export interface ContactLinks {
+  call: string;
+  sms: string;
+  whatsapp: string;
+}
+
+/**
+ * The links to a number as somebody typed it, or undefined for a text that no phone can dial. Nine digits without a
+ * prefix are a Portuguese number; WhatsApp takes the international form without a plus.
+ */
+export function contactLinks(phone: string): ContactLinks | undefined {
+  if (!isPhoneNumber(phone)) return undefined;
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  const international = digits.length === 9 ? `351${digits}` : digits;
+  return {
+    call: `tel:+${international}`,
+    sms: `sms:+${international}`,
+    whatsapp: `https://wa.me/${international}`,
+  };
+}

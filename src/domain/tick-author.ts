@@ -31,9 +31,10 @@ export function sharedNames(passengers: readonly Passenger[]): string[] {
     const short = shortSignature(name);
     owners.set(short, (owners.get(short) ?? new Set()).add(uid));
   };
-  for (const { boardedBy, boardedByName, paymentBy, paymentByName } of passengers) {
+  for (const { boardedBy, boardedByName, paymentBy, paymentByName, otherPayments = [] } of passengers) {
     note(boardedBy, boardedByName);
     note(paymentBy, paymentByName);
+    for (const { by, byName } of otherPayments) note(by, byName);
   }
   return [...owners].filter(([, uids]) => uids.size > 1).map(([name]) => name);
 }
@@ -57,7 +58,9 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
     entry.boardedByName === undefined ? undefined : entry.boardedBy,
     entry.unboardedByName === undefined ? undefined : entry.unboardedBy,
     entry.paymentByName === undefined ? undefined : entry.paymentBy,
-    ...(entry.laterBoardings ?? []).map(({ by, byName }) => (byName === undefined ? undefined : by)),
+    ...[...(entry.laterBoardings ?? []), ...(entry.otherPayments ?? [])].map(({ by, byName }) =>
+      byName === undefined ? undefined : by,
+    ),
   ]);
   return { ...bus, passengers, authorIds: [...new Set(signed.filter((uid) => uid !== undefined))].sort() };
 }
@@ -72,12 +75,15 @@ export function withoutAuthor(bus: Bus, userId: string): Bus {
 
 /** An entry without the names of those of its authors that `whose` tells. */
 export function withoutNames(entry: Passenger, whose: (uid: string | undefined) => boolean): Passenger {
-  const { boardedByName, unboardedByName, paymentByName, laterBoardings } = entry;
+  const { boardedByName, unboardedByName, paymentByName, laterBoardings, otherPayments } = entry;
+  const nameless = <T extends { by?: string | undefined }>(tap: T): T =>
+    whose(tap.by) ? { ...tap, byName: undefined } : tap;
   return {
     ...entry,
     boardedByName: whose(entry.boardedBy) ? undefined : boardedByName,
     unboardedByName: whose(entry.unboardedBy) ? undefined : unboardedByName,
     paymentByName: whose(entry.paymentBy) ? undefined : paymentByName,
-    laterBoardings: laterBoardings?.map((one) => (whose(one.by) ? { ...one, byName: undefined } : one)),
+    laterBoardings: laterBoardings?.map(nameless),
+    otherPayments: otherPayments?.map(nameless),
   };
 }

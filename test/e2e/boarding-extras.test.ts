@@ -274,8 +274,10 @@ describe('a tap and its undo', () => {
     expect(await entryOf('anular', 'Zé')).toMatchObject({ paymentStatus: 'Pendente', boarded: true });
   });
 
-  test('FAULTS 32 FAULTS 33 FAULTS 34 two guides on one bus: live, each tick with its author, and an undo spares the other’s', async () => {
-    const old = { boarded: true, boardedAt: '2026-07-05T05:42:00.000Z', boardedBy: 'somebody' };
+  test('BOARD-85 FAULTS 32 FAULTS 33 FAULTS 34 two guides on one bus: live, each tick with its author, and an undo spares the other’s', async () => {
+    const before = '2026-07-05T05:42:00.000Z';
+    const paid = { paymentStatus: 'Pago', paymentChangedAt: before, paymentBy: 'somebody' } as const;
+    const old = { boarded: true, boardedAt: before, boardedBy: 'somebody', ...paid };
     await theTrip('dois', [{ passengers: [named('Ana'), named('Bia', old), named('Zé')] }]);
     const list = await openList('dois');
     await keepUndo();
@@ -313,6 +315,48 @@ describe('a tap and its undo', () => {
     await says(celia, 'Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
     await isSynchronised(celia);
     expect((await entryOf('dois', 'Ana'))?.boarded).toBe(true);
+
+    // Neither sees what the other notes about Bia's payment.
+    await rui.setNetwork({ cut: true });
+    await rui.mutate('setPayment', { ...target, passengerId: 'Bia', paymentStatus: 'Pago', seen: before });
+    await payment(list, 'Bia').click();
+    await celia.page.getByRole('button', { name: 'Marcar como pendente' }).click();
+    await until('Célia’s word', async () => (await entryOf('dois', 'Bia'))?.paymentBy === guide.uid);
+    await rui.setNetwork({ cut: false });
+    const both = /^Rui: Pago \d\d:\d\d, Célia: Pendente \d\d:\d\d/;
+    await row(list, 'Bia').getByText(both).waitFor();
+    await payment(list, 'Bia').click();
+    const sure = celia.page.getByRole('dialog', { name: 'Pagamento de Bia' });
+    await sure.getByText(both).waitFor();
+    await sure.getByRole('button', { name: 'Está pago' }).click();
+    await until('one word', async () => {
+      const bia = await entryOf('dois', 'Bia');
+      return bia?.paymentStatus === 'Pago' && bia.otherPayments === undefined;
+    });
+    await row(list, 'Bia').getByText(both).waitFor({ state: 'detached' });
+  });
+
+  test('BOARD-86 those who are missing are called one after another, and ticked on the way', async () => {
+    const phone = '912 345 678';
+    await theTrip('faltam', [
+      { passengers: [named('Ana', { phone }), named('Bia', { boarded: true }), named('Zé')] },
+    ]);
+    const list = await openList('faltam');
+    await list.getByRole('button', { name: 'Ligar aos que faltam' }).click();
+    const sheet = celia.page.getByRole('dialog', { name: 'Ligar aos que faltam' });
+    await sheet.getByText('1 de 2').waitFor();
+    const links = await sheet
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['tel:+351912345678', 'sms:+351912345678', 'https://wa.me/351912345678']);
+    await boarding(sheet, 'Ana').click();
+    await until('Ana is aboard', () => isAboard(sheet, 'Ana'));
+    await sheet.getByRole('button', { name: 'Seguinte' }).click();
+    await sheet.getByText('2 de 2').waitFor();
+    await sheet.getByText('Sem telemóvel').waitFor();
+    await celia.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await isAboard(list, 'Ana')).toBe(true);
   });
 });
 
@@ -652,6 +696,7 @@ describe('what is only on this phone', () => {
       await loseConnections(isTold);
       await payment(list, 'Ana').click();
       const status = isOn ? 'Pago' : 'Pendente';
+      if (!isOn) await celia.page.getByRole('button', { name: 'Marcar como pendente' }).click();
       await until('the tap', async () => (await entryOf('fio', 'Ana'))?.paymentStatus === status);
       await payment(list, 'Ana').getByText(status).waitFor();
     }

@@ -12,6 +12,15 @@ const boardingSchema = z.object({
   byName: z.string().optional(),
 });
 
+/** What another guide noted about a payment, unseen by the guide whose tap decides (BOARD-85). */
+export const paymentTapSchema = z.object({
+  status: z.enum(paymentStatuses),
+  at: instant,
+  by: z.string(),
+  byName: z.string().optional(),
+});
+export type PaymentTap = z.infer<typeof paymentTapSchema>;
+
 /**
  * One person (or group of `seats` people) on a bus. `…ChangedAt` is the corrected time of the latest tap, which
  * decides who wins; `boardedAt` is the earliest boarding since the last un-boarding (FAULTS 32, OFF-13). `…ByName` is what
@@ -37,6 +46,10 @@ export const passengerSchema = z.object({
   paymentChangedAt: instant.optional(),
   paymentBy: z.string().optional(),
   paymentByName: z.string().optional(),
+  /** The latest payment tap that was on the screen of somebody who tapped after it: nothing up to it is in dispute. */
+  paymentSeenAt: instant.optional(),
+  /** The latest tap of each other author since then: those that say otherwise contradict `paymentStatus`. */
+  otherPayments: z.array(paymentTapSchema).optional(),
   timestamp: instant.optional(),
   membershipStatus: membershipSchema.default('standard'),
   nickname: z.string().default(''),

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aTripWith } from '../../../test/builders/club.ts';
 import { documentsOf, type MemoryDocuments } from '../../../test/builders/documents.ts';
-import { aBus, aPassenger, guide, organizer, otherGuide } from '../../../test/builders/entities.ts';
+import { aBus, aPassenger, aProfile, guide, organizer, otherGuide } from '../../../test/builders/entities.ts';
 import { verdictOf } from '../../../test/builders/outcomes.ts';
-import { busRef } from '../documents.ts';
+import { busRef, profileRef } from '../documents.ts';
 import { type Passenger, type PaymentStatus, paymentStatuses } from '../entities/bus.schema.ts';
 import type { Actor } from '../roles.ts';
-import { tickPayment } from './set-payment.ts';
+import { withoutAuthor } from '../tick-author.ts';
+import { contradictingPayments, tickPayment } from './set-payment.ts';
 
 const bus = busRef(organizer.uid, 't1', 'b1');
 const clock = (minute: number) => new Date(Date.UTC(2026, 2, 5, 16, minute)).toISOString();
@@ -118,4 +119,91 @@ test('FAULTS-33 FAULTS-34 an undo takes back one’s own payment, and not what a
   pay(both, 'Pago', 2, organizer);
   undo(both);
   expect(both.at(bus).passengers[0]).toMatchObject({ paymentStatus: 'Pago', paymentBy: organizer.uid });
+});
+
+describe('BOARD-85 payments that contradict each other', () => {
+  interface SeenTap {
+    status: PaymentStatus;
+    minute: number;
+    by: string;
+    /** Minute of the payment tap on the screen, null for none; undefined from a phone that does not say. */
+    seen: number | null | undefined;
+  }
+  const entryAfter = (taps: SeenTap[], start = aPassenger()) =>
+    taps.reduce((entry, { status, minute, by, seen }) => {
+      const seenAt = typeof seen === 'number' ? clock(seen) : seen;
+      return tickPayment(entry, status, clock(minute), { uid: by }, seenAt);
+    }, start);
+  const paid = { status: 'Pago', minute: 51, by: 'rui', seen: null } as const;
+  const unpaid = { status: 'Pendente', minute: 52, by: 'ana', seen: 50 } as const;
+
+  test.each([
+    ['the earlier first', [paid, unpaid]],
+    ['the later first', [unpaid, paid]],
+  ])('two guides who did not see each other: the later decides, the other stays beside it, %s', (_, taps) => {
+    const entry = entryAfter(taps);
+    expect(entry).toMatchObject({ paymentStatus: 'Pendente', paymentBy: 'ana' });
+    expect(contradictingPayments(entry)).toEqual([{ status: 'Pago', at: clock(51), by: 'rui' }]);
+  });
+
+  test('whoever saw the tap before changes it and contradicts nobody', () => {
+    expect(contradictingPayments(entryAfter([paid, { ...unpaid, seen: 51 }]))).toEqual([]);
+  });
+
+  test('two guides who noted the same agree', () => {
+    expect(contradictingPayments(entryAfter([paid, { ...unpaid, status: 'Pago' }]))).toEqual([]);
+  });
+
+  test('a tap made with both in view ends it, also one that keeps the status', () => {
+    const decided = entryAfter([paid, unpaid, { status: 'Pendente', minute: 55, by: 'ana', seen: 52 }]);
+    expect(contradictingPayments(decided)).toEqual([]);
+    expect(decided.otherPayments).toBeUndefined();
+  });
+
+  test('a phone from before the field contradicts nobody', () => {
+    expect(contradictingPayments(entryAfter([paid, { ...unpaid, seen: undefined }]))).toEqual([]);
+  });
+
+  test('every order of arrival gives the same entry, and delivering again changes nothing', () => {
+    const tap = fc
+      .record({
+        status: fc.constantFrom(...paymentStatuses),
+        minute: fc.integer({ min: 1, max: 60 }),
+        by: fc.constantFrom('a', 'b', 'c'),
+        before: fc.option(fc.nat(59)),
+      })
+      .map(({ before, ...rest }) => ({ ...rest, seen: before === null ? null : before % rest.minute }));
+    const taps = fc.uniqueArray(tap, { minLength: 1, maxLength: 6, selector: ({ minute }) => minute });
+    const orders = taps.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    );
+    fc.assert(
+      fc.property(orders, ([all, shuffled]) => {
+        expect(entryAfter(shuffled)).toEqual(entryAfter(all));
+        expect(entryAfter(all, entryAfter(shuffled))).toEqual(entryAfter(all));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('FAULTS-36 the name of a deleted guide goes from there too, and the bus says whose names it holds', () => {
+    const documents = club(aPassenger());
+    documents.set(profileRef(guide.uid).path, aProfile({ uid: guide.uid, firstName: 'Rui', role: 'guide' }));
+    const noted = (paymentStatus: PaymentStatus, minute: number, actor: Actor) =>
+      documents.run(
+        'setPayment',
+        { tripId: 't1', busId: 'b1', passengerId: 'ana', paymentStatus, seen: null },
+        { actor, at: clock(minute) },
+      );
+    noted('Pago', 1, guide);
+    noted('Pendente', 2, organizer);
+    const held = documents.at(bus);
+    expect(held.passengers[0]?.otherPayments).toEqual([
+      { status: 'Pago', at: clock(1), by: guide.uid, byName: 'Rui S.' },
+    ]);
+    expect(held.authorIds).toContain(guide.uid);
+    const erased = withoutAuthor(held, guide.uid);
+    expect(erased.passengers[0]?.otherPayments).toEqual([{ status: 'Pago', at: clock(1), by: guide.uid }]);
+    expect(erased.authorIds).not.toContain(guide.uid);
+  });
 });

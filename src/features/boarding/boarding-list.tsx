@@ -17,10 +17,11 @@ import { BoardingHead } from './boarding-head.tsx';
 import { BoardingNotices } from './boarding-notices.tsx';
 import { BoardingSettings } from './boarding-settings.tsx';
 import { BoardingTools } from './boarding-tools.tsx';
+import { CallMissing } from './call-missing.tsx';
 import { OtherBuses } from './other-buses.tsx';
 import { PassengerList } from './passenger-list.tsx';
 import { RemovePassengerDialog } from './remove-passenger-dialog.tsx';
-import { TakeOffDialog } from './take-off-dialog.tsx';
+import { TakeBackDialog, type TickToTakeBack } from './take-back-dialog.tsx';
 import { useNameOf } from './use-name-of.ts';
 import { useQuestion } from './use-question.ts';
 import { useSteadyPassengers } from './use-steady-passengers.ts';
@@ -43,7 +44,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
   const [leaving, askToRemove, endRemoval] = useQuestion<Passenger>();
-  const [takenOff, askToTakeOff, endTakingOff] = useQuestion<Passenger>();
+  const [takenBack, askToTakeBack, endTakingBack] = useQuestion<TickToTakeBack>();
   const ticks = useTicks(tripId, bus.id);
   const nameOf = useNameOf(trip, bus.passengers);
   useWakeLock();
@@ -81,6 +82,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
           order={order}
           onOrderChange={setOrder}
         />
+        <CallMissing passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />
         <PassengerList
           isSearch={typed.trim() !== ''}
           rows={shown.map((passenger) => ({
@@ -89,17 +91,12 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
             rights,
             ticks,
             nameOf,
-            onTakeOff: askToTakeOff,
+            onTakeBack: askToTakeBack,
             onRemove: askToRemove,
           }))}
         />
         <OtherBuses tripId={tripId} busId={bus.id} typed={typed} />
-        <TakeOffDialog
-          passenger={takenOff}
-          nameOf={nameOf}
-          onTakeOff={(passenger) => ticks.setBoarded(passenger, false)}
-          onClose={endTakingOff}
-        />
+        <TakeBackDialog tick={takenBack} nameOf={nameOf} ticks={ticks} onClose={endTakingBack} />
         <RemovePassengerDialog tripId={tripId} busId={bus.id} passenger={leaving} onClose={endRemoval} />
       </div>
     </Page>

@@ -2,14 +2,14 @@ import { CheckToggle } from '../../ui/check-toggle.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
 /** Who is aboard (BOARD-09): one tap, anywhere up to the payment. Taking somebody off asks first. */
-export function BoardingToggle({ passenger, rights, ticks, onTakeOff }: PassengerRowProps) {
+export function BoardingToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
   return (
     <CheckToggle
       pressed={passenger.boarded}
       onPressedChange={(boarded, tap) => {
         if (ticks.isEcho(tap, passenger, 'boarded')) return;
         if (boarded) ticks.setBoarded(passenger, true);
-        else onTakeOff(passenger);
+        else onTakeBack({ passenger, field: 'boarded' });
       }}
       label={`Embarque de ${passenger.name}`}
       onText="A bordo"

@@ -1,5 +1,5 @@
 /** Within this time, in milliseconds, a touch on the place that was touched last is its echo; who means it takes longer. */
-const echoTime = 300;
+const echoTime = 1_000;
 
 /** What a click says of where it came from; browsers that do not tell a touch from a mouse leave `pointerType` out. */
 type Tap = Pick<Event, 'timeStamp'> & { pointerType?: string };

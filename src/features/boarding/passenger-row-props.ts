@@ -1,5 +1,6 @@
 import type { BoardingRights } from '../../db/queries/boarding-access.query.ts';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
+import type { TickToTakeBack } from './take-back-dialog.tsx';
 import type { NameOf } from './tick-words.ts';
 import type { Ticks } from './use-ticks.ts';
 
@@ -11,8 +12,8 @@ export interface PassengerRowProps {
   rights: BoardingRights;
   ticks: Ticks;
   nameOf: NameOf;
-  /** Asks before somebody who is aboard is taken off. */
-  onTakeOff: (passenger: Passenger) => void;
+  /** Asks before a tick is taken back: somebody who is aboard, a payment, or two payments that contradict each other. */
+  onTakeBack: (tick: TickToTakeBack) => void;
   onRemove: (passenger: Passenger) => void;
 }
 
@@ -25,7 +26,7 @@ export function isSameRow(before: PassengerRowProps, after: PassengerRowProps): 
     before.mark === after.mark &&
     before.ticks === after.ticks &&
     before.nameOf === after.nameOf &&
-    before.onTakeOff === after.onTakeOff &&
+    before.onTakeBack === after.onTakeBack &&
     before.onRemove === after.onRemove &&
     hasSameFields(before.rights, after.rights) &&
     hasSameFields(before.passenger, after.passenger)

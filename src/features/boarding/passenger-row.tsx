@@ -8,6 +8,7 @@ import { PassengerFacts } from './passenger-facts.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
 import { PaymentToggle } from './payment-toggle.tsx';
 import { RowMark } from './row-mark.tsx';
+import { contradictionWords } from './tick-words.ts';
 
 /**
  * A passenger on the phone (BOARD-07): the whole row up to the payment is the tick, for a thumb in a glove; the rest
@@ -17,7 +18,8 @@ import { RowMark } from './row-mark.tsx';
  * looked at in every frame, so a row has few; its containment already makes it what the tick's reach is measured by.
  */
 export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
-  const { passenger, mark, rights, onRemove } = props;
+  const { passenger, mark, rights, nameOf, onRemove } = props;
+  const contradiction = contradictionWords(passenger, nameOf);
   const { name, nickname, seats } = passenger;
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
@@ -33,6 +35,9 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
             {subtitle && <span className="text-muted text-sm leading-snug">{subtitle}</span>}
             <MemberBadge passenger={passenger} />
           </span>
+          {contradiction && (
+            <span className="mt-0.5 block text-danger-ink text-sm leading-snug">{contradiction}</span>
+          )}
         </div>
         {/* Out of the flow, for a tick must not make its row grow; over the arrow, where no name can reach. */}
         {mark && (

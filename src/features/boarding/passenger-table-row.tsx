@@ -10,10 +10,12 @@ import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
 import { PaymentToggle } from './payment-toggle.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { RowMark } from './row-mark.tsx';
+import { contradictionWords } from './tick-words.ts';
 
 /** One passenger with everything in view but who ticked, and when. */
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
-  const { passenger, mark, rights, onRemove } = props;
+  const { passenger, mark, rights, nameOf, onRemove } = props;
+  const contradiction = contradictionWords(passenger, nameOf);
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const tint = passenger.boarded ? 'bg-success-soft/40' : undefined;
@@ -31,6 +33,9 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
           </span>
           {passenger.nickname && (
             <span className="font-normal text-muted text-sm">«{passenger.nickname}»</span>
+          )}
+          {contradiction && (
+            <span className="block font-normal text-danger-ink text-sm">{contradiction}</span>
           )}
         </th>
         <td className="plate-number px-3 py-2 text-center text-xl">{passenger.seats}</td>

@@ -1,9 +1,13 @@
 import { BadgeEuro, Euro } from 'lucide-react';
+import { contradictingPayments } from '../../domain/mutators/set-payment.ts';
 import { TileButton } from '../../ui/tile-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
-/** Who has paid (BOARD-08). */
-export function PaymentToggle({ passenger, rights, ticks }: PassengerRowProps) {
+/**
+ * Who has paid (BOARD-08). One tap notes a payment; to take one back, or to decide between two that contradict each other,
+ * asks first (BOARD-85).
+ */
+export function PaymentToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
   const isPaid = passenger.paymentStatus === 'Pago';
   return (
     <TileButton
@@ -12,8 +16,10 @@ export function PaymentToggle({ passenger, rights, ticks }: PassengerRowProps) {
       label={`Pagamento de ${passenger.name}`}
       disabled={!rights.canTakePayment}
       onClick={(tap) => {
-        if (!ticks.isEcho(tap, passenger, 'payment'))
-          ticks.setPayment(passenger, isPaid ? 'Pendente' : 'Pago');
+        if (ticks.isEcho(tap, passenger, 'payment')) return;
+        const isAsked = isPaid || contradictingPayments(passenger).length > 0;
+        if (isAsked) onTakeBack({ passenger, field: 'payment' });
+        else ticks.setPayment(passenger, 'Pago');
       }}
     >
       {passenger.paymentStatus}

@@ -1,6 +1,7 @@
 import { dayOf, formatDate, formatTime } from '../../domain/calendar.ts';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
+import { contradictingPayments } from '../../domain/mutators/set-payment.ts';
 
 /** Gives the name by which the viewer knows the person who made a tick; `noted` is the one that came with it. */
 export type NameOf = (uid: string | undefined, noted: string | undefined) => string | undefined;
@@ -19,6 +20,17 @@ export function paymentWords(passenger: Passenger, nameOf: NameOf, now: Instant)
   const verb = paymentStatus === 'Pago' ? 'Pago' : 'De novo pendente';
   const words = paymentChangedAt && `${verb} ${moment(paymentChangedAt, now)}`;
   return words && signed(words, nameOf(paymentBy, paymentByName));
+}
+
+/** `Rui: Pago 20:51, Ana: Pendente 20:52`, while payments contradict each other (BOARD-85); undefined otherwise. */
+export function contradictionWords(passenger: Passenger, nameOf: NameOf): string | undefined {
+  const { paymentStatus, paymentChangedAt, paymentBy, paymentByName } = passenger;
+  const others = contradictingPayments(passenger);
+  if (others.length === 0 || !paymentChangedAt) return undefined;
+  const deciding = { status: paymentStatus, at: paymentChangedAt, by: paymentBy, byName: paymentByName };
+  return [...others, deciding]
+    .map(({ status, at, by, byName }) => `${nameOf(by, byName) ?? 'alguém'}: ${status} ${formatTime(at)}`)
+    .join(', ');
 }
 
 function moment(at: Instant, now: Instant): string {

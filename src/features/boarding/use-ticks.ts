@@ -77,7 +77,8 @@ export function useTicks(tripId: string, busId: string): Ticks {
     }
 
     function setPayment(passenger: Passenger, paymentStatus: PaymentStatus, undoes?: Instant): void {
-      const args = { ...aboutWhom(passenger), paymentStatus, undoes };
+      const seen = passenger.paymentChangedAt ?? null;
+      const args = { ...aboutWhom(passenger), paymentStatus, undoes, seen };
       const before = paymentStatus === 'Pago' ? 'Pendente' : 'Pago';
       void tick(
         passenger,
