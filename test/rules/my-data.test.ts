@@ -14,6 +14,7 @@ test('API-17 OPEN-105 a person downloads what the club keeps about them, and not
     paymentByName: 'Guia Melo',
     unboardedByName: 'Guia Melo',
     laterBoardings: [{ at: Timestamp.fromMillis(1_000), by: 'guide', byName: 'Guia Melo' }],
+    otherPayments: [{ status: 'Pago', at: '2026-03-05T06:00:00.000Z', by: 'other', byName: 'Outro Melo' }],
   };
   const seat = { name: 'Ana', phone: '912345678', seats: 1, ...ticked };
   const passengers = [
@@ -35,7 +36,9 @@ test('API-17 OPEN-105 a person downloads what the club keeps about them, and not
     profile: { firstName: 'Ana', lastName: 'ana', role: 'passenger' },
     history: [{ trips: [{ tripName: 'Jogo antigo' }] }],
     bookings: [{ tripId: 't1', status: 'accepted' }],
-    seats: [{ tripId: 't1', busNumber: 'b1', name: 'Ana', phone: '912345678' }],
+    seats: [
+      { tripId: 't1', busNumber: 'b1', name: 'Ana', phone: '912345678', otherPayments: [{ status: 'Pago' }] },
+    ],
     organisedTrips: [],
   });
   const text = JSON.stringify(answer);

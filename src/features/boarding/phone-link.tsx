@@ -1,11 +1,13 @@
 import { Phone } from 'lucide-react';
+import { contactLinks } from '../../domain/phones.ts';
 
 /** Calls the passenger: the one who is missing when the bus should leave. */
 export function PhoneLink({ phone }: { phone: string }) {
-  if (!phone) return <span className="text-muted">Sem telemóvel</span>;
+  const links = contactLinks(phone);
+  if (!links) return <span className="text-muted">{phone || 'Sem telemóvel'}</span>;
   return (
     <a
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      href={links.call}
       // Tall for the thumb, and on the line of what stands beside it.
       className="-my-3 inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-primary-ink underline underline-offset-4"
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPassenger } from '../../../test/builders/entities.ts';
-import { boardingWords, paymentWords } from './tick-words.ts';
+import { boardingWords, contradictionWords, paymentWords } from './tick-words.ts';
 
 const nameOf = (uid: string | undefined, noted: string | undefined) =>
   noted ?? ({ rui: 'Rui', celia: 'Célia' } as Record<string, string>)[uid ?? ''];
@@ -41,4 +41,14 @@ test('BOARD-10 a tick of another day, in Lisbon, has its date: a seat may have b
   expect(paymentWords(paid, nameOf, nextDay)).toBe('Pago a 05/07/2026 às 00:30');
   const aboard = aPassenger({ boarded: true, boardedAt: at, boardedBy: 'rui' });
   expect(boardingWords(aboard, nameOf, nextDay)).toBe('Embarcou a 05/07/2026 às 06:42 · Rui');
+});
+
+test('BOARD-85 payments that contradict each other are named with their times, the deciding one last', () => {
+  const unpaid = aPassenger({ paymentChangedAt: '2026-07-05T19:52:00.000Z', paymentBy: 'celia' });
+  const other = { status: 'Pago', at: '2026-07-05T19:51:00.000Z', by: 'x', byName: 'Duda' } as const;
+  const contradicted = { ...unpaid, otherPayments: [other] };
+  expect(contradictionWords(contradicted, nameOf)).toBe('Duda: Pago 20:51, Célia: Pendente 20:52');
+  const agreed = { ...unpaid, otherPayments: [{ ...other, status: 'Pendente' as const }] };
+  expect(contradictionWords(agreed, nameOf)).toBeUndefined();
+  expect(contradictionWords(unpaid, nameOf)).toBeUndefined();
 });
