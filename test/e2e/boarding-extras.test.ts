@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { busRef, publicTripRef } from '../../src/domain/documents.ts';
 import { type Bus, type Passenger, passengerSchema } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { seatsAboard } from '../../src/domain/seats.ts';
 import { undoDuration } from '../../src/session/message-store.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, guide, organizer, otherGuide } from '../builders/entities.ts';
@@ -336,10 +337,10 @@ describe('a tap and its undo', () => {
     await row(list, 'Bia').getByText(both).waitFor({ state: 'detached' });
   });
 
-  test('BOARD-86 those who are missing are called one after another, and ticked on the way', async () => {
+  test('BOARD-86 BOARD-87 those who are missing are called one after another, and ticked on the way; a group boards in part', async () => {
     const phone = '912 345 678';
     await theTrip('faltam', [
-      { passengers: [named('Ana', { phone }), named('Bia', { boarded: true }), named('Zé')] },
+      { passengers: [named('Ana', { phone }), named('Bia', { boarded: true }), named('Zé', { seats: 4 })] },
     ]);
     const list = await openList('faltam');
     await list.getByRole('button', { name: 'Ligar aos que faltam' }).click();
@@ -357,6 +358,19 @@ describe('a tap and its undo', () => {
     await celia.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     expect(await isAboard(list, 'Ana')).toBe(true);
+
+    await details(list, 'Zé').click();
+    for (const count of ['1 de 4 a bordo', '2 de 4 a bordo', '3 de 4 a bordo']) {
+      await list.getByRole('button', { name: 'Mais um de Zé' }).click();
+      await row(list, 'Zé').getByText(count, { exact: true }).waitFor();
+    }
+    await boarding(list, 'Zé').getByText('3 de 4').waitFor();
+    await until('three of four', async () => {
+      const group = await entryOf('faltam', 'Zé');
+      return group && seatsAboard(group) === 3;
+    });
+    await boarding(list, 'Zé').click();
+    await row(list, 'Zé').getByText('4 de 4 a bordo', { exact: true }).waitFor();
   });
 });
 

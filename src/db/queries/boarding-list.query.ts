@@ -1,7 +1,7 @@
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import { normalisePhone } from '../../domain/phones.ts';
 import { isMember } from '../../domain/roles.ts';
-import { freeSeats, occupiedSeats } from '../../domain/seats.ts';
+import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/seats.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 
@@ -20,7 +20,7 @@ export function sortPassengers(passengers: readonly Passenger[], order: Boarding
 
 function rank(passenger: Passenger, order: BoardingOrder): number {
   return (
-    (order.notBoardedFirst && passenger.boarded ? 4 : 0) +
+    (order.notBoardedFirst && !isMissing(passenger) ? 4 : 0) +
     (order.pendingFirst && passenger.paymentStatus === 'Pago' ? 2 : 0) +
     (isMember(passenger) ? 0 : 1)
   );
@@ -89,8 +89,8 @@ export function boardingCounts(bus: Pick<Bus, 'passengers' | 'capacity'>) {
     total: bus.capacity,
     occupied: occupiedSeats(bus),
     free: freeSeats(bus),
-    aboard: occupiedSeats({ passengers: bus.passengers.filter(({ boarded }) => boarded) }),
-    notBoarded: bus.passengers.filter(({ boarded }) => !boarded).length,
+    aboard: occupiedSeatsAboard(bus),
+    notBoarded: bus.passengers.filter(isMissing).length,
     pendingPayment: bus.passengers.filter(({ paymentStatus }) => paymentStatus === 'Pendente').length,
   };
 }

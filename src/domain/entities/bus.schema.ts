@@ -5,9 +5,13 @@ import { membershipSchema } from '../roles.ts';
 export const paymentStatuses = ['Pendente', 'Pago'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** How many of a group's seats a tap put aboard; absent for all of them (BOARD-87). */
+const boardedSeats = z.number().int().min(1).optional();
+
 /** One tap that said «aboard», with its author; entries from before the list may know no author. */
 const boardingSchema = z.object({
   at: instant,
+  seats: boardedSeats,
   by: z.string().optional(),
   byName: z.string().optional(),
 });
@@ -38,6 +42,8 @@ export const passengerSchema = z.object({
   boardedChangedAt: instant.optional(),
   boardedBy: z.string().optional(),
   boardedByName: z.string().optional(),
+  /** Of the boarding at `boardedAt`; the latest boarding says how many are aboard now (`seatsAboard`). */
+  boardedSeats,
   /** The boardings since the last un-boarding behind the one that is shown: any of them may become the earliest (BOARD-70). */
   laterBoardings: z.array(boardingSchema).optional(),
   /** Who made the un-boarding of `unboardedAt`, while somebody has boarded since. */

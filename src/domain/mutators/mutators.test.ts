@@ -93,6 +93,7 @@ describe('every mutation', () => {
       passengerId: string;
       passengerName?: string | undefined;
       boarded: boolean;
+      seats?: number | undefined;
       undoes?: string | undefined;
     }>();
     expectTypeOf<MutationArgs<'addPassenger'>['seats']>().toEqualTypeOf<number | undefined>();

@@ -15,6 +15,7 @@ import { messageOf, verdictOf } from '../../../test/builders/outcomes.ts';
 import { busRef, profileRef } from '../documents.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
 import type { Actor } from '../roles.ts';
+import { partAboard, seatsAboard } from '../seats.ts';
 import { tickBoarded } from './set-boarded.ts';
 
 const bus = busRef(organizer.uid, 't1', 'b1');
@@ -441,5 +442,65 @@ describe('an undo', () => {
     tick(club, false, 5, organizer);
     undo(club, true, 6);
     expect(entry(club)).toMatchObject({ boarded: false, boardedBy: organizer.uid });
+  });
+});
+
+describe('BOARD-87 a group that is aboard in part', () => {
+  const group = aPassenger({ seats: 4 });
+  const part = (club: MemoryDocuments, boarded: boolean, minute: number, seats?: number, undoes?: string) =>
+    club.run(
+      'setBoarded',
+      { tripId: 't1', busId: 'b1', passengerId: 'ana', boarded, seats, undoes },
+      { actor: guide, at: clock(minute) },
+    );
+  const aboard = (club: MemoryDocuments) => {
+    const held = entry(club);
+    return held && [held.boarded, seatsAboard(held), partAboard(held)];
+  };
+
+  test('three of four, then all, then none', () => {
+    const club = clubWith(group);
+    part(club, true, 1, 3);
+    expect(aboard(club)).toEqual([true, 3, '3 de 4']);
+    part(club, true, 2);
+    expect(aboard(club)).toEqual([true, 4, undefined]);
+    part(club, false, 3);
+    expect(aboard(club)).toEqual([false, 0, undefined]);
+    expect(entry(club)).not.toHaveProperty('boardedSeats', 3);
+  });
+
+  test('as many as there are seats, or more, is all of them', () => {
+    const club = clubWith(group);
+    part(club, true, 1, 9);
+    expect(aboard(club)).toEqual([true, 4, undefined]);
+    expect(verdictOf(part(club, true, 2, 0))).toBe('INVALID');
+  });
+
+  test('the latest tap says how many, in both orders of arrival; the earliest boarding is shown', () => {
+    const counts = [
+      [1, 2],
+      [5, 3],
+    ] as const;
+    for (const order of [counts, [...counts].reverse()]) {
+      const club = clubWith(group);
+      for (const [minute, seats] of order) part(club, true, minute, seats);
+      expect(aboard(club)).toEqual([true, 3, '3 de 4']);
+      expect(entry(club)).toMatchObject({ boardedAt: clock(1) });
+    }
+  });
+
+  test('an undo of the last step brings back the number before it', () => {
+    const club = clubWith(group);
+    part(club, true, 1, 2);
+    part(club, true, 2);
+    part(club, false, 3, undefined, clock(2));
+    expect(aboard(club)).toEqual([true, 2, '2 de 4']);
+  });
+
+  test('an entry from before, and one person alone, are aboard whole', () => {
+    expect(seatsAboard(aPassenger({ seats: 4, boarded: true }))).toBe(4);
+    const club = clubWith(aPassenger());
+    part(club, true, 1, 1);
+    expect(aboard(club)).toEqual([true, 1, undefined]);
   });
 });

@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import type { Passenger } from '../entities/bus.schema.ts';
 import { type Instant, isBefore } from '../instants.ts';
+import { maximumCapacity } from '../seats.ts';
 import { type Author, authorOf } from '../tick-author.ts';
 import { defineMutation } from './define.ts';
 import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
 import { allowBoarding } from './trip-access.ts';
 
+/** How many of a group's seats are aboard, where it is not all of them. */
+const seatsAboardArgument = z.number().int().min(1).max(maximumCapacity).optional();
+
 /** A guide or the organizer says who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
 export const setBoarded = defineMutation({
-  schema: z.object({ ...tickArguments, boarded: z.boolean(), undoes: undoneTick }),
+  schema: z.object({
+    ...tickArguments,
+    boarded: z.boolean(),
+    seats: seatsAboardArgument,
+    undoes: undoneTick,
+  }),
   refs: (args, actor, known) => tickRefs(args, actor, known),
   allow: (documents, { tripId, busId }, { actor }) => allowBoarding(documents, tripId, busId, actor),
 
-  apply: (documents, { boarded, undoes, ...target }, context) =>
+  apply: (documents, { boarded, seats, undoes, ...target }, context) =>
     tickPassenger(
       documents,
       {
@@ -20,7 +29,7 @@ export const setBoarded = defineMutation({
         allowedAfterCompletion: false,
         change: (passenger) => {
           const by = authorOf(documents, context.actor);
-          if (!undoes) return tickBoarded(passenger, boarded, context.tappedAt, by);
+          if (!undoes) return tickBoarded(passenger, boarded, context.tappedAt, by, seats);
           return undoBoarded(passenger, boarded, { undoes, at: context.tappedAt }, by);
         },
       },
@@ -30,13 +39,20 @@ export const setBoarded = defineMutation({
 
 /**
  * One entry after a tap at `at`. A join: whatever the order of arrival, the latest tap decides `boarded`, and the earliest
- * boarding since the latest un-boarding is shown with its own author (FAULTS 32). Of taps of one time the last to
- * arrive decides.
+ * boarding since the latest un-boarding is shown with its own author (FAULTS 32); of a group, the latest boarding says how
+ * many `seats` are aboard, all of them where it says nothing (BOARD-87). Of taps of one time the last to arrive decides.
  */
-export function tickBoarded(passenger: Passenger, boarded: boolean, at: Instant, by: Author): Passenger {
+export function tickBoarded(
+  passenger: Passenger,
+  boarded: boolean,
+  at: Instant,
+  by: Author,
+  seats?: number,
+): Passenger {
   const { boardings, unboarding } = tapsOf(passenger);
   if (isBefore(at, unboarding?.at)) return passenger;
-  const tap = { at, by: by.uid, byName: by.name };
+  const isPart = seats !== undefined && seats < passenger.seats;
+  const tap: Tap = { at, by: by.uid, byName: by.name, ...(isPart && { seats }) };
   if (!boarded) {
     const later = boardings.filter((one) => isBefore(at, one.at));
     const isKnown = later.length === boardings.length && unboarding && isSameTap(unboarding, tap);
@@ -74,6 +90,7 @@ export function undoBoarded(
 
 interface Tap {
   at: Instant;
+  seats?: number | undefined;
   by?: string | undefined;
   byName?: string | undefined;
 }
@@ -87,7 +104,8 @@ interface Taps {
 /** So many boardings without an un-boarding are nobody's honest work; the document must not grow without end. */
 const mostBoardings = 20;
 
-const isSameTap = (one: Tap, other: Tap) => one.at === other.at && one.by === other.by;
+const isSameTap = (one: Tap, other: Tap) =>
+  one.at === other.at && one.by === other.by && one.seats === other.seats;
 
 /** The taps of an entry; one from before the list of boardings does not know who made its latest. */
 function tapsOf(passenger: Passenger): Taps {
@@ -98,7 +116,9 @@ function tapsOf(passenger: Passenger): Taps {
   }
   const { unboardedAt, unboardedBy, unboardedByName } = passenger;
   const shownAt = boardedAt ?? boardedChangedAt;
-  const shown = shownAt ? [{ at: shownAt, by: boardedBy, byName: boardedByName }] : [];
+  const shown = shownAt
+    ? [{ at: shownAt, by: boardedBy, byName: boardedByName, seats: passenger.boardedSeats }]
+    : [];
   const known = [...shown, ...laterBoardings];
   const hasMore = boardedChangedAt !== undefined && isBefore(known.at(-1)?.at, boardedChangedAt);
   return {
@@ -118,6 +138,7 @@ function withTaps(passenger: Passenger, { boardings, unboarding }: Taps): Passen
     boardedAt: shown?.at,
     boardedBy: decisive?.by,
     boardedByName: decisive?.byName,
+    boardedSeats: shown?.seats,
     boardedChangedAt: later.at(-1)?.at ?? decisive?.at,
     laterBoardings: laterBoardings.length > 0 ? laterBoardings : undefined,
     unboardedAt: unboarding?.at,

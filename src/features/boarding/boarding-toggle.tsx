@@ -1,11 +1,14 @@
+import { isMissing, partAboard } from '../../domain/seats.ts';
 import { CheckToggle } from '../../ui/check-toggle.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
-/** Who is aboard (BOARD-09): one tap, anywhere up to the payment. Taking somebody off asks first. */
+/**
+ * Who is aboard (BOARD-09): one tap, anywhere up to the payment, boards all of a group. Taking somebody off asks first.
+ */
 export function BoardingToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
   return (
     <CheckToggle
-      pressed={passenger.boarded}
+      pressed={!isMissing(passenger)}
       onPressedChange={(boarded, tap) => {
         if (ticks.isEcho(tap, passenger, 'boarded')) return;
         if (boarded) ticks.setBoarded(passenger, true);
@@ -13,7 +16,7 @@ export function BoardingToggle({ passenger, rights, ticks, onTakeBack }: Passeng
       }}
       label={`Embarque de ${passenger.name}`}
       onText="A bordo"
-      offText="Embarcar"
+      offText={partAboard(passenger) ?? 'Embarcar'}
       disabled={!rights.canBoard}
       reach="row"
     />

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, MessageSquareText, Phone, PhoneCall } from '
 import { useMemo, useState } from 'react';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import { contactLinks } from '../../domain/phones.ts';
+import { isMissing } from '../../domain/seats.ts';
 import { compareText } from '../../domain/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -25,7 +26,7 @@ export function CallMissing({ passengers, ticks, canBoard }: CallMissingProps) {
   const [round, setRound] = useState<string[]>();
   const [index, setIndex] = useState(0);
   const missing = useMemo(
-    () => passengers.filter(({ boarded }) => !boarded).sort((a, b) => compareText(a.name, b.name)),
+    () => passengers.filter(isMissing).sort((a, b) => compareText(a.name, b.name)),
     [passengers],
   );
   const people = (round ?? []).flatMap((id) => passengers.find((passenger) => passenger.id === id) ?? []);
@@ -91,8 +92,8 @@ export function CallMissing({ passengers, ticks, canBoard }: CallMissingProps) {
             {/* Only towards the bus: to take somebody off is asked about on the list. */}
             <CheckToggle
               shape="wide"
-              pressed={person.boarded}
-              disabled={!canBoard || person.boarded}
+              pressed={!isMissing(person)}
+              disabled={!canBoard || !isMissing(person)}
               onPressedChange={() => ticks.setBoarded(person, true)}
               label={`Embarque de ${person.name}`}
               onText="A bordo"

@@ -1,22 +1,30 @@
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import { useDevice } from '../../session/use-session.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { GroupStepper } from './group-stepper.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { boardingWords, paymentWords } from './tick-words.ts';
 
-export interface PassengerFactsProps extends Pick<PassengerRowProps, 'passenger' | 'nameOf'> {
+export interface PassengerFactsProps
+  extends Pick<PassengerRowProps, 'passenger' | 'nameOf' | 'rights' | 'ticks' | 'onTakeBack'> {
   /** In a table, which has columns for the rest. */
   isTable?: boolean;
 }
 
 /** What is asked for less often: the phone, and who ticked this person and when (BOARD-07). */
-export function PassengerFacts({ passenger, nameOf, isTable = false }: PassengerFactsProps) {
+export function PassengerFacts({ isTable = false, ...row }: PassengerFactsProps) {
+  const { passenger, nameOf } = row;
   const now = useDevice().clock.now();
   return (
     <FactList
       facts={[
         ...(isTable ? [] : inColumns(passenger)),
+        {
+          label: 'Do grupo',
+          value: passenger.seats > 1 ? <GroupStepper {...row} /> : undefined,
+          wide: !isTable,
+        },
         { label: 'Embarque', value: boardingWords(passenger, nameOf, now), wide: !isTable },
         { label: 'Pagamento', value: paymentWords(passenger, nameOf, now), wide: !isTable },
       ]}

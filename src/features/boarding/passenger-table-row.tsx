@@ -60,7 +60,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
       {isOpen && (
         <tr id={panelId} data-passenger-id={passenger.id} className={tint}>
           <td colSpan={6} className="px-4 pt-1 pb-4">
-            {passenger.boardedChangedAt || passenger.paymentChangedAt ? (
+            {passenger.seats > 1 || passenger.boardedChangedAt || passenger.paymentChangedAt ? (
               <PassengerFacts {...props} isTable />
             ) : (
               <p className="text-muted">Ainda ninguém marcou este passageiro.</p>

@@ -15,11 +15,17 @@ import { signalTick } from './tick-signal.ts';
 export interface Ticks {
   /** True of a touch that only repeats the tap before it, and changes nothing. */
   isEcho(tap: MouseEvent, passenger: Passenger, field: Fact['field']): boolean;
-  setBoarded(passenger: Passenger, boarded: boolean): void;
+  /** `seats`: how many of a group are aboard, where it is not all of them. */
+  setBoarded(passenger: Passenger, boarded: boolean, seats?: number): void;
   setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
 }
 
 const verbs = { boarded: 'setBoarded', payment: 'setPayment' } as const;
+
+function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all): string {
+  if (!boarded) return 'por embarcar';
+  return seats < all ? `${seats} de ${all} a bordo` : 'a bordo';
+}
 
 /** Ticks at once, with the undo at hand: a change of its own, so that a crash in between loses neither. */
 export function useTicks(tripId: string, busId: string): Ticks {
@@ -65,14 +71,14 @@ export function useTicks(tripId: string, busId: string): Ticks {
     });
 
     /** What is undone names the tick that it undoes; what undoes an undo is a tick like any other. */
-    function setBoarded(passenger: Passenger, boarded: boolean, undoes?: Instant): void {
-      const args = { ...aboutWhom(passenger), boarded, undoes };
+    function setBoarded(passenger: Passenger, boarded: boolean, seats?: number, undoes?: Instant): void {
+      const args = { ...aboutWhom(passenger), boarded, seats, undoes };
       void tick(
         passenger,
         'boarded',
-        boarded ? 'a bordo' : 'por embarcar',
+        boardedWords(passenger, boarded, seats),
         () => device.mutate('setBoarded', args),
-        (at) => setBoarded(passenger, !boarded, undoes ? undefined : at),
+        (at) => setBoarded(passenger, !boarded, undefined, undoes ? undefined : at),
       );
     }
 
@@ -92,7 +98,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
     const isEcho = echoGuard();
     return {
       isEcho: ({ nativeEvent }, { id }, field) => isEcho(nativeEvent, `${field} ${id}`),
-      setBoarded: (passenger, boarded) => setBoarded(passenger, boarded),
+      setBoarded: (passenger, boarded, seats) => setBoarded(passenger, boarded, seats),
       setPayment: (passenger, paymentStatus) => setPayment(passenger, paymentStatus),
     };
   }, [device, tripId, busId]);

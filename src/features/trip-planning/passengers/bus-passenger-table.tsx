@@ -2,7 +2,7 @@ import { ArrowRightLeft } from 'lucide-react';
 import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isMember, membershipLabels } from '../../../domain/roles.ts';
-import { occupiedSeats } from '../../../domain/seats.ts';
+import { occupiedSeats, partAboard } from '../../../domain/seats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -86,7 +86,11 @@ export function BusPassengerTable({
                         <span className="@min-[18rem]:hidden">
                           {passenger.seats === 1 ? '1 lugar' : `${passenger.seats} lugares`} ·{' '}
                         </span>
-                        {[passenger.phone, passenger.paymentStatus, passenger.boarded && 'a bordo']
+                        {[
+                          passenger.phone,
+                          passenger.paymentStatus,
+                          passenger.boarded && [partAboard(passenger), 'a bordo'].filter(Boolean).join(' '),
+                        ]
                           .filter(Boolean)
                           .join(' · ')}
                       </span>
@@ -95,7 +99,7 @@ export function BusPassengerTable({
                     <td className={`${roomy} whitespace-nowrap`}>{passenger.phone}</td>
                     <td className={roomy}>{passenger.paymentStatus}</td>
                     <td className={roomy}>
-                      <Aboard boarded={passenger.boarded} />
+                      <Aboard passenger={passenger} />
                     </td>
                     {onMove && (
                       <td className="py-0.5 pr-1.5 text-right print:hidden">
@@ -138,8 +142,8 @@ function Name({ passenger }: { passenger: Passenger }) {
 }
 
 /** On paper an empty box, for the pen of whoever has no phone left. */
-function Aboard({ boarded }: { boarded: boolean }) {
-  if (boarded) return 'Sim';
+function Aboard({ passenger }: { passenger: Passenger }) {
+  if (passenger.boarded) return partAboard(passenger) ?? 'Sim';
   return (
     <>
       <span className="text-muted print:hidden">Não</span>

@@ -2,6 +2,7 @@ import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts
 import { dayOf, formatTime } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { isMember } from '../../../domain/roles.ts';
+import { partAboard } from '../../../domain/seats.ts';
 import { searchable } from '../../../domain/text.ts';
 
 /** Excel takes a file for UTF-8 only with this mark at its beginning. */
@@ -34,7 +35,7 @@ export async function passengersCsv(buses: readonly BusPassengers[]): Promise<st
       passenger.seats,
       passenger.phone,
       passenger.paymentStatus,
-      passenger.boarded ? 'Sim' : 'Não',
+      partAboard(passenger) ?? (passenger.boarded ? 'Sim' : 'Não'),
       passenger.boardedAt ? formatTime(passenger.boardedAt) : '',
     ]),
   );
