@@ -286,6 +286,7 @@ describe('the passenger’s dashboard', () => {
 
     expect(await on('Livre', 'Reservar').isEnabled()).toBe(true);
     expect(await on('Pedida', 'Aguarda aceitação').isDisabled()).toBe(true);
+    expect(await on('Pedida', 'Cancelar pedido').isEnabled()).toBe(true);
     expect(await on('Aceite', 'Reserva aceite').isDisabled()).toBe(true);
     await tripCard(phone, 'Aceite').getByText('Autocarro 7').waitFor();
     await tripCard(phone, 'Rejeitada').getByText('Reserva rejeitada').waitFor();
@@ -405,10 +406,20 @@ describe('the page of a trip', () => {
     expect(await again.isEnabled()).toBe(true);
 
     await dashboard();
-    await reserve('Cheia').click();
+    await button(tripCard(phone, 'Cheia'), 'Não há lugares disponíveis').waitFor();
+    expect(await button(tripCard(phone, 'Cheia'), 'Não há lugares disponíveis').isDisabled()).toBe(true);
+    expect(await reserve('Cheia').count()).toBe(0);
+
+    // One that fills while the question stands open: the phone knows it, and asks for nothing.
+    await theTrip('A encher');
+    await reserve('A encher').click();
+    await question().waitFor();
+    await theTrip('A encher', {}, { buses: [fullBus] });
+    const filled = tripCard(phone, 'A encher').getByText('Não há lugares disponíveis', { exact: true });
+    await filled.waitFor({ state: 'attached' });
+    await button(question(), 'Confirmar').click();
     await says(phone, 'Não há lugares disponíveis.');
-    expect(await question().count()).toBe(0);
-    await nothingIsBooked('Cheia');
+    await nothingIsBooked('A encher');
   });
 
   test('PAX-22 an unknown trip leads back to the dashboard, with a word', async () => {
@@ -510,6 +521,15 @@ describe('the page of a trip', () => {
     await requestFromCard('Desisto');
     await button(tripCard(phone, 'Desisto'), 'Aguarda aceitação').waitFor();
     await isFocused(tripCard(phone, 'Desisto').getByRole('link', { name: 'Desisto' }));
+
+    // The card takes it back as well, with the same question.
+    await until('asked again', () => bookingOf('Desisto'));
+    await button(tripCard(phone, 'Desisto'), 'Cancelar pedido').click();
+    await button(sure, 'Cancelar pedido').click();
+    await reserve('Desisto').waitFor();
+    await isFocused(tripCard(phone, 'Desisto').getByRole('link', { name: 'Desisto' }));
+    await until('no booking again', async () => (await bookingOf('Desisto')) === undefined);
+    expect((await publicCopyOf('Desisto'))?.pendingBookingsCount).toBe(0);
   });
 });
 
@@ -567,7 +587,7 @@ describe('with no network', () => {
     await drawer.getByText('A viagem já está concluída.').waitFor();
     await discardAll(drawer);
 
-    await filled.getByText('Sem lugares').waitFor();
+    await button(filled, 'Não há lugares disponíveis').waitFor();
     expect(await filled.getByText('Erro na reserva').count()).toBe(0);
     await nothingIsBooked('Encheu');
     await nothingIsBooked('Acabou');

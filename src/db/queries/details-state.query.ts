@@ -6,6 +6,9 @@ import { formatPrice, priceFor } from '../../domain/prices.ts';
 import type { MembershipStatus } from '../../domain/roles.ts';
 import { isBooked } from './bookings-of-me.query.ts';
 
+/** On the button of a trip that is full, on its page and on its card (PAX-25, PAX-30). */
+export const noSeats = 'Não há lugares disponíveis';
+
 /**
  * What the button of the trip's page says, and whether it can be pressed (PAX-23 to PAX-26, OPEN-90). When several
  * apply: already booked, over, no seats, no data, bookable (OPEN-09).
@@ -25,7 +28,7 @@ export function detailsState(page: {
     return closed(`Reserva já efetuada (${booking?.status === 'accepted' ? 'Aceite' : 'Pendente'})`);
   }
   if (isPastDay(trip.date, now)) return closed('Esta viagem já se realizou');
-  if (trip.availableSeats < 1) return closed('Não há lugares disponíveis');
+  if (trip.availableSeats < 1) return closed(noSeats);
   if (!hasData) return closed('Preencha o perfil para reservar');
   return {
     label: `Enviar Pedido de Reserva por ${formatPrice(priceFor(trip, profile))}`,

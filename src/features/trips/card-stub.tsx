@@ -1,5 +1,7 @@
-import { Bus } from 'lucide-react';
+import { Bus, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { noSeats } from '../../db/queries/details-state.query.ts';
 import { type CardState, cardState } from '../../db/queries/trips.query.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
@@ -30,13 +32,18 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
   const reserve = useReserve(tripId, onCompleteProfile);
   const failed = reserve.failed || refused !== undefined;
   const state = cardState({ trip, booking, touched, failed, now: today });
-  const isOpen = askable.includes(state);
+  const isAskable = askable.includes(state);
+  const isFull = trip.availableSeats < 1;
   const isPending = state === 'sending' || state === 'waiting';
 
   return (
     <>
       <div ref={place} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2">
-        <CardPrice trip={trip} />
+        <div className="shrink-0">
+          <CardPrice trip={trip} />
+          {/* A guide cannot open the trip's page (OPEN-12). */}
+          {role === 'passenger' && <DetailsLink to={`/trip/${tripId}`} />}
+        </div>
         <div
           className="relative flex min-w-0 grow basis-32 flex-col items-end gap-1.5 text-right"
           aria-live="polite"
@@ -48,16 +55,13 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
               Autocarro {booking.busNumber}
             </span>
           )}
-          {state === 'none' && trip.availableSeats < 1 && (
-            <span className="font-semibold text-danger-ink text-sm">Sem lugares</span>
-          )}
-          {(isOpen || state === 'past') && (
-            <Button disabled={!isOpen} onClick={reserve.ask}>
-              {state === 'past' ? 'Viagem já realizada' : 'Reservar'}
+          {state === 'past' && <Button disabled>Viagem já realizada</Button>}
+          {isAskable && (
+            <Button disabled={isFull} onClick={reserve.ask}>
+              {isFull ? noSeats : 'Reservar'}
             </Button>
           )}
-          {/* Passengers withdraw on the trip's page, which guides cannot open (OPEN-12). */}
-          {isPending && role === 'guide' && <WithdrawButton tripId={tripId} />}
+          {isPending && <WithdrawButton tripId={tripId} />}
         </div>
       </div>
       {state === 'error' && refused && (
@@ -70,5 +74,23 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
         onConfirm={() => void reserve.confirm()}
       />
     </>
+  );
+}
+
+/**
+ * Says that the ticket opens, and makes its stub one surface for the thumb. The title's link already says it to a
+ * keyboard and a screen reader.
+ */
+function DetailsLink({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="mt-1.5 flex items-center font-semibold text-primary-ink text-sm after:absolute after:inset-0"
+    >
+      Ver detalhes
+      <ChevronRight className="size-4" />
+    </Link>
   );
 }

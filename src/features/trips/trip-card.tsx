@@ -30,7 +30,6 @@ export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardPro
   const opponent = { name: names.get(trip.overlayImageUrl) ?? trip.name, crestUrl: trip.overlayImageUrl };
   const [left, right] = sidesOf(trip, club, opponent);
   const glows = trip.isFeatured && trip.status !== 'completed';
-  const to = `/trip/${tripId}`;
 
   return (
     <TicketCard
@@ -46,19 +45,13 @@ export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardPro
             </div>
           </div>
         ) : (
-          <>
-            {/* The title's link already says it; this one is only more surface for the thumb. */}
-            {role === 'passenger' && (
-              <Link to={to} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
-            )}
-            <CardStub tripId={tripId} trip={trip} today={today} onCompleteProfile={onCompleteProfile} />
-          </>
+          <CardStub tripId={tripId} trip={trip} today={today} onCompleteProfile={onCompleteProfile} />
         )
       }
     >
       <h2 className="mb-3 text-center text-xl">
         {role === 'passenger' ? (
-          <Link to={to} className="after:absolute after:inset-0">
+          <Link to={`/trip/${tripId}`} className="after:absolute after:inset-0">
             {trip.name}
           </Link>
         ) : (

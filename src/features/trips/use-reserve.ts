@@ -16,14 +16,12 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  /** A card has no fields, so the profile must hold the name and the phone (PAX-28 to PAX-30, OPEN-08). */
+  /** A card has no fields, so the profile must hold the name and the phone (PAX-28, PAX-29, OPEN-08). */
   const obstacle = (): string | undefined => {
     // A profile that is not at hand, on its way still or unreadable, may well be complete.
     if (!profile || !trip?.organizerId) return missingData;
-    if (!profile.firstName.trim() || !profile.lastName.trim() || !profile.phoneNumber.trim()) {
-      return refusalTexts.PROFILE_INCOMPLETE;
-    }
-    return trip.availableSeats < 1 ? refusalTexts.NO_SEATS : undefined;
+    const isComplete = profile.firstName.trim() && profile.lastName.trim() && profile.phoneNumber.trim();
+    return isComplete ? undefined : refusalTexts.PROFILE_INCOMPLETE;
   };
 
   return {
