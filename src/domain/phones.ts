@@ -1,3 +1,6 @@
+/** Beside a number that nobody can call (OPEN-28): most of ours are Portuguese, so the example is. */
+export const invalidPhone = 'Número inválido: use 9 algarismos, por exemplo 912 345 678.';
+
 /** Digits with an optional leading + and spaces, at least nine digits; no number in the world has more than fifteen (OPEN-28). */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '');

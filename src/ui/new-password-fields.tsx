@@ -13,7 +13,12 @@ export function NewPasswordFields({ label, hint, field }: NewPasswordFieldsProps
   return (
     <>
       <PasswordField label={label} hint={hint} autoComplete="new-password" {...field('password')} />
-      <PasswordField label="Confirmar palavra-passe" autoComplete="new-password" {...field('confirmation')} />
+      <PasswordField
+        label="Confirmar palavra-passe"
+        word="confirmação"
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
     </>
   );
 }

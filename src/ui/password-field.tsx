@@ -5,7 +5,10 @@ import { cx } from './cx.ts';
 import { type FieldProps, FieldShell } from './field-shell.tsx';
 import { IconButton } from './icon-button.tsx';
 
-export type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
+export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
+  /** What its eye shows, in the middle of a sentence: «Mostrar …». */
+  word?: string;
+}
 
 /** Lets people look at what they typed: on a phone that prevents more errors than hiding prevents eavesdropping. */
 export function PasswordField({
@@ -15,6 +18,7 @@ export function PasswordField({
   error,
   id,
   className,
+  word = 'palavra-passe',
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
@@ -32,7 +36,7 @@ export function PasswordField({
           />
           <IconButton
             className="absolute! top-1/2 right-0.5 -translate-y-1/2"
-            label={shown ? `Ocultar: ${label}` : `Mostrar: ${label}`}
+            label={shown ? `Ocultar ${word}` : `Mostrar ${word}`}
             icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
             onClick={() => setShown(!shown)}
           />

@@ -137,7 +137,7 @@ describe('the form', () => {
     await isAccessible(phone);
     await ana.getByLabel('Alcunha').fill('Aninhas');
     await ana.getByLabel('Apelido').fill('Sousa');
-    await ana.getByLabel('Estado de sócio').selectOption('socio');
+    await ana.getByLabel('Estatuto').selectOption('socio');
     await save(ana);
     await says(phone, 'Utilizador atualizado com sucesso!');
     await profileComesToHold('ana', { nickname: 'Aninhas', lastName: 'Sousa', membershipStatus: 'socio' });
@@ -146,7 +146,7 @@ describe('the form', () => {
 
     for (const status of ['standard', 'socio_pending_payment'] as const) {
       const again = await open('Ana Sousa');
-      await again.getByLabel('Estado de sócio').selectOption(status);
+      await again.getByLabel('Estatuto').selectOption(status);
       await save(again);
       await profileComesToHold('ana', { membershipStatus: status });
     }
@@ -182,7 +182,10 @@ describe('the form', () => {
     await carla.getByLabel('Apelido').fill('Nova');
     await carla.getByLabel('Telemóvel').fill('abc');
     await save(carla);
-    await carla.getByRole('alert').getByText('Número de telemóvel inválido.').waitFor();
+    await carla
+      .getByRole('alert')
+      .getByText('Número inválido: use 9 algarismos, por exemplo 912 345 678.')
+      .waitFor();
     await carla.getByLabel('Telemóvel').fill('');
   });
 

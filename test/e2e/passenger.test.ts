@@ -347,7 +347,7 @@ describe('the page of a trip', () => {
       null,
     ]);
     await number.fill('12');
-    await page.getByText('Número de telemóvel inválido.').waitFor();
+    await page.getByText('Número inválido: use 9 algarismos, por exemplo 912 345 678.').waitFor();
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     expect(await question().count()).toBe(0);
     await nothingIsBooked('Com dados');
@@ -727,6 +727,7 @@ async function discardAll(drawer: Locator): Promise<void> {
     await until('one fewer', async () => (await discard.count()) === left - 1);
   }
   await drawer.getByText('Nada por resolver.').waitFor();
+  expect(await drawer.getByText(/foram enviadas/).count()).toBe(0);
   await phone.page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 }

@@ -37,12 +37,12 @@ test('OFF-27 OPEN-105 a person saves what the club keeps about them; without a n
   await phone.setOffline(false);
 });
 
-test('ACC-04 a person asks for deletion, an organizer sees it, and it can be taken back', async () => {
+test('ACC-04 PROF-36 a person asks for deletion, an organizer sees it, and it can be taken back', async () => {
   await press('Pedir para apagar a conta');
   const dialog = phone.page.getByRole('alertdialog', { name: 'Pedir para apagar a conta' });
   await dialog.waitFor();
   await isAccessible(phone);
-  await dialog.getByRole('button', { name: 'Pedir', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Pedir para apagar', exact: true }).click();
   await says(phone, 'Pedido registado. O clube vai tratar dele.');
   await section()
     .getByText(/^Pediu para apagar a conta em/)

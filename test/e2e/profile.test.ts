@@ -9,6 +9,7 @@ import { isAccessible } from './axe.ts';
 import {
   aSignedInPhone,
   choose,
+  factsOf,
   fillStorage,
   isSynchronised,
   type Phone,
@@ -58,11 +59,12 @@ describe('the profile manager', () => {
     await phone.page.getByRole('heading', { name: 'Gerir Perfil', level: 1 }).waitFor();
   });
 
-  test('PROF-01 PROF-24 SHELL-10 SHELL-17 account, names, phone and terms; the phone’s back button leads back like «Voltar»', async () => {
+  test('PROF-01 PROF-24 PROF-35 SHELL-10 SHELL-17 account, names, phone and terms; the phone’s back button leads back like «Voltar»', async () => {
     const { page } = phone;
     const account = page.getByRole('region', { name: 'Conta' });
     await account.getByText('ana@caravana.test').waitFor();
     await account.getByText('Passageiro', { exact: true }).waitFor();
+    expect((await factsOf(account)).Estatuto).toBe('Não sócio');
     expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Ana');
     expect(await page.getByLabel('Apelido').inputValue()).toBe('Silva');
     expect(await number().inputValue()).toBe(before.phoneNumber);
@@ -280,7 +282,7 @@ describe('the phone popup', () => {
     await alert('O número de telefone não pode estar vazio.').waitFor();
     await number().fill('12 34');
     await saveNumber().click();
-    await alert('Número de telemóvel inválido.').waitFor();
+    await alert('Número inválido: use 9 algarismos, por exemplo 912 345 678.').waitFor();
     expect(asked).toEqual([]);
 
     await number().fill('933 000 555');

@@ -205,7 +205,7 @@ describe('what every screen has', () => {
     const stranger = await aPhone();
     const walks: [Phone, [path: string, title: string | RegExp][]][] = [
       [stranger, [['/login', 'Entrar']]],
-      [newcomer, [['/', 'Bem-vindo']]],
+      [newcomer, [['/', 'Boas-vindas']]],
       [
         passenger,
         [

@@ -52,9 +52,9 @@ describe('POST /api/checkPhoneNumberUniqueness', () => {
 
   test.each([
     ['nothing', '  ', 'O número de telefone não pode estar vazio.'],
-    ['words', 'não tenho', 'Número de telemóvel inválido.'],
-    ['too few digits', '91 234', 'Número de telemóvel inválido.'],
-    ['a path', '912345678/x', 'Número de telemóvel inválido.'],
+    ['words', 'não tenho', 'Número inválido: use 9 algarismos, por exemplo 912 345 678.'],
+    ['too few digits', '91 234', 'Número inválido: use 9 algarismos, por exemplo 912 345 678.'],
+    ['a path', '912345678/x', 'Número inválido: use 9 algarismos, por exemplo 912 345 678.'],
     ['no text', 912345678, undefined],
     ['an endless number', '9'.repeat(5_000), undefined],
   ])('PROF-09 %s is refused with 400', async (_name, phoneNumber, message) => {

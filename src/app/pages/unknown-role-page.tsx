@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export function UnknownRolePage() {
   return (
     <Page width="narrow">
-      <PageHeader title="Bem-vindo" />
+      <PageHeader title="Boas-vindas" />
       <EmptyState
         icon={<Hourglass />}
         text="A sua função está a ser definida ou não é reconhecida."

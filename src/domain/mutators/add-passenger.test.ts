@@ -45,7 +45,11 @@ test.each<[string, object, string]>([
   ['BOARD-14 a blank name', { name: '  ' }, 'O nome do passageiro é obrigatório.'],
   ['BOARD-15 no seats', { seats: 0 }, 'O número de lugares deve ser pelo menos 1.'],
   ['BOARD-15 half a seat', { seats: 1.5 }, 'O número de lugares deve ser pelo menos 1.'],
-  ['BOARD-17 OPEN-28 a phone that nobody can call', { phone: 'abc' }, 'Número de telemóvel inválido.'],
+  [
+    'BOARD-17 OPEN-28 a phone that nobody can call',
+    { phone: 'abc' },
+    'Número inválido: use 9 algarismos, por exemplo 912 345 678.',
+  ],
   ['BOARD-15 a word', { seats: 'dois' }, 'O número de lugares deve ser pelo menos 1.'],
 ])('%s', (_, args, message) => {
   const outcome = add(clubOf(), args);

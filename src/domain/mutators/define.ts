@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../documents.ts';
 import type { NotificationType } from '../entities/profile.schema.ts';
 import type { Instant } from '../instants.ts';
-import { isPhoneNumber } from '../phones.ts';
+import { invalidPhone, isPhoneNumber } from '../phones.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Actor } from '../roles.ts';
 import { isBlank } from '../text.ts';
@@ -103,4 +103,4 @@ export function requiredText(message: string, maximum = 200) {
 export const phoneOrNone = z
   .string()
   .trim()
-  .refine((text) => text === '' || isPhoneNumber(text), 'Número de telemóvel inválido.');
+  .refine((text) => text === '' || isPhoneNumber(text), invalidPhone);

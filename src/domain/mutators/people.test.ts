@@ -99,7 +99,7 @@ describe('setPhone', () => {
   test.each([
     ['PROF-09 blank', '   ', 'O número de telefone não pode estar vazio.'],
     ['PROF-09 nothing', undefined, 'O número de telefone não pode estar vazio.'],
-    ['too short', '12345', 'Número de telemóvel inválido.'],
+    ['too short', '12345', 'Número inválido: use 9 algarismos, por exemplo 912 345 678.'],
   ])('%s', (_, number, message) => {
     expect(messageOf(set(aClub(), number))).toBe(message);
   });

@@ -112,7 +112,9 @@ describe('what it refuses', () => {
   });
 
   test('something that is no phone number', () => {
-    expect(messageOf(request(clubOf(), { passengerPhone: '12345' }))).toBe('Número de telemóvel inválido.');
+    expect(messageOf(request(clubOf(), { passengerPhone: '12345' }))).toBe(
+      'Número inválido: use 9 algarismos, por exemplo 912 345 678.',
+    );
   });
 
   test.each<[string, TripParts, string, string]>([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPastDay } from '../calendar.ts';
 import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
-import { isPhoneNumber } from '../phones.ts';
+import { invalidPhone, isPhoneNumber } from '../phones.ts';
 import { priceFor } from '../prices.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText, write } from './define.ts';
@@ -14,7 +14,7 @@ export const requestBooking = defineMutation({
   schema: z.object({
     tripId: idArgument,
     passengerName: requiredText(missingData),
-    passengerPhone: requiredText(missingData, 25).refine(isPhoneNumber, 'Número de telemóvel inválido.'),
+    passengerPhone: requiredText(missingData, 25).refine(isPhoneNumber, invalidPhone),
   }),
 
   refs: ({ tripId }, actor, known) => [

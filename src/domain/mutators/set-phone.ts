@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { profileRef } from '../documents.ts';
-import { isPhoneNumber } from '../phones.ts';
+import { invalidPhone, isPhoneNumber } from '../phones.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, requiredText, write } from './define.ts';
 import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
@@ -8,7 +8,7 @@ import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
 /** A phone number as a person may give it for themselves (PROF-09, OPEN-28). */
 export const ownPhoneNumber = requiredText('O número de telefone não pode estar vazio.', 25).refine(
   isPhoneNumber,
-  'Número de telemóvel inválido.',
+  invalidPhone,
 );
 
 /** A person saves their own phone number, which nobody else may have (PROF-09, PROF-10, PAX-32). */

@@ -58,7 +58,7 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
         hint={isMe ? refusalTexts.OWN_ROLE : undefined}
         {...field('role', { disabled: isMe })}
       />
-      <SelectField label="Estado de sócio" options={membershipOptions} {...field('membershipStatus')} />
+      <SelectField label="Estatuto" options={membershipOptions} {...field('membershipStatus')} />
       <Button
         type="submit"
         busy={form.formState.isSubmitting}

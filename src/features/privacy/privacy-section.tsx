@@ -71,7 +71,7 @@ export function PrivacySection() {
         onOpenChange={setAsking}
         title="Pedir para apagar a conta"
         text="Um organizador apaga a sua conta: deixa de poder entrar, os seus dados pessoais são eliminados e os lugares em viagens futuras ficam livres. Até lá pode retirar o pedido."
-        confirmLabel="Pedir"
+        confirmLabel="Pedir para apagar"
         tone="danger"
         onConfirm={() => void ask(true)}
       />

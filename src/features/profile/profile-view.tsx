@@ -54,7 +54,7 @@ function Account({ profile }: { profile: Profile }) {
   const facts: Fact[] = [
     { label: 'E-mail', value: <span className="[overflow-wrap:anywhere]">{email}</span>, wide: true },
     { label: 'Função', value: roleLabels[role] },
-    { label: 'Sócio', value: membershipLabels[profile.membershipStatus] },
+    { label: 'Estatuto', value: membershipLabels[profile.membershipStatus] },
     { label: 'Viagens feitas', value: profile.tripsMadeCount },
     { label: 'Conta criada em', value: formatDate(profile.createdAt) },
     { label: 'Alcunha', value: profile.nickname || undefined },

@@ -29,3 +29,15 @@ test.each([
   expect(steps.where).toBe(where);
   expect(steps.steps.length).toBeGreaterThan(1);
 });
+
+test.each([
+  ['Clique', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+  ['Toque', 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
+  [
+    'Clique',
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
+  ],
+  ['Toque', `${android} ${blink} Chrome/140.0.0.0 Mobile Safari/537.36 EdgA/140.0.0.0`],
+])('SHELL-57 «%s no cadeado»: a mouse clicks, a finger taps', (press, userAgent) => {
+  expect(permissionSteps({ userAgent, maxTouchPoints: 0 }).steps[0]).toMatch(`${press} no cadeado`);
+});

@@ -31,14 +31,17 @@ const macSafari: PermissionSteps = {
   ],
 };
 
-const firefox: PermissionSteps = {
+/** A finger taps, a mouse clicks. */
+type Press = 'Toque' | 'Clique';
+
+const firefox = (press: Press): PermissionSteps => ({
   where: 'No Firefox',
   steps: [
-    'Toque no cadeado junto ao endereço e depois nas permissões do site.',
+    `${press} no cadeado junto ao endereço e depois nas permissões do site.`,
     'Em «Notificações», retire o bloqueio.',
     'Recarregue a página e permita as notificações.',
   ],
-};
+});
 
 const samsung: PermissionSteps = {
   where: 'No Samsung Internet',
@@ -58,13 +61,13 @@ const androidChrome: PermissionSteps = {
   ],
 };
 
-const edge: PermissionSteps = {
+const edge = (press: Press): PermissionSteps => ({
   where: 'No Microsoft Edge',
   steps: [
-    'Clique no cadeado junto ao endereço (ou no menu ⋯ da aplicação) e em «Permissões para este site».',
+    `${press} no cadeado junto ao endereço (ou no menu ⋯ da aplicação) e em «Permissões para este site».`,
     'Em «Notificações», escolha «Permitir».',
   ],
-};
+});
 
 const chrome: PermissionSteps = {
   where: 'No Chrome',
@@ -82,11 +85,12 @@ const generic: PermissionSteps = {
 /** The way to the notification settings in this browser (NOTIF-12); what several names fit, the first one has. */
 export function permissionSteps({ userAgent, maxTouchPoints }: BrowserTraits): PermissionSteps {
   const says = (words: RegExp) => words.test(userAgent);
+  const press = says(/Android/) ? 'Toque' : 'Clique';
   // On iOS it is the device that decides, whichever browser installed the app.
   if (says(/iPhone|iPad|iPod/) || (says(/Macintosh/) && maxTouchPoints > 1)) return ios;
-  if (says(/Firefox\//)) return firefox;
+  if (says(/Firefox\//)) return firefox(press);
   if (says(/SamsungBrowser\//)) return samsung;
-  if (says(/Edg(A)?\//)) return edge;
+  if (says(/Edg(A)?\//)) return edge(press);
   if (says(/OPR\//)) return generic;
   if (says(/Chrome\//)) return says(/Android/) ? androidChrome : chrome;
   return says(/Version\/[\d.]+.*Safari\//) ? macSafari : generic;

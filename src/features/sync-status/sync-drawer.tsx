@@ -68,9 +68,7 @@ function DrawerContent() {
           </RowList>
         </Section>
       )}
-      {refused.length + waiting.length === 0 && (
-        <EmptyState text="Nada por resolver." hint="Todas as suas alterações foram enviadas." />
-      )}
+      {refused.length + waiting.length === 0 && <EmptyState text="Nada por resolver." />}
     </>
   );
 }

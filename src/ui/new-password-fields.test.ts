@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+test('SHELL-57 the eye of a password says what it shows, of two fields each its own', () => {
+  const field = (name: string) => ({ name, ref: () => undefined, error: undefined });
+  const markup = renderToStaticMarkup(
+    createElement(NewPasswordFields, { label: 'Palavra-passe', hint: '', field: field as never }),
+  );
+  const names = [...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['Mostrar palavra-passe', 'Mostrar confirmação']);
+});
