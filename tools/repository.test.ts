@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -38,5 +38,28 @@ describe('the repository', () => {
       .filter((path) => path !== 'public/config.json' && !existsSync(join(root, path)));
     expect(missing).toEqual([]);
     expect(named.length).toBeGreaterThan(10);
+  });
+
+  test('SHELL-59 what is under way ends in «…», but for the words that the specification gives with «...»', () => {
+    const given = [
+      'A carregar informações do perfil...',
+      'A carregar viagens disponíveis...',
+      'A criar...',
+      'A enviar...',
+      'A guardar...',
+      'A processar...',
+    ];
+    const isOurs = (path: string) => /\.tsx?$/.test(path) && !path.includes('.test.');
+    const lines = ['src', 'functions/src']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+          join(folder, path),
+        ),
+      )
+      .filter(isOurs)
+      .flatMap((path) => text(path).split('\n'));
+    const dotted = lines.filter((line) => /[\p{L}}]\.\.\.(?=['"`<]|$)/u.test(line));
+    expect(dotted.filter((line) => !given.some((words) => line.includes(words)))).toEqual([]);
+    expect(dotted.length).toBeGreaterThan(0);
   });
 });

@@ -38,7 +38,7 @@ export function App() {
             crestUrl={brand.crestUrl}
             name={brand.appName}
             tagline={brand.clubName}
-            text={isStarting ? 'A carregar...' : 'A carregar informações do perfil...'}
+            text={isStarting ? 'A carregar…' : 'A carregar informações do perfil...'}
           />
         )}
         <Messages />

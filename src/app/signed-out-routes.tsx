@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { showError } from '../session/message-store.ts';
-import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 
 /** Signed out there is the way in and nothing else (AUTH-21). */
@@ -9,7 +8,6 @@ export function SignedOutRoutes() {
   return (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
-      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
       <Route path="/create-trip" element={<CreateTripSignedOut />} />
       <Route path="*" element={<Navigate to="/login" replace />} />
     </Routes>

@@ -1,7 +1,7 @@
 import { Spinner } from './spinner.tsx';
 
 /** Says what is being waited for; never a spinner alone. */
-export function LoadingState({ text = 'A carregar...' }: { text?: string }) {
+export function LoadingState({ text = 'A carregar…' }: { text?: string }) {
   return (
     <p role="status" className="flex min-h-28 items-center justify-center gap-3 px-4 text-center text-muted">
       <Spinner className="size-6 text-primary-ink" />

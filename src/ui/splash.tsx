@@ -9,7 +9,7 @@ export interface SplashProps {
 }
 
 /** The first thing seen: the club's crest on grená, and the road running under it. */
-export function Splash({ crestUrl, name, tagline, text = 'A carregar...' }: SplashProps) {
+export function Splash({ crestUrl, name, tagline, text = 'A carregar…' }: SplashProps) {
   return (
     <main className="on-brand fixed inset-0 z-60 flex flex-col items-center justify-center gap-8 bg-header px-6">
       <BrandMark crestUrl={crestUrl} name={name} tagline={tagline} size="hero" />

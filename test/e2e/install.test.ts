@@ -33,7 +33,7 @@ afterEach(putPhonesAway);
 const homeTrip = 'demo-viagem-casa';
 const gate = (page: Page) => page.getByRole('heading', { name: 'Instale a aplicação', level: 1 });
 const signInForm = (page: Page) => page.getByRole('heading', { name: 'Entrar', level: 1 });
-const loaded = (page: Page) => page.getByText('A carregar...').waitFor({ state: 'detached' });
+const loaded = (page: Page) => page.getByText('A carregar…').waitFor({ state: 'detached' });
 
 async function aBrowser(options: PhoneOptions = {}): Promise<Phone> {
   const phone = await aPhone({ inBrowser: true, ...options });
@@ -296,7 +296,7 @@ describe('a start that fails says so', () => {
     await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
     await phone.context.route(chunk, () => undefined);
     await page.getByRole('link', { name: 'Jogo grande em casa' }).click();
-    await page.getByText('A carregar...').waitFor();
+    await page.getByText('A carregar…').waitFor();
     await page.clock.runFor(60_000);
     expect(await page.getByText(failure).count()).toBe(0);
     await page.clock.runFor(60_100);

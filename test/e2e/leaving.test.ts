@@ -61,7 +61,7 @@ describe('with changes that were not sent', () => {
     // Beside the first, which it goes before: with none for a moment, what waits would be sent by itself.
     await phone.context.route(sending, (route) => held.then(() => route.continue()));
     await answer('Enviar primeiro').click();
-    await answer('A enviar...').waitFor();
+    await answer('A enviar…').waitFor();
     expect(pathOf(phone)).toBe('/');
     release();
     await says(phone, goodbye);

@@ -153,7 +153,7 @@ test('NOTIF-05 NOTIF-06 on a device that never got them, with no way to ask, bot
   });
   await trySignIn(deaf, 'ana@caravana.test');
   await bell(deaf, 'Notificações').click();
-  await deaf.page.getByText('A carregar notificações...').waitFor();
+  await deaf.page.getByText('A carregar notificações…').waitFor();
   await deaf.setOffline(true);
   await deaf.page.getByText('Falha ao carregar notificações.').waitFor();
   await deaf.page.getByRole('button', { name: 'Ver todas' }).click();

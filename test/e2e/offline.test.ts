@@ -331,7 +331,7 @@ describe('what the phone keeps and sends', () => {
 
 /** The addresses of the pictures that are really shown, each decoded. */
 async function pictures({ page }: Phone): Promise<string[]> {
-  await page.getByText('A carregar...').waitFor({ state: 'detached' });
+  await page.getByText('A carregar…').waitFor({ state: 'detached' });
   return page.evaluate(async () => {
     const images = [...document.images];
     await Promise.all(images.map((image) => image.decode()));

@@ -181,7 +181,7 @@ describe('/action', () => {
     await phone.reopen(resetPath(code));
     const { page } = phone;
     await page.getByText(`Para a conta ${account}.`).waitFor();
-    await page.getByText('A carregar...').waitFor({ state: 'detached' });
+    await page.getByText('A carregar…').waitFor({ state: 'detached' });
     expect(await passwords(phone).count()).toBe(2);
     expect(await page.locator('input[autocomplete=username]').inputValue()).toBe(account);
 
@@ -219,7 +219,7 @@ describe('/action', () => {
     await phone.reopen(resetPath(code));
     const { page } = phone;
     await page.getByText(`Para a conta ${account}.`).waitFor();
-    await page.getByText('A carregar...').waitFor({ state: 'detached' });
+    await page.getByText('A carregar…').waitFor({ state: 'detached' });
     await phone.setOffline(true);
     await typeNew(phone, 'Primeira1');
     await alert(phone, offline).waitFor();
@@ -240,20 +240,22 @@ describe('/action', () => {
     await phone.reopen(resetPath(code));
     await alert(phone, offline).waitFor();
     expect(await passwords(phone).count()).toBe(0);
-    await phone.page.getByText('A carregar...').waitFor({ state: 'detached' });
+    await phone.page.getByText('A carregar…').waitFor({ state: 'detached' });
     await phone.setOffline(false);
     await phone.page.getByRole('button', { name: 'Tentar novamente' }).click();
     await phone.page.getByText(`Para a conta ${account}.`).waitFor();
   });
 
-  test('OPEN-74 opens for who is signed in too; /login and /forgot-password lead them home', async () => {
+  test('OPEN-74 opens for who is signed in too, and so does the form for a new link; /login leads them home', async () => {
     const phone = await aSignedInPhone('passageiro');
     await phone.reopen(resetPath(await aCode()));
     await phone.page.getByText(`Para a conta ${account}.`).waitFor();
-    for (const path of ['/login', '/forgot-password']) {
-      await phone.reopen(path);
-      await phone.page.waitForURL(`${stack().appUrl}/`);
-    }
+    await phone.reopen(resetPath('abc'));
+    await phone.page.getByRole('link', { name: 'Pedir novo link' }).click();
+    await phone.page.getByRole('heading', { name: 'Recuperar palavra-passe', level: 1 }).waitFor();
+    expect(pathOf(phone)).toBe('/forgot-password');
+    await phone.reopen('/login');
+    await phone.page.waitForURL(`${stack().appUrl}/`);
   });
 });
 
@@ -261,7 +263,7 @@ describe('for everybody', () => {
   test('AUTH-06 AUTH-12 axe finds nothing, and at 200 % nothing is cut off', async () => {
     const phone = await aPhone();
     const check = async () => {
-      await phone.page.getByText('A carregar...').waitFor({ state: 'detached' });
+      await phone.page.getByText('A carregar…').waitFor({ state: 'detached' });
       await isAccessible(phone);
       await phone.page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
       const overflow = await phone.page.evaluate(

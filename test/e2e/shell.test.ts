@@ -54,8 +54,7 @@ test('SHELL-06 ORG-24 ORG-27 at the first sign-in nothing jumps: the footer stay
       const top = document.querySelector('footer')?.getBoundingClientRect().top ?? innerHeight;
       if (top < innerHeight / 2) jumps.push(`the footer at ${top}`);
       const { textContent } = document.body;
-      const isEarly =
-        textContent.includes('autocarros atribuídos...') || !textContent.includes('Responsável');
+      const isEarly = textContent.includes('autocarros atribuídos…') || !textContent.includes('Responsável');
       if (isEarly && textContent.includes('Todas as Viagens')) jumps.push('the trips before the buses');
       requestAnimationFrame(look);
     };

@@ -34,7 +34,7 @@ describe('signing in and out', () => {
   test('AUTH-01 AUTH-05 AUTH-43 FAULTS-20 signed out, signed in also with no network, and out again with nothing left behind', async () => {
     const phone = await aPhone({ prepare: slowSplash });
     await phone.reopen('/', 'commit');
-    await splash(phone, 'A carregar...').waitFor();
+    await splash(phone, 'A carregar…').waitFor();
     await phone.page.getByRole('heading', { name: 'Entrar' }).waitFor();
     expect(pathOf(phone)).toBe('/login');
     expect(await phone.page.locator('form').getByRole('textbox').count()).toBe(2);
@@ -53,7 +53,7 @@ describe('signing in and out', () => {
     await leaveDatabase(phone, former);
     await phone.setOffline(true);
     await phone.reopen('/', 'commit');
-    await splash(phone, 'A carregar...').waitFor();
+    await splash(phone, 'A carregar…').waitFor();
     await phone.page.getByRole('button', { name: 'Menu de Joana Serrano' }).waitFor();
     await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
     await until(

@@ -42,7 +42,7 @@ export const deleteUser = defineAction({
     await beginErasure(userIdToDelete, uid);
     const progress = await eraseAccount(userIdToDelete, timeIsUp);
     return progress
-      ? { message: 'A apagar a conta...', progress }
+      ? { message: 'A apagar a conta…', progress }
       : { message: 'Conta apagada com sucesso.' };
   },
 });

@@ -10,7 +10,7 @@ export function GuideDashboardPage({ onCompleteProfile }: Pick<TripGridProps, 'o
   return (
     <Page>
       <PageHeader title="Viagens" />
-      <UntilPulled kind="bus" text="A carregar autocarros atribuídos...">
+      <UntilPulled kind="bus" text="A carregar autocarros atribuídos…">
         <UntilPulled kind="publicTrip" text="A carregar viagens disponíveis...">
           <ResponsibleSection />
           <Section title="Todas as Viagens">

@@ -9,8 +9,8 @@ export function OrganizerDashboardPage() {
   return (
     <Page>
       <PageHeader title="Viagens" />
-      <UntilPulled kind="bus" text="A carregar viagens...">
-        <UntilPulled kind="publicTrip" text="A carregar viagens...">
+      <UntilPulled kind="bus" text="A carregar viagens…">
+        <UntilPulled kind="publicTrip" text="A carregar viagens…">
           <ResponsibleSection />
           <CreatedTrips />
         </UntilPulled>

@@ -39,7 +39,7 @@ export function AccountsView() {
   if (failure !== undefined || (isWaiting && late)) {
     return <ErrorState text="Erro ao carregar lista de utilizadores." />;
   }
-  if (isWaiting) return <LoadingState text="A carregar utilizadores..." />;
+  if (isWaiting) return <LoadingState text="A carregar utilizadores…" />;
   return (
     <>
       <CounterRow>

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       isRight={(typed) => typed.trim().toLowerCase() === confirmation}
       confirmLabel="Apagar conta"
       busy={state.state === 'running'}
-      busyText="A apagar..."
+      busyText="A apagar…"
       progress={
         progress && {
           label: `${progress.done} de ${progress.total} viagens`,

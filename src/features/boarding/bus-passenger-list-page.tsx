@@ -37,7 +37,7 @@ export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
   return (
     <NoList>
       {access.kind === 'broken' && <ErrorState text={`${unloaded}${access.reason}`} />}
-      {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros..." />}
+      {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros…" />}
       {access.kind === 'unreachable' && <ErrorState text={`${unloaded}${obstacle}`} />}
       {access.kind === 'missing' && <ErrorState text={refusalTexts.BUS_GONE} />}
     </NoList>

@@ -74,7 +74,7 @@ function BroadcastForm() {
           type="submit"
           icon={<Send aria-hidden="true" className="size-5" />}
           busy={isSubmitting}
-          busyText="A enviar..."
+          busyText="A enviar…"
         >
           Enviar notificação
         </Button>

@@ -17,7 +17,7 @@ export function HistoryView() {
 
   if (failure !== undefined) return <ErrorState text={unreadable} />;
   if (seasons.length === 0) {
-    if (reason === 'loading') return <LoadingState text="A carregar o seu histórico..." />;
+    if (reason === 'loading') return <LoadingState text="A carregar o seu histórico…" />;
     if (reason === 'unreachable') {
       return <ErrorState text={unreadable} />;
     }

@@ -19,7 +19,7 @@ export function ImagePanel({ tab }: { tab: ImageTab }) {
   const { change, make } = useImageChanges(tab, show);
   const isBusy = change.state !== 'idle';
 
-  if (entries === undefined) return <LoadingState text="A carregar a lista de imagens..." />;
+  if (entries === undefined) return <LoadingState text="A carregar a lista de imagens…" />;
   if (entries === 'failed') {
     return (
       <ErrorState

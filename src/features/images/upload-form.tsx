@@ -91,14 +91,14 @@ export function UploadForm({ tab, entries, change, make }: UploadFormProps) {
         )}
         {change.state === 'waiting' && (
           <p role="status" className="text-muted text-sm">
-            A aguardar a atualização da lista...
+            A aguardar a atualização da lista…
           </p>
         )}
         <Button
           type="submit"
           icon={<Upload aria-hidden="true" className="size-5" />}
           busy={isSubmitting || change.state !== 'idle'}
-          busyText="A carregar..."
+          busyText="A carregar…"
         >
           Carregar imagem
         </Button>

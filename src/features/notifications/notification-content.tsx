@@ -39,7 +39,7 @@ export function NotificationContent({ show, failureText }: NotificationContentPr
       </div>
     );
   }
-  if (reason === 'loading' && !isBroken) return <LoadingState text="A carregar notificações..." />;
+  if (reason === 'loading' && !isBroken) return <LoadingState text="A carregar notificações…" />;
   return (
     <div className={inBell ? 'p-4' : undefined}>
       {isBroken || reason === 'unreachable' ? (

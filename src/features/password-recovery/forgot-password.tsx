@@ -60,7 +60,7 @@ export function ForgotPassword() {
           </p>
           <EmailField autoComplete="email" {...fieldsOf(form)('email')} />
           <FormError id={failureId}>{failure}</FormError>
-          <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText="A enviar...">
+          <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText="A enviar…">
             Enviar link
           </Button>
           <TextLink to="/login" className="self-center">

@@ -40,7 +40,7 @@ function WithCode({ code, onDone }: { code: string; onDone: () => void }) {
   }, [code]);
   useEffect(check, [check]);
 
-  if (!checked) return <LoadingState text="A verificar o link..." />;
+  if (!checked) return <LoadingState text="A verificar o link…" />;
   if (checked.ok) return <NewPasswordForm code={code} email={checked.value} onDone={onDone} />;
   if (checked.reason === 'offline') {
     return (

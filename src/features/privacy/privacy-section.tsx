@@ -37,7 +37,7 @@ export function PrivacySection() {
             className="justify-self-start"
             icon={<Download aria-hidden="true" className="size-5" />}
             busy={isLoading}
-            busyText="A preparar..."
+            busyText="A preparar…"
             onClick={() => void download()}
           >
             Descarregar os meus dados

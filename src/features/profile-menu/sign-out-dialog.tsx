@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { leave } from './leave.ts';
 import { UnsentChoices } from './unsent-choices.tsx';
+import { unsentWords } from './unsent-words.ts';
 
 interface SignOutDialogProps {
   open: boolean;
@@ -19,7 +20,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Sair com alterações por enviar?"
-      description={pending + refused > 0 ? `${count(pending, refused)} ${ifKept}` : 'Já está tudo enviado.'}
+      description={unsentWords(pending, refused)}
     >
       <UnsentChoices pending={pending} refused={refused} />
       {pending + refused === 0 && (
@@ -30,16 +31,3 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
     </Dialog>
   );
 }
-
-const ifKept =
-  'Se as guardar, ficam só para esta conta e são enviadas da próxima vez que entrar neste dispositivo.';
-
-function count(pending: number, refused: number): string {
-  const parts = [
-    pending > 0 ? `${changes(pending)} por enviar` : '',
-    refused > 0 ? `${changes(refused)} por resolver` : '',
-  ].filter(Boolean);
-  return `Há ${parts.join(' e ')}.`;
-}
-
-const changes = (number: number) => (number === 1 ? '1 alteração' : `${number} alterações`);

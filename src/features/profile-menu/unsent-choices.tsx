@@ -16,7 +16,7 @@ export function UnsentChoices({ pending, refused }: { pending: number; refused: 
         <Button
           icon={<RefreshCw aria-hidden="true" className="size-5" />}
           busy={isSending}
-          busyText="A enviar..."
+          busyText="A enviar…"
           onClick={sendFirst}
         >
           Enviar primeiro

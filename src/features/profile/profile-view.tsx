@@ -24,7 +24,7 @@ export function ProfileView({ terms }: { terms: ReactNode }) {
     return connection === 'offline' ? (
       <ErrorState text="Não foi possível carregar o seu perfil." />
     ) : (
-      <LoadingState text="A carregar o seu perfil..." />
+      <LoadingState text="A carregar o seu perfil…" />
     );
   }
   return (

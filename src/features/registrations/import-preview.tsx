@@ -22,7 +22,7 @@ export function ImportPreview({ read: { emails, problems }, onAdded }: ImportPre
   const { progress, addAll } = useAddEmails();
   const tooMany = emails.length > mostAtOnce;
   if (progress) {
-    const label = `A adicionar ${progress.done} de ${progress.total}...`;
+    const label = `A adicionar ${progress.done} de ${progress.total}…`;
     return <ProgressBar label={label} value={progress.done} max={progress.total} />;
   }
   if (emails.length === 0 && problems.length === 0) return null;

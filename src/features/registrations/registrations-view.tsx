@@ -27,7 +27,7 @@ export function RegistrationsView() {
   if (failure !== undefined || (isWaiting && late)) {
     return <ErrorState text="Erro ao carregar lista de e-mails autorizados." />;
   }
-  if (isWaiting) return <LoadingState text="A carregar e-mails autorizados..." />;
+  if (isWaiting) return <LoadingState text="A carregar e-mails autorizados…" />;
   return (
     <>
       <AddEmailForm />

@@ -89,7 +89,7 @@ export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFo
           fullWidth
           disabled={!accepted}
           busy={isSubmitting}
-          busyText="A registar..."
+          busyText="A registar…"
         >
           Registar
         </Button>

@@ -48,7 +48,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
           Esqueceu-se da palavra-passe?
         </TextLink>
         <FormError id={errorId}>{error}</FormError>
-        <Button type="submit" size="lg" fullWidth busy={isBusy} busyText="A entrar...">
+        <Button type="submit" size="lg" fullWidth busy={isBusy} busyText="A entrar…">
           Entrar
         </Button>
       </form>

@@ -38,7 +38,7 @@ export function RenewSession() {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Palavra-passe" autoComplete="current-password" {...fieldsOf(form)('password')} />
       <FormError id={errorId}>{error}</FormError>
-      <Button type="submit" fullWidth busy={form.formState.isSubmitting} busyText="A entrar...">
+      <Button type="submit" fullWidth busy={form.formState.isSubmitting} busyText="A entrar…">
         Iniciar sessão novamente
       </Button>
     </form>

@@ -8,7 +8,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 export function NoCreatedTrips() {
   const isBroken = useLoadFailure('publicTrip') !== undefined;
   const reason = useEmptyReason();
-  if (!isBroken && reason === 'loading') return <LoadingState text="A carregar viagens..." />;
+  if (!isBroken && reason === 'loading') return <LoadingState text="A carregar viagens…" />;
   if (isBroken || reason === 'unreachable') {
     return <ErrorState text="Erro ao carregar a lista de viagens. Por favor, tente novamente." />;
   }

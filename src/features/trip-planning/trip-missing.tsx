@@ -12,6 +12,6 @@ export function TripMissing() {
   const failure = useLoadFailure('publicTrip');
   const reason = useEmptyReason();
   if (failure !== undefined) return <ErrorState text={texts.unreachable} />;
-  if (reason === 'loading') return <LoadingState text="A carregar dados da viagem..." />;
+  if (reason === 'loading') return <LoadingState text="A carregar dados da viagem…" />;
   return <ErrorState text={texts[reason]} />;
 }

@@ -42,7 +42,7 @@ export function TripDetailsPage() {
     if (reason === 'loading') {
       return (
         <Page width="narrow">
-          <LoadingState text="A carregar detalhes da viagem..." />
+          <LoadingState text="A carregar detalhes da viagem…" />
         </Page>
       );
     }

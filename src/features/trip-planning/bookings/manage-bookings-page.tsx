@@ -39,7 +39,7 @@ export function ManageBookingsPage() {
     }
     if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
     if (!trip) {
-      if (reason === 'loading') return <LoadingState text="A carregar reservas..." />;
+      if (reason === 'loading') return <LoadingState text="A carregar reservas…" />;
       if (reason === 'unreachable') return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
       return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
     }

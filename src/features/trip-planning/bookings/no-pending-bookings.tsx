@@ -10,7 +10,7 @@ export function NoPendingBookings({ expected }: { expected: number }) {
   const reason = useEmptyReason();
   const obstacle = useObstacle();
   if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
-  if (expected > 0 && reason === 'loading') return <LoadingState text="A carregar reservas..." />;
+  if (expected > 0 && reason === 'loading') return <LoadingState text="A carregar reservas…" />;
   if (expected > 0 && reason === 'unreachable') {
     return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
   }

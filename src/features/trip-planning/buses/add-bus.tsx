@@ -62,7 +62,7 @@ function AddBusForm({ tripId, onAdded }: { tripId: string; onAdded: () => void }
           max={maximumCapacity}
         />
       </div>
-      <Button type="submit" busy={form.formState.isSubmitting} busyText="A adicionar...">
+      <Button type="submit" busy={form.formState.isSubmitting} busyText="A adicionar…">
         Adicionar autocarro
       </Button>
     </form>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { unsentWords } from './unsent-words.ts';
+
+const next = 'da próxima vez que entrar neste dispositivo.';
+
+test.each([
+  [0, 0, 'Já está tudo enviado.'],
+  [1, 0, `Há 1 alteração por enviar. Se a guardar, fica só para esta conta e é enviada ${next}`],
+  [0, 1, `Há 1 alteração por resolver. Se a guardar, fica só para esta conta e é enviada ${next}`],
+  [3, 0, `Há 3 alterações por enviar. Se as guardar, ficam só para esta conta e são enviadas ${next}`],
+  [
+    1,
+    1,
+    `Há 1 alteração por enviar e 1 alteração por resolver. Se as guardar, ficam só para esta conta e são enviadas ${next}`,
+  ],
+])('SHELL-60 what is kept on leaving agrees in number: %d unsent, %d refused', (pending, refused, words) => {
+  expect(unsentWords(pending, refused)).toBe(words);
+});
