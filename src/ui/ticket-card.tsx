@@ -24,9 +24,12 @@ export function TicketCard({ media, children, stub, highlightColor, label, class
       data-highlight={highlightColor ? '' : undefined}
       style={style}
     >
-      <div className="ticket-body flex min-w-0 grow flex-col overflow-hidden rounded-t-card bg-surface">
-        {highlightColor && <span className="h-1.5 shrink-0 bg-(--ticket-highlight)" />}
+      <div className="ticket-body relative flex min-w-0 grow flex-col overflow-hidden rounded-t-card bg-surface">
         {media}
+        {/* Over the picture: a band above it would push this ticket's words below those of its neighbours. */}
+        {highlightColor && (
+          <span className="pointer-events-none absolute inset-x-0 top-0 h-1.5 bg-(--ticket-highlight)" />
+        )}
         <div className="min-w-0 grow px-4 pt-4 pb-5">{children}</div>
       </div>
       {stub && <div className="ticket-stub relative min-w-0 bg-surface px-4 pt-4 pb-5">{stub}</div>}

@@ -242,8 +242,10 @@ describe('the passenger’s dashboard', () => {
     await network.detach();
   });
 
-  test('PAX-11 a featured trip glows in its colour until it is completed', async () => {
-    await theTrip('Destaque', { isFeatured: true, featuredColor: '#9B1C31' });
+  test('PAX-11 PAX-51 PAX-52 PAX-53 a featured trip glows in its colour until it is completed, and moves no words; chip and emblem', async () => {
+    const final = { stage: 'Final', competitionImageUrl: '/trip_competitions/liga-nacional.webp' };
+    await theTrip('Destaque', { ...final, isFeatured: true, featuredColor: '#9B1C31' });
+    await theTrip('Sem logótipo', { stage: 'Final', competitionImageUrl: '' });
     await theTrip('Destaque feito', { isFeatured: true, featuredColor: '#9B1C31', status: 'completed' });
     await dashboard();
     const glow = (name: string) =>
@@ -251,6 +253,36 @@ describe('the passenger’s dashboard', () => {
 
     expect(await glow('Destaque')).toBe('#9B1C31');
     expect(await glow('Destaque feito')).toBe('');
+
+    const depth = (name: string) =>
+      tripCard(phone, name).evaluate(
+        (card) =>
+          (card.querySelector('h2')?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top,
+      );
+    expect(await depth('Destaque')).toBe(await depth('Destaque feito'));
+
+    // The words of the stage have the same room at both ends, and their chip the same height, with an emblem or without.
+    const chip = (name: string) =>
+      tripCard(phone, name)
+        .getByText('Final', { exact: true })
+        .evaluate((words) => {
+          const outer = words.parentElement?.getBoundingClientRect() ?? new DOMRect();
+          const inner = words.getBoundingClientRect();
+          return { before: inner.left - outer.left, after: outer.right - inner.right, height: outer.height };
+        });
+    const [plain, withEmblem] = [await chip('Sem logótipo'), await chip('Destaque')];
+    expect(plain.before).toBe(plain.after);
+    expect(plain.height).toBe(withEmblem.height);
+
+    const backing = () =>
+      tripCard(phone, 'Destaque')
+        .locator('img[src="/brand/crest.svg"]')
+        .evaluate((emblem) => getComputedStyle(emblem).backgroundColor);
+    const none = 'rgba(0, 0, 0, 0)';
+    expect(await backing()).toBe(none);
+    await phone.page.emulateMedia({ colorScheme: 'dark' });
+    expect(await backing()).not.toBe(none);
+    await phone.page.emulateMedia({ colorScheme: 'light' });
   });
 
   test('PAX-12 PAX-13 PAX-16 OPEN-45 the price of the viewer, which follows the membership live', async () => {

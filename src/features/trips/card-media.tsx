@@ -2,6 +2,7 @@ import { House, Route } from 'lucide-react';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Crest } from '../../ui/crest.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** The picture of a card with the competition over it. Its box has its height before the picture is there, and more where large letters need it. */
@@ -18,7 +19,14 @@ export function CardMedia({ trip }: { trip: Trip }) {
       <div className="relative flex grow flex-wrap items-end gap-2 bg-linear-to-t from-header/80 to-transparent px-3 pt-6 pb-2.5">
         {(trip.competitionImageUrl || trip.stage) && (
           <span className="flex min-w-0 grow basis-32">
-            <span className="flex min-w-0 items-center gap-2 rounded-md bg-surface p-1 pr-2.5">
+            {/* As high without an emblem as with one, and with the room that words need at both ends. */}
+            <span
+              className={cx(
+                'flex min-h-10 min-w-0 items-center gap-2 rounded-md bg-surface py-1',
+                trip.competitionImageUrl ? 'pl-1' : 'pl-2.5',
+                trip.stage ? 'pr-2.5' : 'pr-1',
+              )}
+            >
               {trip.competitionImageUrl && (
                 <Crest src={trip.competitionImageUrl} name={trip.stage ?? trip.name} size="sm" />
               )}
