@@ -41,8 +41,6 @@ export const deleteUser = defineAction({
   async run({ userIdToDelete }, { uid, timeIsUp }) {
     await beginErasure(userIdToDelete, uid);
     const progress = await eraseAccount(userIdToDelete, timeIsUp);
-    return progress
-      ? { message: 'A apagar a conta…', progress }
-      : { message: 'Conta apagada com sucesso.' };
+    return progress ? { message: 'A apagar a conta…', progress } : { message: 'Conta apagada com sucesso.' };
   },
 });
