@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { ScrollArea } from '@base-ui/react/scroll-area';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { cx } from './cx.ts';
 import { atFoot, popupStyle } from './overlay-style.ts';
 
@@ -16,6 +16,7 @@ export interface PopoverProps {
 
 /** Something to read under a button, e.g. the latest messages. For a list of actions use Menu. */
 export function Popover({ trigger, title, children, footer, open, onOpenChange }: PopoverProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
@@ -30,6 +31,9 @@ export function Popover({ trigger, title, children, footer, open, onOpenChange }
         >
           <Base.Popup
             {...atFoot}
+            ref={popup}
+            // Where reading begins. On its last button the browser would scroll the page behind, to show that button better.
+            initialFocus={popup}
             className={cx(
               popupStyle,
               'flex max-h-(--available-height) w-96 max-w-(--available-width) flex-col',
