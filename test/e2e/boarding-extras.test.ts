@@ -600,13 +600,19 @@ describe('the phone at the door', () => {
     await phone.context.close();
   });
 
-  test('the screen stays on, each tick is felt, and both the signal and the contrast are the phone’s own settings', async () => {
+  test('BOARD-80 the screen stays on, each tick is felt as what it is, and both the signal and the contrast are the phone’s own settings', async () => {
     await theTrip('porta', [{ passengers: [named('Ana'), named('Zé')] }]);
     let list = await openList('porta');
     expect(await signalsOf(celia, 'screen')).toEqual(['screen']);
     await boarding(list, 'Ana').click();
     await says(celia, 'Ana: a bordo');
-    expect(await signalsOf(celia, 'vibrate')).toEqual([[35]]);
+    expect(await signalsOf(celia, 'vibrate')).toEqual([[60]]);
+    await payment(list, 'Ana').click();
+    await says(celia, 'Ana: pago');
+    await boarding(list, 'Ana').click();
+    await celia.page.getByRole('button', { name: 'Retirar', exact: true }).click();
+    await says(celia, 'Ana: por embarcar');
+    expect(await signalsOf(celia, 'vibrate')).toEqual([[60], [60, 80, 60], [200]]);
 
     await list.getByRole('button', { name: 'Definições do embarque' }).click();
     await celia.page.getByRole('switch', { name: /Som e vibração/ }).uncheck();

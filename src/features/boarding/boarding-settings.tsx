@@ -21,7 +21,7 @@ export function BoardingSettings() {
       <div className="grid gap-2 px-4 pb-4">
         <SwitchField
           label="Som e vibração"
-          hint="Um sinal curto a cada toque."
+          hint="Um sinal: embarque. Dois: pagamento. Curto: feito. Longo: retirado. Três: recusado."
           checked={tickSignal}
           onChange={(event) => set({ tickSignal: event.target.checked })}
         />

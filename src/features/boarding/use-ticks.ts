@@ -9,7 +9,7 @@ import { showError, showUndo, undoDuration } from '../../session/message-store.t
 import { useDevice } from '../../session/use-session.ts';
 import { echoGuard } from './echo-guard.ts';
 import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
-import { signalTick } from './tick-signal.ts';
+import { signalTick, type TickSignal } from './tick-signal.ts';
 
 /** The two taps of a row. They never change while the screen is open, so that rows need not be drawn again. */
 export interface Ticks {
@@ -41,11 +41,12 @@ export function useTicks(tripId: string, busId: string): Ticks {
       passenger: Passenger,
       field: Fact['field'],
       words: string,
+      signal: TickSignal,
       make: () => ReturnType<typeof device.mutate>,
       takeBack: (at: Instant | undefined) => void,
     ): Promise<void> {
       const isSignalled = useDeviceSettings.getState().tickSignal;
-      if (isSignalled) signalTick('done');
+      if (isSignalled) signalTick(signal);
       const result = await make();
       const entry = entryNow(passenger.id);
       if (!result.ok) {
@@ -77,6 +78,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         passenger,
         'boarded',
         boardedWords(passenger, boarded, seats),
+        boarded ? 'boarded' : 'unboarded',
         () => device.mutate('setBoarded', args),
         (at) => setBoarded(passenger, !boarded, undefined, undoes ? undefined : at),
       );
@@ -90,6 +92,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         passenger,
         'payment',
         paymentStatus === 'Pago' ? 'pago' : 'pagamento pendente',
+        paymentStatus === 'Pago' ? 'paid' : 'unpaid',
         () => device.mutate('setPayment', args),
         (at) => setPayment(passenger, before, undoes ? undefined : at),
       );

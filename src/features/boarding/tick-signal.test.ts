@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signalTick, type TickSignal } from './tick-signal.ts';
+
+const all: TickSignal[] = ['boarded', 'unboarded', 'paid', 'unpaid', 'refused'];
+const vibrate = vi.fn();
+/** The pitch of each tone, when it begins and when it ends. */
+let tones: [pitch: number, begin: number, end: number][];
+
+class Speaker {
+  state = 'running';
+  currentTime = 5;
+  destination = {};
+  createGain = () => ({
+    gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
+    connect: vi.fn(),
+  });
+  createOscillator() {
+    const frequency = { value: 0 };
+    let begin = 0;
+    return {
+      frequency,
+      connect: (next: unknown) => next,
+      start: (at: number) => {
+        begin = at;
+      },
+      stop: (at: number) => void tones.push([frequency.value, begin, at]),
+    };
+  }
+}
+
+beforeEach(() => {
+  tones = [];
+  vibrate.mockClear();
+  vi.stubGlobal('navigator', { vibrate });
+  vi.stubGlobal('AudioContext', Speaker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function signalOf(kind: TickSignal) {
+  tones = [];
+  vibrate.mockClear();
+  signalTick(kind);
+  const pattern: number[] = vibrate.mock.calls[0]?.[0];
+  return { pulses: pattern.filter((_, index) => index % 2 === 0), pattern, tones };
+}
+
+// First: the sound is kept once it is there.
+test('BOARD-80 a phone that can neither vibrate nor sound is silent, and nothing fails', () => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('AudioContext', undefined);
+  expect(() => signalTick('refused')).not.toThrow();
+});
+
+test('BOARD-80 the hand tells five things apart: how many pulses, and short or long', () => {
+  const felt = all.map((kind) => {
+    const { pulses } = signalOf(kind);
+    return `${pulses.length} ${pulses.every((ms) => ms < 100) ? 'short' : 'long'}`;
+  });
+  expect(felt).toEqual(['1 short', '1 long', '2 short', '2 long', '3 long']);
+});
+
+test('BOARD-80 the ear hears the same rhythm, no two alike: high for what is made, low for what is not', () => {
+  const melodies = all.map((kind) => {
+    const signal = signalOf(kind);
+    // Each tone begins with its pulse and ends with it.
+    const heard = signal.tones.flatMap(([, begin, end]) => [begin, end]);
+    const lengths = heard.slice(1).map((time, index) => Math.round((time - (heard[index] ?? 0)) * 1000));
+    expect(lengths).toEqual(signal.pattern);
+    return signal.tones.map(([pitch]) => pitch);
+  });
+  expect(new Set(melodies.map(String)).size).toBe(all.length);
+  const [boarded = [], unboarded = [], paid = [], unpaid = []] = melodies;
+  expect(Math.min(...boarded, ...paid)).toBeGreaterThan(Math.max(...unboarded, ...unpaid));
+});
