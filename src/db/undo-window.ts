@@ -6,6 +6,9 @@ export const undoTime = 6_000;
 /** Decisions about people, who are told of them at once: for these an inverse would come after the bad news. */
 const undoable: ReadonlySet<string> = new Set(['acceptBooking', 'rejectBooking', 'removePassenger']);
 
+/** True for what can be taken back before it is sent. */
+export const isUndoable = (name: string): boolean => undoable.has(name);
+
 /**
  * Milliseconds for which a mutation is held back, at `now` by the corrected clock. It follows from the tap's own time,
  * so every tab and the next start of the app agree on it, and nothing has to be stored or cleaned up. After a correction
@@ -16,7 +19,7 @@ export function heldFor(
   now: number,
   window = undoTime,
 ): number {
-  if (!undoable.has(name)) return 0;
+  if (!isUndoable(name)) return 0;
   const left = Date.parse(occurredAt) + window - now;
   return left > 0 && left <= window ? left : 0;
 }

@@ -1,4 +1,5 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
+import type { MutationRecord } from '../db/mutation-record.ts';
 import type { Outbox } from '../db/outbox.ts';
 import {
   collectionsOf,
@@ -6,7 +7,7 @@ import {
   type ReplicaDatabase,
   type ReplicaName,
 } from '../db/replica.ts';
-import { heldFor } from '../db/undo-window.ts';
+import { heldFor, isUndoable } from '../db/undo-window.ts';
 import type { View } from '../db/view.ts';
 import type { Role } from '../domain/roles.ts';
 import type { ServerClock } from '../lib/server-clock.ts';
@@ -83,6 +84,9 @@ export interface ConnectOptions {
   onPushFailed?(failures: FailedPush[]): void;
 }
 
+/** A disk that has not written an undo yet is asked for so often; the decision waits, past the end of its hold too. */
+const undoPause = 1_000;
+
 /** Less than an open app waits from one waking to the next. */
 const usualQuietTime = 50_000;
 
@@ -95,7 +99,10 @@ export function connect(options: ConnectOptions): Sync {
   const reachability = createReachability(device);
   const api = createApi({ base: options.apiBase, fetch: options.fetch, reachability, clock, device });
   const token = tokenOf(services, uid);
-  const hold: Hold = (record) => heldFor(record, device() + clock.offset, options.undoTime);
+  const isBeingUndone = ({ id, name }: MutationRecord) =>
+    isUndoable(name) && (options.undoing?.().has(id) ?? false);
+  const hold: Hold = (record) =>
+    heldFor(record, device() + clock.offset, options.undoTime) || (isBeingUndone(record) ? undoPause : 0);
   const { gather, onPushFailed: pushFailed, quietTime = usualQuietTime } = options;
   const { heardAgain$ } = reachability;
   const pusher = createPusher({ api, outbox, token, random, gather, held: hold, heardAgain$, pushFailed });
@@ -219,8 +226,7 @@ export function connect(options: ConnectOptions): Sync {
     call: (call) => callEndpoint(api, call, token),
 
     unsent() {
-      const undoing = options.undoing?.();
-      const pending = pendingOf(outbox.records$.value).filter(({ id }) => !undoing?.has(id));
+      const pending = pendingOf(outbox.records$.value).filter((record) => !isBeingUndone(record));
       return {
         batches: allBatches(pending).map((batch) => batchBody(batch, pending)),
         heldFor: Math.max(0, ...pending.map(hold)),

@@ -49,6 +49,8 @@ export class SimulatedDevice {
   private readonly clientIds: string[] = [];
   private undoTime = 0;
   private quietTime: number | undefined;
+  private stall: Promise<void> | undefined;
+  private endStall: (() => void) | undefined;
   private device: Device | undefined;
   private sync: Sync | undefined;
   private services: FirebaseServices | undefined;
@@ -93,6 +95,7 @@ export class SimulatedDevice {
       apiBase: this.addresses.apiBase,
       replica: device.replica,
       outbox: device.outbox,
+      undoing: device.undoing,
       view: device.view,
       clock: device.clock,
       fetch: this.api.fetch,
@@ -119,7 +122,7 @@ export class SimulatedDevice {
     this.clientIds.push(clientId);
   }
 
-  /** How far this device's own clock is off, in milliseconds. Before `open`. */
+  /** How far this device's own clock is off, in milliseconds. */
   setClockSkew(milliseconds: number): void {
     this.skew = milliseconds;
   }
@@ -137,6 +140,17 @@ export class SimulatedDevice {
   /** What is connected to Firestore now is dead from here on, and neither side is told; a new connection works. */
   freezeStream(): void {
     this.link?.freeze();
+  }
+
+  /** From here on no tap and no undo reaches the disk, until `disk` is `moving` again. */
+  setDisk(disk: 'stalled' | 'moving'): void {
+    this.endStall?.();
+    this.stall =
+      disk === 'stalled'
+        ? new Promise((resolve) => {
+            this.endStall = resolve;
+          })
+        : undefined;
   }
 
   undo(ids: string[]): Promise<boolean> {
@@ -241,13 +255,21 @@ export class SimulatedDevice {
     return this.device;
   }
 
+  /** One tab a worker: nobody to wait for but the disk. */
+  private readonly locks = {
+    request: async (_name: string, ...rest: unknown[]) => {
+      await this.stall;
+      return (rest.at(-1) as () => unknown)();
+    },
+  } as unknown as Pick<LockManager, 'request'>;
+
   private platform(): Platform {
     const storage = () => getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange });
     return {
       replicaStorage: storage(),
       outboxStorage: storage(),
       multiInstance: false,
-      journal: (uid) => createTapJournal(uid, this.taps, navigatorLocks),
+      journal: (uid) => createTapJournal(uid, this.taps, this.locks),
       unsentNote: (uid) => createUnsentNote(uid, this.taps),
       freeSpace: async () => undefined,
       newId: () => this.clientIds.shift() ?? crypto.randomUUID(),
@@ -255,8 +277,3 @@ export class SimulatedDevice {
     };
   }
 }
-
-/** One tab a worker: nobody to wait for. */
-const navigatorLocks = {
-  request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
-} as unknown as Pick<LockManager, 'request'>;

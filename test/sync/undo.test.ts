@@ -102,6 +102,23 @@ test('one of three is undone, with others behind it: the others arrive, in their
   expect(bus?.passengers).toMatchObject([{ id: 'eva' }, { id: 'rui', boarded: true }]);
 });
 
+test('OFF-50 what is being undone is not sent, also when its time is over before the disk has written the undo', async () => {
+  const office = await anOffice(false);
+  await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
+  const id = await idOfLast(office);
+  await office.setDisk('stalled');
+  const undone = office.undo([id]);
+  await office.setClockSkew(undoTime);
+  await office.setNetwork({ cut: false });
+  await office.settle();
+  expect(await office.records()).toMatchObject([{ id, status: 'pending' }]);
+
+  await office.setDisk('moving');
+  expect(await undone).toBe(true);
+  expect(await office.records()).toEqual([]);
+  expect((await booking('ana'))?.status).toBe('pending');
+});
+
 test('FAULTS-1 the app is killed while the decision could still be undone: it is kept, and sent at the next start', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
