@@ -114,6 +114,34 @@ describe('the outbox', () => {
     ]);
     expect(outbox.records$.value).toHaveLength(3);
   });
+
+  test('OFF-52 a mutation is found by its first id after it was renumbered, also by another tab; once it has left it is not', async () => {
+    const [one, two] = await openTestTabs(new IDBFactory());
+    open.push(one, two);
+    const { id } = await one.append(aTick('a'));
+    await vi.waitFor(() => expect(two.records$.value).toHaveLength(1));
+    await one.renumber();
+    await one.renumber();
+    await vi.waitFor(() => expect(two.records$.value).toEqual(one.records$.value));
+    const [now] = one.records$.value;
+    expect(now?.id).not.toBe(id);
+    for (const tab of [one, two]) expect(tab.recordsOf(id)).toEqual([now]);
+
+    expect(await two.withdraw([id])).toBe(true);
+    await vi.waitFor(() => expect(one.records$.value).toEqual([]));
+    for (const tab of [one, two]) expect(tab.recordsOf(id)).toEqual([]);
+  });
+
+  test('OFF-52 what another tab has stored a verdict on cannot be taken back, and says so', async () => {
+    const disk = new IDBFactory();
+    const [one, two] = await openTestTabs(disk);
+    open.push(one, two);
+    const { id } = await one.append(aTick('a'));
+    await vi.waitFor(() => expect(two.records$.value).toHaveLength(1));
+    await one.recordVerdicts([{ id, sequence: 1, status: 'applied' }]);
+    expect(await two.withdraw([id])).toBe(false);
+    await vi.waitFor(() => expect(two.records$.value).toMatchObject([{ id, status: 'applied' }]));
+  });
 });
 
 /** The rows of the outbox go, past everything that has it open. */

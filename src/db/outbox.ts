@@ -20,6 +20,11 @@ export interface Outbox {
   readonly records$: BehaviorSubject<MutationRecord[]>;
   /** Under which the next mutation gets its number. */
   clientId(): string;
+  /**
+   * The mutation that was given this id, as it is here now: also under the number that it has got since, or the two of
+   * them where two tabs have renumbered it. Empty once it has left.
+   */
+  recordsOf(id: string): MutationRecord[];
   /** Resolves once the mutation is on the disk; rejects when it could not be written, and then it is nowhere. */
   append(mutation: NewMutation): Promise<MutationRecord>;
   /** Puts records back as they were, with their own clients and numbers; those that are here are left alone. */
@@ -30,9 +35,10 @@ export interface Outbox {
   remove(ids: string[]): Promise<void>;
   /**
    * Takes back pending mutations that were never sent: their numbers may be given again. What stands behind one in the
-   * middle then begins with a gap, for which the server has it renumbered.
+   * middle then begins with a gap, for which the server has it renumbered. False when one of them stays, because it has
+   * been decided; rejects when the disk did not take it.
    */
-  withdraw(ids: string[]): Promise<void>;
+  withdraw(ids: string[]): Promise<boolean>;
   /**
    * Gives every pending mutation a new number under a new client id, in the same order. For a phone whose storage
    * went back in time (restored from a backup), so that the server has seen its numbers with other contents.
@@ -75,12 +81,14 @@ export async function openOutbox(
   const device = await openDevice();
   const records = new Map<string, MutationRecord>();
   const records$ = new BehaviorSubject<MutationRecord[]>([]);
+  /** Pending mutations that have left, by their ids: a renumbered one is here again under another (`recordsOf`). */
+  const left = new Map<string, NewMutation>();
   const publish = () => records$.next([...records.values()].sort(byAge));
 
   // Once for each write, not for each document of it: every publishing folds the view anew.
   const changes = mutations.eventBulks$.subscribe(({ events }) => {
     for (const event of events) {
-      if (event.operation === 'DELETE') records.delete(event.documentId);
+      if (event.operation === 'DELETE') letGo(event.documentId);
       else records.set(event.documentId, plainRecord(event.documentData));
     }
     publish();
@@ -99,6 +107,17 @@ export async function openOutbox(
         if (other) return other;
         throw error;
       });
+  }
+
+  function letGo(id: string): boolean {
+    const record = records.get(id);
+    if (record?.status === 'pending') left.set(id, record);
+    return records.delete(id);
+  }
+
+  function recordsOf(id: string): MutationRecord[] {
+    const first = records.get(id) ?? left.get(id);
+    return first === undefined ? [] : records$.value.filter((record) => isSameTap(record, first));
   }
 
   // A document of RxDB is a picture of one moment; the latest one knows what has been patched.
@@ -163,6 +182,7 @@ export async function openOutbox(
   return {
     records$,
     clientId: () => state().clientId,
+    recordsOf,
     append: (mutation) => inTurn(() => insertNext(mutation)),
 
     restore: (former) =>
@@ -193,7 +213,12 @@ export async function openOutbox(
 
     withdraw: (ids) =>
       inTurn(async () => {
-        await mutations.bulkRemove(ids.filter((id) => records.get(id)?.status === 'pending'));
+        const found = ids.flatMap(recordsOf);
+        // The disk's word: another tab may have stored a verdict that is not heard of here yet.
+        const documents = await mutations.findByIds(found.map(({ id }) => id)).exec();
+        const pending = [...documents.values()].filter((document) => document.toJSON().status === 'pending');
+        const { error } = await mutations.bulkRemove(pending);
+        return error.length === 0 && pending.length === found.length;
       }),
 
     renumber: () =>
@@ -216,6 +241,13 @@ export async function openOutbox(
       await database.remove();
     },
   };
+}
+
+/** One tap has one time on its device; what it asks for tells it from one of another tab in the same millisecond. */
+function isSameTap(a: NewMutation, b: NewMutation): boolean {
+  return (
+    a.occurredAt === b.occurredAt && a.name === b.name && JSON.stringify(a.args) === JSON.stringify(b.args)
+  );
 }
 
 /** By the time of the tap; within one client the number decides, since a corrected clock may step back. */

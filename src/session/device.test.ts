@@ -1,13 +1,16 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory } from '../../test/builders/test-outbox.ts';
 import type { Outbox } from '../db/outbox.ts';
-import { openDevice } from './device.ts';
+import { undoTime } from '../db/undo-window.ts';
+import { type Device, openDevice, undoMargin } from './device.ts';
+import { useMessageStore } from './message-store.ts';
 import type { Platform } from './platform.ts';
 import { createTapJournal } from './tap-journal.ts';
 import { createUnsentNote } from './unsent-note.ts';
+import { undoAndSay } from './use-offer-undo.ts';
 
 const locks = {
   request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
@@ -71,4 +74,66 @@ test('FAULTS 3 a start on a full phone makes room for the tap that a dead tab le
   const device = await openDevice('ana', 'guide', 0, platform);
   expect(device.outbox.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
   await device.close();
+});
+
+describe('an undo', () => {
+  let device: Device;
+  const said = () => useMessageStore.getState().messages.map(({ text }) => text);
+  const aDecision = async (parts: Partial<Platform> = {}) => {
+    const disk = new IDBFactory();
+    device = await openDevice('ana', 'organizer', 0, aPlatform(disk, memoryStorage(), parts));
+    const occurredAt = device.clock.now();
+    return device.outbox.append({ name: 'rejectBooking', args: {}, occurredAt });
+  };
+  /** The disk takes no undo until room was made; without room, never. */
+  const fillDisk = (makesRoom: boolean) => {
+    const { withdraw } = device.outbox;
+    let isFull = true;
+    device.outbox.withdraw = async (ids) => {
+      if (isFull) throw new DOMException('', 'QuotaExceededError');
+      return withdraw(ids);
+    };
+    return async () => {
+      isFull = !makesRoom;
+    };
+  };
+  afterEach(() => {
+    useMessageStore.setState({ messages: [] });
+    return device.close();
+  });
+
+  test('OFF-51 on a full phone makes room for itself, as a tap does', async () => {
+    let freeSpace: Platform['freeSpace'] = async () => undefined;
+    const { id } = await aDecision({ freeSpace: () => freeSpace() });
+    freeSpace = fillDisk(true);
+    await undoAndSay(device, [id]);
+    expect(device.outbox.records$.value).toEqual([]);
+    expect(said()).toEqual(['Alteração anulada.']);
+  });
+
+  test('OFF-51 that the disk does not take is told: the decision stands', async () => {
+    const { id } = await aDecision();
+    fillDisk(false);
+    await undoAndSay(device, [id]);
+    expect(device.outbox.records$.value).toMatchObject([{ id, status: 'pending' }]);
+    expect(device.undoing().size).toBe(0);
+    expect(said()).toEqual(['Não foi possível anular: o dispositivo não respondeu. A alteração mantém-se.']);
+  });
+
+  test('OFF-52 finds a decision that has got another number since', async () => {
+    const { id } = await aDecision();
+    await device.outbox.renumber();
+    await undoAndSay(device, [id]);
+    expect(device.outbox.records$.value).toEqual([]);
+    expect(said()).toEqual(['Alteração anulada.']);
+  });
+
+  test('OFF-52 that comes too late does not say that the decision was sent: this phone cannot know', async () => {
+    let now = Date.now();
+    const { id } = await aDecision({ now: () => now });
+    now += undoTime - undoMargin;
+    await undoAndSay(device, [id]);
+    expect(device.outbox.records$.value).toMatchObject([{ id, status: 'pending' }]);
+    expect(said()).toEqual(['O tempo para anular terminou: a alteração mantém-se.']);
+  });
 });

@@ -1,4 +1,5 @@
 import type { FormerDocument } from '../db/former-replica.ts';
+import type { MutationRecord } from '../db/mutation-record.ts';
 import { type Outbox, openOutbox } from '../db/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../db/replica.ts';
 import { heldFor } from '../db/undo-window.ts';
@@ -33,7 +34,8 @@ export interface Device {
   mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<MutateResult>;
   /**
    * Takes back decisions that are still held back (`undo-window.ts`), all or none; false once they may be on their way.
-   * An undo that the tab did not live to write is done at the next start, before anything is sent.
+   * An undo that the tab did not live to write is done at the next start, before anything is sent. Rejects when it could
+   * not be written, also after room was made: then they stand, and are sent.
    */
   undo(ids: string[]): Promise<boolean>;
   /** Ids of what is just being taken back: in the outbox still, and not to be sent. */
@@ -113,13 +115,12 @@ export async function openDevice(
 
     async undo(ids) {
       const now = platform.now() + clock.offset;
-      const isHeld = (id: string) => {
-        const record = outbox.records$.value.find((one) => one.id === id);
-        return record?.status === 'pending' && heldFor(record, now) > undoMargin;
-      };
-      if (!ids.every(isHeld)) return false;
-      await journal.keep({ undo: ids, occurredAt: clock.now() }, () => outbox.withdraw(ids));
-      return true;
+      const isHeld = (record: MutationRecord) =>
+        record.status === 'pending' && heldFor(record, now) > undoMargin;
+      const found = ids.map(outbox.recordsOf);
+      if (!found.every((records) => records.length > 0 && records.every(isHeld))) return false;
+      const undo = found.flat().map(({ id }) => id);
+      return journal.keep({ undo, occurredAt: clock.now() }, () => withRoom(() => outbox.withdraw(undo)));
     },
 
     undoing: () => journal.undoing(),

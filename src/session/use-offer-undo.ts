@@ -1,5 +1,5 @@
 import { undoTime } from '../db/undo-window.ts';
-import { undoMargin } from './device.ts';
+import { type Device, undoMargin } from './device.ts';
 import { showError, showSuccess, showUndo } from './message-store.ts';
 import { useDevice } from './use-session.ts';
 
@@ -9,11 +9,16 @@ import { useDevice } from './use-session.ts';
  */
 export function useOfferUndo(): (text: string, mutationIds: string[]) => void {
   const device = useDevice();
-  return (text, mutationIds) => {
-    const undo = async () => {
-      if (await device.undo(mutationIds)) showSuccess('Alteração anulada.');
-      else showError('Já não é possível anular: a alteração foi enviada.');
-    };
-    showUndo(text, () => void undo(), undoTime - undoMargin);
-  };
+  return (text, mutationIds) =>
+    showUndo(text, () => void undoAndSay(device, mutationIds), undoTime - undoMargin);
+}
+
+/** Takes decisions back and says what came of it; it claims nothing of what the server knows (OFF-51, OFF-52). */
+export async function undoAndSay(device: Pick<Device, 'undo'>, mutationIds: string[]): Promise<void> {
+  try {
+    if (await device.undo(mutationIds)) showSuccess('Alteração anulada.');
+    else showError('O tempo para anular terminou: a alteração mantém-se.');
+  } catch {
+    showError('Não foi possível anular: o dispositivo não respondeu. A alteração mantém-se.');
+  }
 }

@@ -19,11 +19,15 @@ export function awaitVerdict(device: Device, id: string, patience = 15_000): Pro
   awaited.add(id);
   return new Promise((resolve) => {
     const timer = setTimeout(() => done({ status: 'waiting' }), patience);
-    const subscription = device.outbox.records$.subscribe((records) => {
-      const record = records.find((found) => found.id === id);
-      // A settled mutation leaves the outbox.
-      if (record === undefined || record.status === 'applied') done({ status: 'applied' });
-      else if (record.status === 'refused') done({ status: 'refused', record });
+    const subscription = device.outbox.records$.subscribe(() => {
+      const records = device.outbox.recordsOf(id);
+      const refused = records.find(({ status }) => status === 'refused');
+      // It stands under its new number among what waits for the person.
+      if (refused) awaited.add(refused.id);
+      if (records.some(({ status }) => status === 'applied')) done({ status: 'applied' });
+      else if (refused) done({ status: 'refused', record: refused });
+      // It left without a word of the server: nobody can say that it was applied.
+      else if (records.length === 0) done({ status: 'waiting' });
     });
 
     function done(verdict: AwaitedVerdict): void {
