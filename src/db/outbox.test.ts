@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../test/builders/test-outbox.ts';
-import type { Outbox } from './outbox.ts';
+import { type MutationRecord, mutationId } from './mutation-record.ts';
+import { byAge, type Outbox } from './outbox.ts';
 
 const open: Outbox[] = [];
 const opened = async (disk: IDBFactory, clientIds?: string[]) => {
@@ -10,6 +12,47 @@ const opened = async (disk: IDBFactory, clientIds?: string[]) => {
 };
 afterEach(async () => {
   await Promise.all(open.splice(0).map((outbox) => outbox.close()));
+});
+
+describe('the order of mutations of several clients', () => {
+  const record = (clientId: string, sequence: number, minute: number): MutationRecord => ({
+    ...aTick(`${clientId}${sequence}`, `2026-03-05T06:${String(minute).padStart(2, '0')}:00.000Z`),
+    id: mutationId(clientId, sequence),
+    clientId,
+    sequence,
+    status: 'pending',
+  });
+
+  test('FAULTS-6 does not depend on what is compared with what, after the clock was set back too', () => {
+    // The clock was most of an hour ahead for the first tap, and right for the second.
+    const [ahead, right] = [record('phone', 1, 50), record('phone', 2, 10)];
+    const between = record('former', 7, 30);
+    const later = record('former', 8, 55);
+    const orders = permutations([ahead, right, between, later]).map((records) =>
+      byAge(records).map(({ id }) => id),
+    );
+    for (const order of orders) expect(order).toEqual([ahead, right, between, later].map(({ id }) => id));
+  });
+
+  test('OFF-16 is the order of the taps of each client, and of the times of those whose clock was never set', () => {
+    const instants = fc.uniqueArray(fc.nat(59), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(instants, instants, fc.boolean(), (first, second, isSteady) => {
+        const inTime = (minutes: number[]) => (isSteady ? [...minutes].sort((a, b) => a - b) : minutes);
+        const made = (clientId: string, minutes: number[]) =>
+          inTime(minutes).map((minute, index) => record(clientId, index + 1, minute));
+        const records = [...made('a', first), ...made('b', second)];
+        const sorted = byAge([...records].reverse());
+        expect(byAge(records)).toEqual(sorted);
+        for (const clientId of ['a', 'b']) {
+          const own = sorted.filter((one) => one.clientId === clientId).map(({ sequence }) => sequence);
+          expect(own).toEqual(own.map((_, index) => index + 1));
+        }
+        const times = sorted.map(({ occurredAt }) => occurredAt);
+        if (isSteady) expect(times).toEqual([...times].sort());
+      }),
+    );
+  });
 });
 
 describe('the outbox', () => {
@@ -84,13 +127,28 @@ describe('the outbox', () => {
     expect(outbox.records$.value).toMatchObject([{ id, status: 'refused', code: 'BUS_GONE' }]);
   });
 
+  test('OFF-53 what another tab has decided is not pending here any more, also before its word of it comes', async () => {
+    const [one, two] = await openTestTabs(new IDBFactory(), 'ana', true);
+    open.push(one, two);
+    const { id } = await one.append(aTick('a'));
+    await two.restore(one.records$.value);
+    await one.recordVerdicts([{ id, sequence: 1, status: 'refused', code: 'BUS_GONE' }]);
+    expect(two.records$.value).toMatchObject([{ id, status: 'pending' }]);
+    await two.recordVerdicts([{ id, sequence: 1, status: 'refused', code: 'BUS_GONE' }]);
+    expect(two.records$.value).toMatchObject([{ id, status: 'refused', code: 'BUS_GONE' }]);
+  });
+
   test('FAULTS 4 what is decided after the disk was cleared under the open app is not pending any more', async () => {
     const disk = new IDBFactory();
     const outbox = await opened(disk);
     const { id } = await outbox.append(aTick('a'));
     await clear(disk);
+    const told: string[] = [];
+    outbox.records$.subscribe((records) => told.push(...records.map(({ status }) => status)));
     await outbox.recordVerdicts([{ id, sequence: 1, status: 'applied' }]);
     expect(outbox.records$.value).toEqual([]);
+    // Who waits for the verdict hears it.
+    expect(told).toEqual(['pending', 'applied']);
 
     const later = await outbox.append(aTick('b'));
     await clear(disk);
@@ -157,4 +215,11 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+function permutations<T>(items: T[]): T[][] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
 }

@@ -83,7 +83,7 @@ export async function openOutbox(
   const records$ = new BehaviorSubject<MutationRecord[]>([]);
   /** Pending mutations that have left, by their ids: a renumbered one is here again under another (`recordsOf`). */
   const left = new Map<string, NewMutation>();
-  const publish = () => records$.next([...records.values()].sort(byAge));
+  const publish = () => records$.next(byAge([...records.values()]));
 
   // Once for each write, not for each document of it: every publishing folds the view anew.
   const changes = mutations.eventBulks$.subscribe(({ events }) => {
@@ -198,15 +198,19 @@ export async function openOutbox(
       inTurn(async () => {
         const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
         const documents = await mutations.findByIds([...byId.keys()]).exec();
-        const decided = [...documents.values()]
-          .map((document) => document.toMutableJSON())
-          .filter((record) => record.status === 'pending')
-          .map((record) => {
-            const { status, code, message, committedAt } = byId.get(record.id) as Verdict;
-            return { ...record, status, code, message, committedAt };
-          });
-        await mutations.bulkUpsert(decided.map(withoutUndefined));
-        forget([...byId.keys()].filter((id) => !documents.has(id)));
+        const stored = [...documents.values()].map((document) => document.toMutableJSON());
+        const pending = stored.filter(({ status }) => status === 'pending');
+        const decided = stored.filter(({ status }) => status !== 'pending');
+        await mutations.bulkUpsert(pending.map((record) => decide(record, byId)));
+        // What another tab has stored and not told of yet would be sent until it does; what is not on the disk any more leaves
+        // with its verdict.
+        const lost = [...records.values()].filter(({ id }) => byId.has(id) && !documents.has(id));
+        const news = [...decided, ...lost.map((record) => decide(record, byId))].filter(
+          ({ id }) => records.get(id)?.status === 'pending',
+        );
+        for (const record of news) records.set(record.id, record);
+        if (news.length > 0) publish();
+        forget(lost.map(({ id }) => id));
       }),
 
     remove: (ids) => inTurn(() => removeNow(ids)),
@@ -243,6 +247,11 @@ export async function openOutbox(
   };
 }
 
+function decide(record: MutationRecord, verdicts: ReadonlyMap<string, Verdict>): MutationRecord {
+  const { status, code, message, committedAt } = verdicts.get(record.id) as Verdict;
+  return withoutUndefined({ ...record, status, code, message, committedAt });
+}
+
 /** One tap has one time on its device; what it asks for tells it from one of another tab in the same millisecond. */
 function isSameTap(a: NewMutation, b: NewMutation): boolean {
   return (
@@ -250,10 +259,26 @@ function isSameTap(a: NewMutation, b: NewMutation): boolean {
   );
 }
 
-/** By the time of the tap; within one client the number decides, since a corrected clock may step back. */
-function byAge(a: MutationRecord, b: MutationRecord): number {
-  if (a.clientId === b.clientId) return a.sequence - b.sequence;
-  return Date.parse(a.occurredAt) - Date.parse(b.occurredAt);
+/**
+ * By the time of the tap; within one client the number decides, since a clock may be set back: what was tapped before counts
+ * as no later than what came after it. The order of any two is the same whatever else is there to be sorted.
+ */
+export function byAge(records: MutationRecord[]): MutationRecord[] {
+  const numbered = [...records].sort((a, b) => b.sequence - a.sequence);
+  const latest = new Map<string, number>();
+  const aged = numbered.map((record) => {
+    const time = Math.min(Date.parse(record.occurredAt), latest.get(record.clientId) ?? Infinity);
+    latest.set(record.clientId, time);
+    return { record, time };
+  });
+  return aged
+    .sort(
+      (a, b) =>
+        a.time - b.time ||
+        (a.record.clientId < b.record.clientId ? -1 : a.record.clientId > b.record.clientId ? 1 : 0) ||
+        a.record.sequence - b.record.sequence,
+    )
+    .map(({ record }) => record);
 }
 
 function plainRecord(document: MutationRecord): MutationRecord {

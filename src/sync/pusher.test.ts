@@ -214,6 +214,29 @@ describe('sending', () => {
     },
   );
 
+  test.each(['SEQUENCE_GAP', 'SEQUENCE_REUSED', 'FOREIGN_CLIENT'])(
+    'OFF-53 a server that refuses every numbering (%s) is asked at the pace of the back-off',
+    async (code) => {
+      const requests = await start((_request, number) =>
+        number > 9 ? new Unreachable('enough') : { status: 409, body: { code, message: '' } },
+      );
+      await outbox.append(aTick('a'));
+      await reaches('waiting');
+      expect(requests).toHaveLength(2);
+      expect(outbox.records$.value).toMatchObject([{ status: 'pending' }]);
+    },
+  );
+
+  test('OFF-53 a verdict that leaves everything as it was is no reason to ask again at once', async () => {
+    const requests = await start((request, number) =>
+      number > 9 ? new Unreachable('enough') : applied(request),
+    );
+    outbox.recordVerdicts = async () => undefined;
+    await outbox.append(aTick('a'));
+    await reaches('waiting');
+    expect(requests).toHaveLength(1);
+  });
+
   test('FAULTS-14 a refusal does not hold up what comes after it, whatever the status of the answer', async () => {
     await start(({ mutations }) => ({
       status: 400,

@@ -77,6 +77,7 @@ export function createPusher({
   let stopped = false;
   let attempt = 0;
   let size = batchSize;
+  let isRenumbered = false;
 
   function schedule(delay: number): void {
     if (stopped || running) return;
@@ -145,7 +146,10 @@ export function createPusher({
     const ours = decided.success ? ownVerdicts(batch, decided.data.verdicts) : [];
     if (ours.length > 0) {
       await outbox.recordVerdicts(ours);
+      const undecided = new Set(pendingOf(outbox.records$.value).map(({ id }) => id));
+      if (ours.every(({ id }) => undecided.has(id))) throw new Unreachable('no verdict was kept');
       size = batchSize;
+      isRenumbered = false;
       const failed = decided.data?.pushFailures.flatMap((failure) => named(batch, failure)) ?? [];
       if (failed.length > 0) pushFailed(failed);
       return 'go-on';
@@ -160,6 +164,8 @@ export function createPusher({
       case 'SEQUENCE_GAP':
         // The server knows these numbers otherwise than we do: the same mutations go out under new ones.
         await outbox.renumber();
+        if (isRenumbered) throw new Unreachable('no numbers are taken');
+        isRenumbered = true;
         return 'go-on';
       case 'TOO_LARGE':
         if (size > 1) {

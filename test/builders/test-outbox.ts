@@ -11,13 +11,13 @@ export function openTestOutbox(disk: IDBFactory, uid = 'ana', clientIds: string[
   });
 }
 
-/** Opens the same outbox twice, as two tabs do: each hears of the other's writes a moment later. */
-export async function openTestTabs(disk: IDBFactory, uid = 'ana'): Promise<[Outbox, Outbox]> {
+/** Opens the same outbox twice, as two tabs do: each hears of the other's writes a moment later, or with `deaf` never. */
+export async function openTestTabs(disk: IDBFactory, uid = 'ana', deaf = false): Promise<[Outbox, Outbox]> {
   const tab = (name: string) =>
     openOutbox(uid, {
       // RxDB opens one name of one storage once in a process: by this one it tells the tabs apart, and by nothing else.
       storage: Object.assign(getRxStorageDexie({ indexedDB: disk, IDBKeyRange }), { name }),
-      multiInstance: true,
+      multiInstance: !deaf,
       newClientId: () => crypto.randomUUID(),
     });
   return [await tab('first tab'), await tab('second tab')];
