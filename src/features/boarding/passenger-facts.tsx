@@ -15,7 +15,7 @@ export interface PassengerFactsProps
 /** What is asked for less often: the phone, and who ticked this person and when (BOARD-07). */
 export function PassengerFacts({ isTable = false, ...row }: PassengerFactsProps) {
   const { passenger, nameOf } = row;
-  const now = useDevice().clock.now();
+  const now = useDevice().clock.peek();
   return (
     <FactList
       facts={[

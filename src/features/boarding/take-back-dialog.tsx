@@ -47,14 +47,14 @@ export function TakeBackDialog({ tick, nameOf, ticks, onClose }: TakeBackDialogP
     field === 'payment'
       ? {
           title: `${name} já pagou`,
-          text: paymentWords(passenger, nameOf, clock.now()),
+          text: paymentWords(passenger, nameOf, clock.peek()),
           confirmLabel: 'Marcar como pendente',
           cancelLabel: 'Manter pago',
           onConfirm: pay('Pendente'),
         }
       : {
           title: `${name} já está a bordo`,
-          text: boardingWords(passenger, nameOf, clock.now()),
+          text: boardingWords(passenger, nameOf, clock.peek()),
           confirmLabel: 'Retirar',
           cancelLabel: 'Manter a bordo',
           onConfirm: decide(() => ticks.setBoarded(passenger, false)),

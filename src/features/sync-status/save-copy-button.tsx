@@ -16,7 +16,7 @@ export function SaveCopyButton() {
       fullWidth
       icon={<Download aria-hidden="true" className="size-5" />}
       onClick={() => {
-        const now = clock.now();
+        const now = clock.peek();
         saveFile(queueFileName(now), 'application/json', queueCopy(uid, records, now));
       }}
     >
