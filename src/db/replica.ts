@@ -65,10 +65,16 @@ export function isReplica(uid: string, databaseName: string): boolean {
   return partsOf(uid, databaseName) !== undefined;
 }
 
-/** True for the name of a replica of this person that another version of the app has left behind; with `not` in another role. */
-export function isFormerReplica(uid: string, databaseName: string, not?: Role): boolean {
+/** True for the name of a replica of this person that another version of the app has left behind. */
+export function isFormerReplica(uid: string, databaseName: string): boolean {
   const parts = partsOf(uid, databaseName);
-  return parts !== undefined && parts.version !== replicaVersion && parts.role !== not;
+  return parts !== undefined && parts.version !== replicaVersion;
+}
+
+/** True for the name of a replica of this person in another role than `role`, of whatever version. */
+export function isOfAnotherRole(uid: string, databaseName: string, role: Role): boolean {
+  const parts = partsOf(uid, databaseName);
+  return parts !== undefined && parts.role !== role;
 }
 
 /** Of these databases the latest that another version of the app has left behind for this person in this role. */

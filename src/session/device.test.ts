@@ -3,30 +3,14 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory } from '../../test/builders/test-outbox.ts';
+import { aPlatform, locks } from '../../test/builders/test-platform.ts';
 import type { Outbox } from '../db/outbox.ts';
 import { undoTime } from '../db/undo-window.ts';
 import { type Device, openDevice, undoMargin } from './device.ts';
 import { useMessageStore } from './message-store.ts';
 import type { Platform } from './platform.ts';
 import { createTapJournal } from './tap-journal.ts';
-import { createUnsentNote } from './unsent-note.ts';
 import { undoAndSay } from './use-offer-undo.ts';
-
-const locks = {
-  request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
-} as unknown as LockManager;
-
-const aPlatform = (disk: IDBFactory, storage: Storage, parts: Partial<Platform> = {}): Platform => ({
-  replicaStorage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
-  outboxStorage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
-  multiInstance: false,
-  journal: (uid) => createTapJournal(uid, storage, locks),
-  unsentNote: (uid) => createUnsentNote(uid, storage),
-  freeSpace: async () => undefined,
-  newId: () => crypto.randomUUID(),
-  now: Date.now,
-  ...parts,
-});
 
 test('FAULTS-20 a replica is opened once the former one is read: RxDB opens no more than 13 collections in one page', async () => {
   const disk = new IDBFactory();

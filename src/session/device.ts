@@ -137,7 +137,10 @@ export async function openDevice(
       view.close();
       stopNoting();
       if (everything) unsentNote.clear();
-      await Promise.all([replica.remove(), everything ? outbox.destroy() : outbox.close()]);
+      // Both to their end: who opens them again after one has failed must not meet the other one still closing.
+      const ends = [replica.remove(), everything ? outbox.destroy() : outbox.close()];
+      await Promise.allSettled(ends);
+      await Promise.all(ends);
     },
   };
 }

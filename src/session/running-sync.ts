@@ -121,7 +121,7 @@ function wakeOften(sync: Sync): () => void {
 /** Keeps what the next start must know before it can ask: the server's clock, and how old everything here is. */
 function remember(device: Device, { pulled, lastContact }: SyncStatus): void {
   const stored = readSession(localStorage);
-  if (stored?.uid !== device.uid) return;
+  if (stored?.uid !== device.uid || stored.role !== device.role) return;
   const serverOffset = device.clock.offset;
   const syncedAt = pulled ? lastContact : stored.syncedAt;
   const syncedReplica = pulled ? device.replica.name : stored.syncedReplica;

@@ -1,8 +1,7 @@
 import { readFormerReplica } from '../db/former-replica.ts';
 import { outboxName } from '../db/outbox.ts';
-import { isFormerReplica, isReplica, replicaName } from '../db/replica.ts';
+import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../db/replica.ts';
 import { databaseNames, deleteDatabases } from '../db/storages.ts';
-import { profileRef } from '../domain/documents.ts';
 import { refusalTexts } from '../domain/refusals.ts';
 import type { Role } from '../domain/roles.ts';
 import { reasonOf } from '../lib/reason-of.ts';
@@ -14,6 +13,7 @@ import { hideSignedOut, showError, showSignedOut } from './message-store.ts';
 import { browserPlatform } from './platform.ts';
 import { profileFailure } from './profile-failure.ts';
 import { stopPushes } from './push.ts';
+import { leaveRole, watchRole } from './role-change.ts';
 import { startSync, stopSync, syncNow } from './running-sync.ts';
 import { firebaseServices, loadSync, openServices } from './services.ts';
 import { setSession } from './session-store.ts';
@@ -48,8 +48,9 @@ async function openSession(stored: StoredSession): Promise<void> {
     setSession({ phase: 'signed-in', user: stored, device });
     stopWatching = watchDevice(device, stored);
     // In another role the person may not read it any more. In this one it stays until this version has pulled (OFF-38).
-    const kept = isPulled ? undefined : role;
-    void deleteDatabases((name) => isFormerReplica(uid, name, kept)).catch(() => undefined);
+    const isLeft = (name: string) =>
+      isOfAnotherRole(uid, name, role) || (isPulled && isFormerReplica(uid, name));
+    void deleteDatabases(isLeft).catch(() => undefined);
     void startSync(device, leaveGoneAccount);
   } catch (error) {
     setSession({
@@ -61,37 +62,23 @@ async function openSession(stored: StoredSession): Promise<void> {
 
 /** Follows the own profile: another role opens another replica, at once (OFF-29). */
 function watchDevice(device: Device, stored: StoredSession): () => void {
-  const path = profileRef(device.uid).path;
-  const subscription = device.view.snapshot$.subscribe((snapshot) => {
-    const role = snapshot.profile.get(path)?.role;
-    if (role !== undefined && role !== device.role) void changeRole(device, stored, role);
-  });
-  return () => subscription.unsubscribe();
+  return watchRole(device, (role) => void changeRole(device, stored, role));
 }
 
 async function changeRole(device: Device, stored: StoredSession, role: Role): Promise<void> {
   stopWatching();
   setSession({ phase: 'loading' });
-  await stopSync();
-  // The rows that only the former role may read leave the device; the person's own mutations stay (FAULTS 41).
-  await device.remove(false);
-  const next = {
-    ...stored,
-    role,
-    serverOffset: device.clock.offset,
-    syncedAt: undefined,
-    syncedReplica: undefined,
-  };
-  writeSession(localStorage, next);
-  await openSession(next);
+  await openSession(await leaveRole(device, stored, role, stopSync));
 }
 
-/** Another tab signed in or out: this one follows. */
+/** Another tab signed in or out, or has another role: this one follows. The former role's rows are gone for it too. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== sessionKey) return;
-  const before = (JSON.parse(event.oldValue ?? 'null') as StoredSession | null)?.uid;
-  const after = (JSON.parse(event.newValue ?? 'null') as StoredSession | null)?.uid;
-  if (before !== after) location.assign('/');
+  const before = JSON.parse(event.oldValue ?? 'null') as StoredSession | null;
+  const after = JSON.parse(event.newValue ?? 'null') as StoredSession | null;
+  const device = currentDevice();
+  if (before?.uid !== after?.uid) location.assign('/');
+  else if (device && after && device.role !== after.role) void changeRole(device, after, after.role);
 }
 
 /** Why a sign-in did not work; `no-services` when there is no configuration (AUTH-39). */
