@@ -119,12 +119,12 @@ function wakeOften(sync: Sync): () => void {
 }
 
 /** Keeps what the next start must know before it can ask: the server's clock, and how old everything here is. */
-function remember(device: Device, { pulled, lastContact }: SyncStatus): void {
+function remember(device: Device, status: SyncStatus): void {
   const stored = readSession(localStorage);
   if (stored?.uid !== device.uid || stored.role !== device.role) return;
   const serverOffset = device.clock.offset;
-  const syncedAt = pulled ? lastContact : stored.syncedAt;
-  const syncedReplica = pulled ? device.replica.name : stored.syncedReplica;
+  const syncedAt = status.syncedAt ?? stored.syncedAt;
+  const syncedReplica = status.pulled ? device.replica.name : stored.syncedReplica;
   const next = { ...stored, serverOffset, syncedAt, syncedReplica };
   const isSame = (Object.keys(next) as (keyof StoredSession)[]).every((key) => next[key] === stored[key]);
   if (!isSame) writeSession(localStorage, next);

@@ -28,8 +28,12 @@ interface SessionStore {
 
 const nothingYet: SyncStatus = {
   connection: 'unknown',
+  outage: undefined,
   push: 'idle',
+  hanging: false,
   lastContact: undefined,
+  inStep: false,
+  syncedAt: undefined,
   pulled: false,
   late: false,
 };

@@ -11,7 +11,7 @@ import type { Device, MutateResult } from './device.ts';
 import { dataAreLate, needsConnection, signedOutText } from './server-texts.ts';
 import { type SessionState, type SessionUser, useSessionStore } from './session-store.ts';
 
-export type { Held, MutationRecord };
+export type { Held, MutationRecord, SyncStatus };
 
 /** Where the session stands (AUTH-01). */
 export function useSession(): SessionState {
@@ -89,9 +89,9 @@ export function useMutate(): <N extends MutationName>(
 
 /** When everything here was last known to be the server's, in this start or an earlier one (device's milliseconds). */
 export function useSyncedAt(): number | undefined {
-  const { pulled, lastContact } = useSyncStatus('pulled', 'lastContact');
+  const { syncedAt } = useSyncStatus('syncedAt');
   const user = useUser();
-  return pulled && lastContact !== undefined ? lastContact : user.syncedAt;
+  return syncedAt ?? user.syncedAt;
 }
 
 /** The version of the terms that the person agreed to; undefined until the server has told, and when they never did. */

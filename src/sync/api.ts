@@ -2,11 +2,17 @@ import { protocolHeader, protocolVersion } from '../domain/protocol.ts';
 import type { ServerClock } from '../lib/server-clock.ts';
 import { type Answer, isSigned, readAnswer } from './answer.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import type { Reachability } from './reachability.ts';
+import type { Outage, Reachability } from './reachability.ts';
 
 /** No answer of ours came: no network, a time-out, or somebody else's page in between (FAULTS 12, 13). */
 export class Unreachable extends Error {
   override name = 'Unreachable';
+  readonly outage: Outage;
+
+  constructor(message: string, outage: Outage = 'network') {
+    super(message);
+    this.outage = outage;
+  }
 }
 
 /** One request to `/api`. */
@@ -36,7 +42,7 @@ export interface Api {
 export interface ApiOptions {
   base: string;
   fetch: typeof fetch;
-  reachability: Reachability;
+  reachability: Pick<Reachability, 'answered' | 'unanswered'>;
   clock: ServerClock;
   device: () => number;
 }
@@ -55,10 +61,12 @@ export function createApi({ base, fetch, reachability, clock, device }: ApiOptio
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
       cache: 'no-store',
+      // Ours are never elsewhere: who sends us away is a captive portal, at an address that could not be read.
+      redirect: 'manual',
     });
     const answer = readAnswer(response.status, await response.text());
     if (answer && (request.mayBeTerse || isSigned(answer))) return answer;
-    throw new Unreachable(`not our answer: ${response.status}`);
+    throw new Unreachable(`not our answer: ${response.status}`, outageOf(response));
   }
 
   return {
@@ -72,12 +80,25 @@ export function createApi({ base, fetch, reachability, clock, device }: ApiOptio
         if (isSigned(answer)) reachability.answered();
         return answer;
       } catch (error) {
-        reachability.unanswered();
-        throw new Unreachable(error instanceof Error ? error.message : 'no answer');
+        const failure = error instanceof Unreachable ? error : new Unreachable(messageOf(error));
+        reachability.unanswered(failure.outage);
+        throw failure;
       }
     },
   };
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'no answer');
+
+/** Who answered instead of our server: a page where an answer should be, or a way to one, is a captive portal's. */
+function outageOf({ type, status, ok }: Response): Outage {
+  const leadsAway = type === 'opaqueredirect' || (status >= 300 && status < 400);
+  if (ok || leadsAway || status === signInToTheNetwork) return 'portal';
+  return status >= 500 ? 'server' : 'network';
+}
+
+/** 511, «Network Authentication Required» (RFC 6585). */
+const signInToTheNetwork = 511;
 
 function headersOf(
   { token, requestId }: Pick<ApiRequest, 'token' | 'requestId'>,

@@ -17,19 +17,29 @@ import { callEndpoint, type ServerCall, type ServerOutcome } from './call-endpoi
 import type { FirebaseServices } from './firebase-app.ts';
 import { createRecovery } from './firestore-recovery.ts';
 import { isAccountGone } from './gone-account.ts';
+import { hangingPush } from './hanging-push.ts';
+import { createInStep } from './in-step.ts';
 import { latePull } from './late-pull.ts';
 import { watchOverdue } from './overdue.ts';
 import { tokenOf } from './person-token.ts';
 import { pullSources } from './pull-sources.ts';
 import { createPusher, type FailedPush, type PushState } from './pusher.ts';
-import { type Connection, createReachability } from './reachability.ts';
+import { type Connection, createReachability, type Outage } from './reachability.ts';
 import { type Replication, replicate } from './replicate.ts';
 
 /** What the screens may know of the sync. */
 export interface SyncStatus {
   connection: Connection;
+  /** Why the server is out of reach; undefined while it is not. */
+  outage: Outage | undefined;
   push: PushState;
+  /** What is being sent has had no answer for a while. */
+  hanging: boolean;
   lastContact: number | undefined;
+  /** What is on screen is known to be no older than the last thing that was sent, and every listener hears the server. */
+  inStep: boolean;
+  /** When that was last known (device milliseconds). */
+  syncedAt: number | undefined;
   /** Every collection has been pulled once since the start: what a screen does not find now is not there. */
   pulled: boolean;
   /** The server answers, but that first pull is taking suspiciously long; it goes on being tried. */
@@ -97,7 +107,13 @@ const probePatience = 10_000;
 export function connect(options: ConnectOptions): Sync {
   const { uid, role, services, replica, outbox, view, clock, device, random } = options;
   const reachability = createReachability(device);
-  const api = createApi({ base: options.apiBase, fetch: options.fetch, reachability, clock, device });
+  const api = createApi({
+    base: options.apiBase,
+    fetch: options.fetch,
+    reachability: { unanswered: reachability.unanswered, answered: answeredByFunctions },
+    clock,
+    device,
+  });
   const token = tokenOf(services, uid);
   const isBeingUndone = ({ id, name }: MutationRecord) =>
     isUndoable(name) && (options.undoing?.().has(id) ?? false);
@@ -105,7 +121,17 @@ export function connect(options: ConnectOptions): Sync {
     heldFor(record, device() + clock.offset, options.undoTime) || (isBeingUndone(record) ? undoPause : 0);
   const { gather, onPushFailed: pushFailed, quietTime = usualQuietTime } = options;
   const { heardAgain$ } = reachability;
-  const pusher = createPusher({ api, outbox, token, random, gather, held: hold, heardAgain$, pushFailed });
+  const pusher = createPusher({
+    api,
+    outbox,
+    token,
+    random,
+    gather,
+    held: hold,
+    heardAgain$,
+    pushFailed,
+    taken,
+  });
 
   const recovery = createRecovery({
     isReachable: async () => (await askForTime()) !== undefined,
@@ -126,8 +152,9 @@ export function connect(options: ConnectOptions): Sync {
       random,
       contact() {
         heardAt = device();
-        reachability.answered();
         recovery.heard(source.name);
+        reachability.answered();
+        inStep.heard();
       },
       asked: () => recovery.asked(source.name),
       silence: () => recovery.unheard(source.name),
@@ -135,6 +162,9 @@ export function connect(options: ConnectOptions): Sync {
       refused: () => rightsChanged(source.name),
     }),
   );
+
+  const inStep = createInStep({ shown, ask: askForMe, isDeaf: () => recovery.isDeaf$.value, device });
+  const listening = recovery.isDeaf$.subscribe((isDeaf) => isDeaf && inStep.deaf());
 
   // What a full disk keeps is told of again with the next change.
   const settling = view.settled$.subscribe((ids) => void outbox.remove(ids).catch(() => undefined));
@@ -159,6 +189,29 @@ export function connect(options: ConnectOptions): Sync {
     await view.caughtUp();
   }
 
+  async function shown(): Promise<void> {
+    await ready();
+    await Promise.all(replications.map((replication) => replication.stored()));
+    await view.caughtUp();
+  }
+
+  function taken(): void {
+    inStep.due();
+  }
+
+  /** Firestore itself would have said that there is a network again: as it did not, it is made to listen anew. */
+  function answeredByFunctions(): void {
+    const wasOffline = reachability.connection === 'offline';
+    reachability.answered();
+    if (wasOffline) void listenAnew();
+  }
+
+  async function listenAnew(): Promise<void> {
+    inStep.due();
+    await recovery.restart();
+    for (const replication of replications) void replication.refresh();
+  }
+
   async function refreshAll(): Promise<void> {
     const waiting = outbox.records$.value.filter((record) => record.status === 'applied').map(({ id }) => id);
     await Promise.all(replications.map((replication) => replication.refresh()));
@@ -167,7 +220,9 @@ export function connect(options: ConnectOptions): Sync {
     await outbox.remove(waiting);
   }
 
-  const askForMe = () => void replications[sources.findIndex(({ name }) => name === 'me')]?.refresh();
+  function askForMe(): void {
+    void replications[sources.findIndex(({ name }) => name === 'me')]?.refresh();
+  }
 
   /** Rights change with the role, which the own profile holds; the listener to it may hear of that later. */
   function rightsChanged(refused: ReplicaName): void {
@@ -190,21 +245,21 @@ export function connect(options: ConnectOptions): Sync {
     const answer = await askForTime();
     if (answer === undefined) return;
     void lookForAccount();
-    if (!wasOffline) {
-      // A stream may die in a pocket and nobody tell. One small document is asked for on it; without an answer all that
-      // listens is connected anew.
-      if (Math.abs(device() - heardAt) > quietTime) askForMe();
-      return;
-    }
-    await recovery.tryNow();
-    for (const replication of replications) void replication.refresh();
+    if (wasOffline) return;
+    // A stream may die in a pocket and nobody tell. One small document is asked for on it; without an answer all that
+    // listens is connected anew.
+    if (Math.abs(device() - heardAt) > quietTime) askForMe();
   }
 
   return {
     status$: combineLatest({
       connection: reachability.connection$,
+      outage: reachability.outage$,
       push: push$,
+      hanging: hangingPush(pushState$),
       lastContact: reachability.lastContact$,
+      inStep: inStep.inStep$,
+      syncedAt: inStep.syncedAt$,
       pulled: pulled$,
       late: latePull(pulled$, reachability.connection$),
     }),
@@ -236,6 +291,8 @@ export function connect(options: ConnectOptions): Sync {
     async stop() {
       overdue();
       recovery.stop();
+      inStep.stop();
+      listening.unsubscribe();
       settling.unsubscribe();
       expiring.unsubscribe();
       pusher.stop();

@@ -28,8 +28,61 @@ test('FAULTS-47 with no network at all nothing is torn down', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isReachable).toHaveBeenCalled();
   expect(reconnect).not.toHaveBeenCalled();
-  await recovery.tryNow();
+});
+
+test('OFF-60 FAULTS-47 the first answer after a silence restarts what listens at once, though the SDK believes in its stream', async () => {
+  const { recovery, reconnect } = aRecovery();
+  await recovery.restart();
   expect(reconnect).toHaveBeenCalledTimes(1);
+});
+
+test('OFF-60 what hears nothing after such a restart is looked after again within a second', async () => {
+  const { recovery, reconnect, isReachable } = aRecovery(false);
+  recovery.unheard('trips');
+  // In a long silence the back-off has grown to a minute.
+  await vi.advanceTimersByTimeAsync(200_000);
+  isReachable.mockResolvedValue(true);
+  await recovery.restart();
+  expect(reconnect).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reconnect).toHaveBeenCalledTimes(2);
+});
+
+test('OFF-60 one restart at a time: a check that is answered with it does not begin another', async () => {
+  const { recovery, reconnect, isReachable } = aRecovery();
+  let end: () => void = () => undefined;
+  reconnect.mockReturnValue(new Promise<undefined>((resolve) => (end = () => resolve(undefined))));
+  isReachable.mockImplementation(async () => {
+    void recovery.restart();
+    return true;
+  });
+  recovery.unheard('trips');
+  await vi.advanceTimersByTimeAsync(1_000);
+  end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reconnect).toHaveBeenCalledTimes(1);
+});
+
+test('OFF-33 FAULTS-47 a restart that fails is made again: pulls are not dead until a reload', async () => {
+  const { recovery, reconnect } = aRecovery();
+  reconnect.mockRejectedValueOnce(new Error('the SDK is stuck'));
+  recovery.unheard('trips');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reconnect).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reconnect).toHaveBeenCalledTimes(2);
+});
+
+test('OFF-60 it tells whether something is deaf: until all are heard, one answer speaks for nobody else', async () => {
+  const { recovery } = aRecovery(false);
+  const told: boolean[] = [];
+  recovery.isDeaf$.subscribe((isDeaf) => told.push(isDeaf));
+  recovery.unheard('trips');
+  recovery.unheard('buses');
+  recovery.heard('trips');
+  expect(told).toEqual([false, true]);
+  recovery.heard('buses');
+  expect(told).toEqual([false, true, false]);
 });
 
 test('a listener that hears again needs no help', async () => {
@@ -37,7 +90,6 @@ test('a listener that hears again needs no help', async () => {
   recovery.unheard('trips');
   recovery.heard('trips');
   await vi.advanceTimersByTimeAsync(60_000);
-  await recovery.tryNow();
   expect(reconnect).not.toHaveBeenCalled();
 });
 

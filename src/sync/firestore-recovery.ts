@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs';
 import { backoff } from '../lib/backoff.ts';
 
 /** Whether each listener and pull hears the server, and what is done when one does not. */
@@ -7,8 +8,13 @@ export interface Recovery {
   heard(name: string): void;
   /** This one says that it shows what it remembers. */
   unheard(name: string): void;
-  /** Our server has just answered again: there is nothing to wait for. */
-  tryNow(): Promise<void>;
+  /** True while something shows what it remembers, or has waited too long for its answer. */
+  readonly isDeaf$: BehaviorSubject<boolean>;
+  /**
+   * Our server has just answered after a silence in which Firestore said nothing either: begins anew at once, whatever the
+   * SDK believes of its stream.
+   */
+  restart(): Promise<void>;
   stop(): void;
 }
 
@@ -32,35 +38,52 @@ const patience = 10_000;
 export function createRecovery({ isReachable, reconnect, random }: RecoveryOptions): Recovery {
   const due = new Map<string, ReturnType<typeof setTimeout>>();
   const deaf = new Set<string>();
+  const isDeaf$ = new BehaviorSubject(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let connecting: Promise<void> | undefined;
   let attempt = 0;
   let stopped = false;
 
+  /** One at a time: who asks our server whether it is there is told at the same moment that it is. A failure is tried again. */
+  function connectAnew(): Promise<void> {
+    connecting ??= reconnect()
+      .catch(() => undefined)
+      .finally(() => {
+        connecting = undefined;
+      });
+    return connecting;
+  }
+
   async function check(): Promise<void> {
-    const isThere = await isReachable();
+    const isThere = await isReachable().catch(() => false);
     if (stopped) return;
-    if (isThere) await reconnect();
+    if (isThere) await connectAnew();
     if (deaf.size > 0) later();
   }
 
   function later(): void {
     clearTimeout(timer);
+    if (stopped) return;
     timer = setTimeout(() => void check(), backoff(attempt++, random()));
   }
 
   function unheard(name: string): void {
     if (stopped || deaf.has(name)) return;
     deaf.add(name);
-    if (deaf.size === 1) later();
+    if (deaf.size > 1) return;
+    isDeaf$.next(true);
+    later();
   }
 
   function answered(name: string): void {
     clearTimeout(due.get(name));
     due.delete(name);
     deaf.delete(name);
+    if (isDeaf$.value && deaf.size === 0) isDeaf$.next(false);
   }
 
   return {
+    isDeaf$,
     asked(name) {
       if (stopped || due.has(name)) return;
       const isLate = () => {
@@ -76,8 +99,11 @@ export function createRecovery({ isReachable, reconnect, random }: RecoveryOptio
       clearTimeout(timer);
     },
     unheard,
-    async tryNow() {
-      if (deaf.size > 0) await reconnect();
+    async restart() {
+      if (stopped) return;
+      attempt = 0;
+      await connectAnew();
+      if (deaf.size > 0) later();
     },
     stop() {
       stopped = true;

@@ -8,6 +8,8 @@ import { type Pulled, pulled } from './stored-document.ts';
 export interface FollowedSet {
   /** The whole set as the server has it now; undefined when the following was stopped before it came. */
   first: Promise<PulledBatch | undefined>;
+  /** Resolves when every picture that came until now has been given on. */
+  taken(): Promise<void>;
   stop(): void;
 }
 
@@ -61,6 +63,7 @@ export function mirroredSets(source: PullSource, appId: string, collection: Repl
     );
     return {
       first,
+      taken: () => tail,
       stop() {
         isStopped = true;
         unsubscribe();

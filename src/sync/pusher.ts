@@ -32,6 +32,8 @@ export interface PusherOptions {
   held?: Hold;
   /** The server is heard again after a silence, by whoever asked it: the back-off that runs is not worth waiting for. */
   heardAgain$?: Observable<unknown>;
+  /** Told when the server has decided something, before that is noted. */
+  taken?(): void;
   /** Told of the pushes that did not go out with what was just decided. */
   pushFailed?(failures: FailedPush[]): void;
 }
@@ -67,6 +69,7 @@ export function createPusher({
   gather = 1_000,
   held = () => 0,
   heardAgain$ = NEVER,
+  taken = () => undefined,
   pushFailed = () => undefined,
 }: PusherOptions): Pusher {
   const state$ = new BehaviorSubject<PushState>('idle');
@@ -145,6 +148,7 @@ export function createPusher({
     const decided = answerSchema.safeParse(answer.body);
     const ours = decided.success ? ownVerdicts(batch, decided.data.verdicts) : [];
     if (ours.length > 0) {
+      taken();
       await outbox.recordVerdicts(ours);
       const undecided = new Set(pendingOf(outbox.records$.value).map(({ id }) => id));
       if (ours.every(({ id }) => undecided.has(id))) throw new Unreachable('no verdict was kept');

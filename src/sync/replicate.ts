@@ -15,6 +15,8 @@ export interface Replication {
   ready(): Promise<void>;
   /** Pulls again now, with the overlap, and listens anew; resolves when what the server had is stored. */
   refresh(): Promise<void>;
+  /** Resolves when what was heard until now is stored. */
+  stored(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function replicate(options: ReplicateOptions): Replication {
   const readPage = checkpointedPages(source, appId);
   const followSet = mirroredSets(source, appId, collection);
   let stopListening: () => void = () => undefined;
+  let taken: () => Promise<void> = async () => undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let stopped = false;
@@ -73,7 +76,6 @@ export function replicate(options: ReplicateOptions): Replication {
   };
 
   async function pull(from: PullCheckpoint | undefined, size: number): Promise<PulledBatch> {
-    isPullWanted = false;
     try {
       return await (isMirrored ? pullSet() : pullPage(from, size));
     } catch (error) {
@@ -92,6 +94,7 @@ export function replicate(options: ReplicateOptions): Replication {
       asked();
       const set = followSet(events);
       stopListening = set.stop;
+      taken = set.taken;
       const batch = await set.first;
       if (batch === undefined && !stopped) continue;
       pullIsDone();
@@ -117,6 +120,7 @@ export function replicate(options: ReplicateOptions): Replication {
 
   /** Only a pull that begins after it was asked for holds what was committed before. */
   function pullBegins(): void {
+    isPullWanted = false;
     served.push(...asking.splice(0));
   }
 
@@ -158,6 +162,10 @@ export function replicate(options: ReplicateOptions): Replication {
       const pulled = new Promise<void>((resolve) => asking.push(resolve));
       renew();
       await pulled;
+      await state.awaitInSync();
+    },
+    async stored() {
+      await taken();
       await state.awaitInSync();
     },
     async stop() {

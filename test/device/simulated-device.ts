@@ -1,11 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { firstValueFrom } from 'rxjs';
+import { combineLatest, filter, firstValueFrom } from 'rxjs';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { MutationRecord } from '../../src/db/mutation-record.ts';
 import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
 import type { Role } from '../../src/domain/roles.ts';
+import { syncWords } from '../../src/features/sync-status/sync-words.ts';
 import { type Device, type MutateResult, openDevice } from '../../src/session/device.ts';
 import type { Platform } from '../../src/session/platform.ts';
 import { createTapJournal } from '../../src/session/tap-journal.ts';
@@ -110,11 +111,24 @@ export class SimulatedDevice {
     await this.sync.ready();
   }
 
-  /** Changes the network; a cut also drops what is open. */
-  setNetwork(change: Partial<NetworkState>): void {
+  /** Changes the network; a cut also drops what is open. The browser tells of its end, unless it is `unheard`. */
+  setNetwork(change: Partial<NetworkState>, unheard = false): void {
     Object.assign(this.network, change);
     if (change.cut) this.link?.drop();
-    if (change.cut === false) this.sync?.wake();
+    if (change.cut === false && !unheard) this.sync?.wake();
+  }
+
+  /** All documents of one kind as this device shows them at the moment when its pill says «Sincronizado». */
+  async whenInStep(kind: HeldKind): Promise<Record<string, unknown>> {
+    const { sync } = this;
+    if (!sync) throw new Error('not online');
+    const { outbox } = this.opened();
+    await firstValueFrom(
+      combineLatest([sync.status$, outbox.records$]).pipe(
+        filter(([status, records]) => syncWords(status, records, Date.now() + this.skew).mood === 'calm'),
+      ),
+    );
+    return this.documents(kind);
   }
 
   /** Under which this device counts: that of another one, as on a phone restored from its backup. Before `open`. */

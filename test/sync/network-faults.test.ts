@@ -76,6 +76,25 @@ describe('what the network does', () => {
     await until('the phone is in step', async () => (await shown()) === 2);
   });
 
+  // The rows were those of before the silence for up to half a minute, under a pill that said «Sincronizado agora».
+  test('OFF-60 FAULTS-47 after a silence that nobody told of, the phone says that it is in step only when it shows what others did', async () => {
+    const phone = await aGuideWithBus(2);
+    await phone.settle();
+    await phone.freezeStream();
+    await phone.setNetwork({ failWith: 503 });
+    await board(phone, 'p0');
+    await until('it waits', async () => (await phone.status())?.push === 'waiting');
+    expect(await phone.status()).toMatchObject({ connection: 'offline', outage: 'server' });
+    const passengers = crowd(2).map((entry) => ({ ...entry, boarded: entry.id === 'p1' }));
+    await arrange({ [bus.path]: aBus({ tripId: 't1', capacity: 50, passengers }) });
+
+    await phone.setNetwork({ failWith: undefined }, true);
+
+    const shown = (await phone.whenInStep('bus'))[bus.path] as Bus;
+    expect(shown.passengers.map(({ boarded }) => boarded)).toEqual([true, true]);
+    expect(await aboard()).toBe(2);
+  });
+
   test('FAULTS-2 a phone restored from an old backup counts again from there: what is ticked on it is not taken for what it sent before', async () => {
     const guide = await aPerson('guide-1', 'guide');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(3) })] }));

@@ -25,7 +25,7 @@ export function ConnectionPill() {
   const { mood, prefix, lead, separator, text } = syncWords(
     status,
     records,
-    Math.max(useDeviceNow(), status.lastContact ?? 0),
+    Math.max(useDeviceNow(), status.syncedAt ?? 0),
   );
   const isCut = mood === 'trouble' && status.connection === 'offline';
   const Icon = isCut ? CloudOff : icons[mood];

@@ -6,6 +6,14 @@ import { syncWords } from './sync-words.ts';
 
 const tones = { calm: 'success', busy: 'info', waiting: 'warning', trouble: 'danger' } as const;
 
+/** What the person can do about it, or need not. */
+const outageAdvice = {
+  network: undefined,
+  server: 'A rede funciona; é o servidor do clube que não responde. A aplicação continua a tentar.',
+  portal:
+    'Abra o navegador e inicie sessão nesta rede, ou desligue o Wi-Fi e use os dados móveis. Até lá nada é enviado.',
+} as const;
+
 /** The pill's sentence and what it means for the person: work goes on, nothing is lost. */
 export function StatusSummary() {
   const status = useWholeSyncStatus();
@@ -16,8 +24,10 @@ export function StatusSummary() {
   const now = Math.max(useDeviceNow(), lastContact ?? 0);
   const { mood, prefix, lead, separator, text } = syncWords(status, records, now);
   const isOffline = status.connection === 'offline';
+  const advice = isOffline ? outageAdvice[status.outage ?? 'network'] : undefined;
   return (
     <Notice tone={tones[mood]} title={prefix + lead + separator + text}>
+      {advice && <p>{advice}</p>}
       {isOffline && (
         <p>Pode continuar a trabalhar: tudo fica guardado neste dispositivo e é enviado depois.</p>
       )}

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { syncWords } from './sync-words.ts';
 
 const now = 10 * 60_000;
-const online = { connection: 'online', push: 'idle', lastContact: now - 2 * 60_000, pulled: true } as const;
+const online = {
+  connection: 'online',
+  outage: undefined,
+  push: 'idle',
+  hanging: false,
+  lastContact: now,
+  inStep: true,
+  syncedAt: now - 2 * 60_000,
+} as const;
 const offline = { ...online, connection: 'offline' } as const;
 const pending = { status: 'pending' } as const;
 const applied = { status: 'applied' } as const;
@@ -24,17 +32,24 @@ test.each(['session-expired', 'outdated'] as const)(
 
 test.each([
   [online, [], 'Sincronizado há 2 min'],
-  [{ ...online, lastContact: now - 1_000 }, [applied], 'Sincronizado agora'],
+  [{ ...online, syncedAt: now - 1_000 }, [], 'Sincronizado agora'],
+  [online, [applied], 'A sincronizar…'],
+  [{ ...online, inStep: false }, [], 'A sincronizar…'],
   [{ ...online, connection: 'unknown', lastContact: undefined }, [], 'A ligar…'],
-  [{ ...online, pulled: false }, [], 'A sincronizar…'],
+  [{ ...online, inStep: false, syncedAt: undefined }, [], 'A sincronizar…'],
   [offline, [], 'Sem ligação'],
   [offline, [pending, pending, pending, applied], 'Sem ligação · 3 por enviar'],
   [{ ...online, push: 'sending' }, [pending], 'A enviar…'],
   [online, [pending], 'A enviar…'],
+  [{ ...online, push: 'sending', hanging: true }, [pending, pending], '2 por enviar'],
   [{ ...online, push: 'waiting' }, [pending, pending], '2 por enviar'],
   [online, [refused], '1 por resolver'],
   [offline, [refused], 'Sem ligação · 1 por resolver'],
   [offline, [refused, pending, pending], 'Sem ligação · 2 por enviar · 1 por resolver'],
+  [{ ...offline, outage: 'server' }, [], 'Servidor indisponível'],
+  [{ ...offline, outage: 'server' }, [pending], 'Servidor indisponível · 1 por enviar'],
+  [{ ...offline, outage: 'portal' }, [], 'Esta rede pede início de sessão'],
+  [{ ...offline, outage: 'portal' }, [refused], 'Esta rede pede início de sessão · 1 por resolver'],
   [{ ...offline, push: 'session-expired' }, [refused, pending], 'Sessão expirada'],
   [{ ...online, push: 'outdated' }, [pending], 'Atualização necessária'],
 ] as const)('OFF-26 says how the sync stands: %o with %o is «%s»', (status, records, expected) => {

@@ -1,5 +1,5 @@
 import { ago } from '../../lib/ago.ts';
-import type { MutationRecord } from '../../session/use-session.ts';
+import type { MutationRecord, SyncStatus } from '../../session/use-session.ts';
 
 /** What the pill is about; the look follows from it. */
 export type SyncMood = 'calm' | 'busy' | 'waiting' | 'trouble';
@@ -13,12 +13,10 @@ export interface SyncWords {
   text: string;
 }
 
-interface Status {
-  connection: 'unknown' | 'online' | 'offline';
-  push: string;
-  lastContact: number | undefined;
-  pulled: boolean;
-}
+type Status = Pick<
+  SyncStatus,
+  'connection' | 'outage' | 'push' | 'hanging' | 'lastContact' | 'inStep' | 'syncedAt'
+>;
 
 /** How the sync stands, in a few words (OFF-26). What needs the person comes first, then what waits, then the calm. */
 export function syncWords(status: Status, records: Pick<MutationRecord, 'status'>[], now: number): SyncWords {
@@ -27,33 +25,50 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
   if (status.push === 'session-expired') return words('trouble', 'expirada', 'Sessão', ' ');
   if (status.push === 'outdated') return words('trouble', 'necessária', 'Atualização', ' ');
   const isOffline = status.connection === 'offline';
-  const without = isOffline ? ([noNetwork, between] as const) : [];
+  const outage = outages[status.outage ?? 'network'];
   if (refused > 0 && pending > 0 && isOffline) {
     // On a phone the sign says that there is no network: both counts are what only words can say.
     const counts = words('trouble', `${refused} por resolver`, `${pending} por enviar`, between);
-    return { ...counts, prefix: noNetwork + between };
+    return { ...counts, prefix: sentenceOf(outage) + between };
   }
-  if (refused > 0) return words('trouble', `${refused} por resolver`, ...without);
+  if (refused > 0) return withOutage(words('trouble', `${refused} por resolver`), isOffline && outage);
   if (isOffline) {
-    return pending > 0 ? words('waiting', `${pending} por enviar`, ...without) : words('waiting', noNetwork);
+    return pending > 0
+      ? withOutage(words('waiting', `${pending} por enviar`), outage)
+      : { ...outage, mood: 'waiting' };
   }
-  if (status.push === 'waiting' && pending > 0) return words('waiting', `${pending} por enviar`);
+  const isStuck = status.push === 'waiting' || status.hanging;
+  if (isStuck && pending > 0) return words('waiting', `${pending} por enviar`);
   if (pending > 0 || status.push === 'sending') return words('busy', 'A enviar…');
   if (status.lastContact === undefined) return words('busy', 'A ligar…');
-  if (!status.pulled) return words('busy', 'A sincronizar…');
-  return words('calm', ago(now - status.lastContact), 'Sincronizado', ' ');
+  // What the server has taken is on its way back, and what others did meanwhile with it.
+  const isOnTheWay = count(records, 'applied') > 0;
+  if (isOnTheWay || !status.inStep || status.syncedAt === undefined) return words('busy', 'A sincronizar…');
+  return words('calm', ago(now - status.syncedAt), 'Sincronizado', ' ');
 }
 
-const noNetwork = 'Sem ligação';
 const between = ' · ';
 
-const words = (mood: SyncMood, text: string, lead = '', separator = ''): SyncWords => ({
-  mood,
-  prefix: '',
-  lead,
-  separator,
-  text,
-});
+/** Why the server is out of reach, alone in the pill. */
+const outages: Record<NonNullable<Status['outage']>, SyncWords> = {
+  network: words('waiting', 'Sem ligação'),
+  server: words('waiting', 'indisponível', 'Servidor', ' '),
+  portal: words('waiting', 'início de sessão', 'Esta rede pede', ' '),
+};
+
+const sentenceOf = ({ prefix, lead, separator, text }: SyncWords) => prefix + lead + separator + text;
+
+/** A count beside the outage: above it on a phone, where only the shortest fits, and the sign stands for the others. */
+function withOutage(counts: SyncWords, outage: SyncWords | false): SyncWords {
+  if (!outage) return counts;
+  return outage.lead === ''
+    ? { ...counts, lead: outage.text, separator: between }
+    : { ...counts, prefix: sentenceOf(outage) + between };
+}
+
+function words(mood: SyncMood, text: string, lead = '', separator = ''): SyncWords {
+  return { mood, prefix: '', lead, separator, text };
+}
 
 function count(records: Pick<MutationRecord, 'status'>[], status: MutationRecord['status']): number {
   return records.filter((record) => record.status === status).length;

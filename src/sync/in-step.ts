@@ -1,0 +1,82 @@
+import { BehaviorSubject } from 'rxjs';
+
+/** Whether what is on screen is known to be no older than the last thing that the server took from this device. */
+export interface InStep {
+  readonly inStep$: BehaviorSubject<boolean>;
+  /** When that was last known (device milliseconds), or undefined. */
+  readonly syncedAt$: BehaviorSubject<number | undefined>;
+  /** The server took something, or answers after a silence: what it has now may be other than what is shown. */
+  due(): void;
+  /** A listener or a pull brought what the server has now. */
+  heard(): void;
+  /** Something shows what it remembers. */
+  deaf(): void;
+  stop(): void;
+}
+
+export interface InStepOptions {
+  /** Resolves when what was heard until now is on screen. */
+  shown(): Promise<void>;
+  /** Asks the server for something small on the stream in question. */
+  ask(): void;
+  isDeaf(): boolean;
+  device(): number;
+}
+
+/** What changed comes back by itself within this time, in milliseconds; what changed nothing has to be asked about. */
+const patience = 1_500;
+
+/**
+ * An answer of our own server says that there is a network, and nothing of what the listeners hear: they may find their way
+ * back half a minute later, and the rows are old until then. So only a snapshot that came after what was sent counts; all
+ * listeners share one stream, so one that comes while none is deaf speaks for all.
+ */
+export function createInStep({ shown, ask, isDeaf, device }: InStepOptions): InStep {
+  const inStep$ = new BehaviorSubject(false);
+  const syncedAt$ = new BehaviorSubject<number | undefined>(undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what makes an earlier snapshot worthless. */
+  let turn = 0;
+  /** The turn whose first snapshot is on its way to the screen. */
+  let proving: number | undefined;
+
+  function outOfStep(): void {
+    turn += 1;
+    inStep$.next(false);
+  }
+
+  async function prove(at: number): Promise<void> {
+    const mine = turn;
+    proving = mine;
+    const isShown = await shown().then(
+      () => true,
+      () => false,
+    );
+    if (proving === mine) proving = undefined;
+    if (mine !== turn || !isShown) return;
+    syncedAt$.next(at);
+    inStep$.next(true);
+  }
+
+  return {
+    inStep$,
+    syncedAt$,
+    due() {
+      outOfStep();
+      clearTimeout(timer);
+      timer = setTimeout(ask, patience);
+    },
+    heard() {
+      clearTimeout(timer);
+      if (isDeaf()) return;
+      const at = device();
+      if (inStep$.value) syncedAt$.next(at);
+      else if (proving !== turn) void prove(at);
+    },
+    deaf: outOfStep,
+    stop() {
+      turn += 1;
+      clearTimeout(timer);
+    },
+  };
+}
