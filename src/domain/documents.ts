@@ -22,6 +22,12 @@ export const documentSchemas = {
   phoneOwner: phoneOwnerSchema,
 } as const;
 
+/**
+ * Removed documents leave a tombstone behind for so many days: a device that was away for longer does not go on where it
+ * stopped, but pulls everything anew (OFF-63).
+ */
+export const tombstoneDays = 60;
+
 export type DocumentKind = keyof typeof documentSchemas;
 export type DocumentOf<K extends DocumentKind> = z.infer<(typeof documentSchemas)[K]>;
 

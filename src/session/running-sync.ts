@@ -7,7 +7,7 @@ import type { Device } from './device.ts';
 import { tellPushFailures } from './push-failures.ts';
 import { firebaseServices, loadSync, runtimeConfig } from './services.ts';
 import { setAcceptedTerms, setSync } from './session-store.ts';
-import { readSession, type StoredSession, writeSession } from './stored-session.ts';
+import { lastInStep, readSession, type StoredSession, writeSession } from './stored-session.ts';
 
 /** A sync, and what ends it with all that watches it. */
 interface Running {
@@ -57,6 +57,7 @@ async function run(device: Device, accountGone: () => void, isWanted: () => bool
   await whenIdle(startsWithin);
   const [door, config, services] = await Promise.all([loadSync(), runtimeConfig(), firebaseServices()]);
   if (!config || !services || !isWanted()) return;
+  const stored = readSession(localStorage);
   const sync = door.connect({
     uid: device.uid,
     role: device.role,
@@ -70,6 +71,7 @@ async function run(device: Device, accountGone: () => void, isWanted: () => bool
     fetch: fetch.bind(globalThis),
     device: Date.now,
     random: Math.random,
+    syncedAt: stored && lastInStep(stored),
     onPushFailed: tellPushFailures,
   });
   const status = sync.status$.subscribe((state) => {

@@ -13,6 +13,7 @@ test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of t
     lastContact: 1,
     inStep: true,
     syncedAt: 1,
+    unreadable: 1,
     pulled: true,
     late: false,
   });
@@ -26,6 +27,7 @@ test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of t
     lastContact: undefined,
     inStep: false,
     syncedAt: undefined,
+    unreadable: 0,
     pulled: false,
     late: false,
   });

@@ -34,6 +34,7 @@ const nothingYet: SyncStatus = {
   lastContact: undefined,
   inStep: false,
   syncedAt: undefined,
+  unreadable: 0,
   pulled: false,
   late: false,
 };

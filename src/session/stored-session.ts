@@ -18,6 +18,11 @@ const storedSessionSchema = z.object({
 });
 export type StoredSession = z.infer<typeof storedSessionSchema>;
 
+/** When this device was last in step with the server, in the server's time; undefined when it never was. */
+export function lastInStep({ syncedAt, serverOffset }: StoredSession): number | undefined {
+  return syncedAt === undefined ? undefined : syncedAt + serverOffset;
+}
+
 export const sessionKey = 'caravana.session';
 
 export function readSession(storage: Pick<Storage, 'getItem'>): StoredSession | undefined {

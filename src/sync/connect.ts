@@ -40,6 +40,8 @@ export interface SyncStatus {
   inStep: boolean;
   /** When that was last known (device milliseconds). */
   syncedAt: number | undefined;
+  /** How many of the server's documents this version of the app cannot read: the device keeps what it had of them. */
+  unreadable: number;
   /** Every collection has been pulled once since the start: what a screen does not find now is not there. */
   pulled: boolean;
   /** The server answers, but that first pull is taking suspiciously long; it goes on being tried. */
@@ -86,6 +88,8 @@ export interface ConnectOptions {
   undoTime?: number;
   /** Ids of what is just being taken back, whose write may not be over. */
   undoing?(): ReadonlySet<string>;
+  /** When everything in the replica was last known to be the server's, in the server's time (OFF-63). */
+  syncedAt?: number | undefined;
   /** Milliseconds without a word from Firestore after which it is asked for one. */
   quietTime?: number;
   /** Told of every pull that failed; it is tried again by itself (OFF-33). */
@@ -141,6 +145,7 @@ export function connect(options: ConnectOptions): Sync {
 
   let heardAt = device();
   const held = new Set(collectionsOf(role));
+  const unreadable$ = new BehaviorSubject<Partial<Record<ReplicaName, number>>>({});
   const sources = pullSources(services.firestore, services.appId, uid, role).filter(({ name }) =>
     held.has(name),
   );
@@ -150,6 +155,8 @@ export function connect(options: ConnectOptions): Sync {
       appId: services.appId,
       collection: replica.collections[source.name] as unknown as ReplicaCollection,
       random,
+      syncedAt: options.syncedAt,
+      now: () => device() + clock.offset,
       contact() {
         heardAt = device();
         recovery.heard(source.name);
@@ -160,6 +167,7 @@ export function connect(options: ConnectOptions): Sync {
       silence: () => recovery.unheard(source.name),
       failure: (error) => options.onFailure?.(error),
       refused: () => rightsChanged(source.name),
+      unreadable: (count) => unreadable$.next({ ...unreadable$.value, [source.name]: count }),
     }),
   );
 
@@ -260,6 +268,9 @@ export function connect(options: ConnectOptions): Sync {
       lastContact: reachability.lastContact$,
       inStep: inStep.inStep$,
       syncedAt: inStep.syncedAt$,
+      unreadable: unreadable$.pipe(
+        map((counts) => Object.values(counts).reduce((sum, each) => sum + each, 0)),
+      ),
       pulled: pulled$,
       late: latePull(pulled$, reachability.connection$),
     }),

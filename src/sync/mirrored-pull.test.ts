@@ -19,7 +19,13 @@ const path = 'users/organizer-1/trips/t1/buses/b1';
 const bus = { ref: { path: `apps/caravana/${path}` }, data: () => ({ assignedGuideIds: ['guide-1'] }) };
 const oneBus = { docs: [bus], metadata: { fromCache: false } } as unknown as QuerySnapshot;
 const source = { name: 'buses', mode: 'mirrored' } as PullSource;
-const on = { batch: vi.fn(), contact: () => undefined, silence: () => undefined, failure: () => undefined };
+const on = {
+  batch: vi.fn(),
+  read: vi.fn(),
+  contact: () => undefined,
+  silence: () => undefined,
+  failure: () => undefined,
+};
 const gone = [expect.objectContaining({ path, _deleted: true })];
 
 /** A replica that holds these rows and never gets to store what it is given. */
@@ -28,6 +34,7 @@ const replicaOf = (...rows: object[]) =>
 const everythingQueued = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
+  vi.clearAllMocks();
   listeners.length = 0;
 });
 
@@ -58,4 +65,29 @@ test('FAULTS-41 OFF-29 what was given and not stored yet leaves too, when the ne
   listeners[1]?.(nothing);
 
   expect((await second.first)?.documents).toEqual(gone);
+});
+
+// A bus that another version had written was deleted from the guide's phone, with its 55 people.
+test('OFF-64 what is in the set and cannot be read stays as the device has it, and that is told', async () => {
+  const follow = mirroredSets(source, 'caravana', replicaOf({ path, toMutableJSON: () => ({ path }) }));
+  const set = follow(on);
+  const unreadable = { ...bus, data: () => ({ ...bus.data(), passengers: 'many' }) };
+  listeners[0]?.({ ...oneBus, docs: [unreadable] } as unknown as QuerySnapshot);
+
+  expect((await set.first)?.documents).toEqual([]);
+  expect(on.read).toHaveBeenLastCalledWith(path, false);
+
+  listeners[0]?.(oneBus);
+  await everythingQueued();
+  expect(on.read).toHaveBeenLastCalledWith(path, true);
+  expect(on.batch).toHaveBeenLastCalledWith(
+    expect.objectContaining({ documents: [expect.objectContaining({ path, _deleted: false })] }),
+  );
+
+  // It may leave while nobody can read it.
+  listeners[0]?.({ ...oneBus, docs: [unreadable] } as unknown as QuerySnapshot);
+  listeners[0]?.(nothing);
+  await everythingQueued();
+  expect(on.read).toHaveBeenLastCalledWith(path, true);
+  expect(on.batch).toHaveBeenLastCalledWith(expect.objectContaining({ documents: gone }));
 });

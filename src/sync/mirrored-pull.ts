@@ -15,7 +15,8 @@ export interface FollowedSet {
 
 /**
  * Gives a function that follows a small set: its first picture is the pull, so that each document is read once, and
- * every later one is the set anew. What left it is given as deleted (DESIGN §3, FAULTS 41).
+ * every later one is the set anew. What left it is given as deleted (DESIGN §3, FAULTS 41); what is in it and cannot be read
+ * stays as the device has it (OFF-64).
  */
 export function mirroredSets(source: PullSource, appId: string, collection: ReplicaCollection) {
   /** The last picture that was given on: RxDB stores it some time later. */
@@ -31,6 +32,7 @@ export function mirroredSets(source: PullSource, appId: string, collection: Repl
     const first = new Promise<PulledBatch | undefined>((resolve) => {
       settleFirst = resolve;
     });
+    let unreadable = new Set<string>();
     let hasFirst = false;
     let isStopped = false;
     let tail: Promise<void> = Promise.resolve();
@@ -38,9 +40,12 @@ export function mirroredSets(source: PullSource, appId: string, collection: Repl
     async function take(snapshot: QuerySnapshot): Promise<void> {
       held ??= await heldNow();
       if (isStopped) return;
-      const { batch, present } = difference(snapshot, held);
+      const { batch, present, unread } = difference(snapshot, held);
       held = present;
       given = present;
+      for (const path of unreadable) if (!unread.has(path)) on.read(path, true);
+      for (const path of unread) on.read(path, false);
+      unreadable = unread;
       if (hasFirst) on.batch(batch);
       else settleFirst(batch);
       hasFirst = true;
@@ -84,15 +89,22 @@ export function mirroredSets(source: PullSource, appId: string, collection: Repl
   function difference(
     snapshot: QuerySnapshot,
     held: Map<string, Pulled>,
-  ): { batch: PulledBatch; present: Map<string, Pulled> } {
-    const documents = snapshot.docs.flatMap((document): Pulled[] => {
-      const found = pulled(source.name, appId, document);
-      return found && !found._deleted ? [found] : [];
-    });
-    const present = new Map(documents.map((document) => [document.path, document]));
+  ): { batch: PulledBatch; present: Map<string, Pulled>; unread: Set<string> } {
+    const documents: Pulled[] = [];
+    const present = new Map<string, Pulled>();
+    const unread = new Set<string>();
+    for (const each of snapshot.docs) {
+      const found = pulled(source.name, appId, each);
+      if (!found || found.document?._deleted) continue;
+      const { path, document } = found;
+      if (document) documents.push(document);
+      else unread.add(path);
+      const kept = document ?? held.get(path);
+      if (kept) present.set(path, kept);
+    }
     const gone = [...held.values()]
       .filter((document) => !present.has(document.path))
       .map((document): Pulled => ({ ...document, _deleted: true }));
-    return { batch: { documents: [...documents, ...gone], checkpoint: { updatedAt: 0 } }, present };
+    return { batch: { documents: [...documents, ...gone], checkpoint: { updatedAt: 0 } }, present, unread };
   }
 }

@@ -10,8 +10,12 @@ export interface PulledBatch {
   checkpoint: PullCheckpoint;
 }
 
+/** Told of each document that came whether this version of the app can read it; one that has gone needs no reading. */
+export type NoteReading = (path: string, isReadable: boolean) => void;
+
 /** What a running pull tells. */
 export interface PullEvents {
+  read: NoteReading;
   batch(batch: PulledBatch): void;
   /** The server answered. */
   contact(): void;

@@ -2,13 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openReplica, type ReplicaCollection } from '../db/replica.ts';
-import type { PulledBatch } from './pull-events.ts';
+import type { PullPage } from './checkpointed-pull.ts';
 import type { PullSource } from './pull-sources.ts';
 import { replicate } from './replicate.ts';
 import type { Pulled } from './stored-document.ts';
 
 /** What the server gives, page after page. */
-const server = vi.hoisted(() => ({ page: undefined as unknown as (size: number) => Promise<PulledBatch> }));
+const server = vi.hoisted(() => ({ page: undefined as unknown as (size: number) => Promise<PullPage> }));
 
 vi.mock('./checkpointed-pull.ts', () => ({
   checkpointedPages: () => (_from: unknown, size: number) => server.page(size),
@@ -18,12 +18,13 @@ vi.mock('./checkpointed-pull.ts', () => ({
 let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
 
-const trips = (count: number): PulledBatch => ({
+const trips = (count: number): PullPage => ({
   documents: Array.from(
     { length: count },
     (_, index) => ({ path: `publicTrips/t${index}`, _deleted: false }) as unknown as Pulled,
   ),
   checkpoint: { updatedAt: 0 },
+  isLast: count === 0,
 });
 
 async function aReplication() {
@@ -39,6 +40,9 @@ async function aReplication() {
     silence: () => undefined,
     failure: () => undefined,
     refused: () => undefined,
+    syncedAt: undefined,
+    now: Date.now,
+    unreadable: () => undefined,
   });
   end = async () => {
     await replication.stop();

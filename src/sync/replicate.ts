@@ -1,6 +1,7 @@
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
 import type { ReplicaCollection } from '../db/replica.ts';
+import { tombstoneDays } from '../domain/documents.ts';
 import { backoff } from '../lib/backoff.ts';
 import { checkpointedPages, followChanges } from './checkpointed-pull.ts';
 import { isAnswer, isRefused } from './firestore-failure.ts';
@@ -32,11 +33,21 @@ export interface ReplicateOptions {
   /** The listener hears nothing from the server. */
   silence(): void;
   failure(error: Error): void;
+  /** When everything in this collection was last known to be the server's, in the server's time; undefined when it never was. */
+  syncedAt: number | undefined;
+  /** The server's time now, in milliseconds. */
+  now(): number;
+  /** How many of the server's documents this version of the app cannot read. */
+  unreadable(count: number): void;
   /** The server ended the listener, or gave no page: this person may no longer read what is asked for. */
   refused(): void;
 }
 
 const pageSize = 200;
+
+/** A margin for clocks that are not quite right: tombstones are there for a little longer. */
+const goesOnFor = (tombstoneDays - 5) * 86_400_000;
+
 /** A set comes whole: RxDB would ask for a next page of a full one, for ever. */
 const wholeSet = 1_000_000;
 
@@ -45,10 +56,10 @@ const wholeSet = 1_000_000;
  * back-off whenever it breaks, and each renewal begins with a pull, so nothing falls between.
  */
 export function replicate(options: ReplicateOptions): Replication {
-  const { source, appId, collection, random, contact, asked, silence, failure, refused } = options;
+  const { source, appId, collection, random, contact, asked, silence, failure, refused, now } = options;
   const isMirrored = source.mode === 'mirrored';
   const stream$ = new Subject<PulledBatch | 'RESYNC'>();
-  const readPage = checkpointedPages(source, appId);
+  const readPage = checkpointedPages(source, appId, { collection, isTooOld, read });
   const followSet = mirroredSets(source, appId, collection);
   let stopListening: () => void = () => undefined;
   let taken: () => Promise<void> = async () => undefined;
@@ -60,10 +71,17 @@ export function replicate(options: ReplicateOptions): Replication {
   const asking: (() => void)[] = [];
   const served: (() => void)[] = [];
   let isNextPage = false;
+  /** A mirrored set comes whole each time, however long ago it came last. */
+  let syncedAt = isMirrored ? undefined : options.syncedAt;
+  const unreadable = new Set<string>();
 
   const events: PullEvents = {
+    read,
     contact() {
       attempt = 0;
+      // A computer that slept all summer: its listener hears of nothing that was deleted and forgotten meanwhile.
+      if (isLongAgo(syncedAt)) renew();
+      else if (syncedAt !== undefined) syncedAt = now();
       contact();
     },
     silence,
@@ -84,6 +102,23 @@ export function replicate(options: ReplicateOptions): Replication {
       if (isRefused(error)) refused();
       throw error;
     }
+  }
+
+  function isLongAgo(time: number | undefined): boolean {
+    // A time that has not come yet is that of a clock which was set back: it says nothing.
+    return time !== undefined && Math.abs(now() - time) > goesOnFor;
+  }
+
+  /** Between two pulls that are further apart, tombstones may have gone that this device has never seen. */
+  function isTooOld(from: PullCheckpoint | undefined): boolean {
+    return isLongAgo(syncedAt ?? from?.updatedAt);
+  }
+
+  function read(path: string, isReadable: boolean): void {
+    const before = unreadable.size;
+    if (isReadable) unreadable.delete(path);
+    else unreadable.add(path);
+    if (unreadable.size !== before) options.unreadable(unreadable.size);
   }
 
   /** Waits for the set, and begins again when the listener is renewed while it waits. */
@@ -108,10 +143,11 @@ export function replicate(options: ReplicateOptions): Replication {
     asked();
     const batch = await readPage(from, size);
     contact();
-    isNextPage = batch.documents.length === size;
+    isNextPage = !batch.isLast;
     if (!isNextPage && !stopped) {
       stopListening();
       asked();
+      syncedAt = now();
       stopListening = followChanges(source, appId, batch.checkpoint, events);
       pullIsDone();
     }

@@ -14,16 +14,25 @@ function pathBelow(appId: string, fullPath: string): string | undefined {
   return fullPath.startsWith(root) ? fullPath.slice(root.length) : undefined;
 }
 
-/** A Firestore document as the replica stores it; undefined when it is not ours or cannot be read. */
+/** A document of ours as it came; without `document` this version of the app cannot read it. */
+export interface ReadDocument {
+  path: string;
+  document: Pulled | undefined;
+}
+
+/** A Firestore document as the replica stores it; undefined when it is not ours. */
 export function pulled(
   name: ReplicaName,
   appId: string,
   snapshot: QueryDocumentSnapshot,
-): Pulled | undefined {
+): ReadDocument | undefined {
   const path = pathBelow(appId, snapshot.ref.path);
-  const document =
-    path === undefined ? undefined : readDocument(replicaCollections[name], path, snapshot.data());
-  if (path === undefined || document === undefined) return undefined;
-  const { deleted, ...fields } = document as DocumentOf<DocumentKind> & { deleted?: boolean };
-  return { ...withoutUndefined(fields), path, _deleted: deleted === true } as Pulled;
+  if (path === undefined) return undefined;
+  const raw = snapshot.data();
+  // A tombstone needs no more than its path.
+  if (raw.deleted === true) return { path, document: { path, _deleted: true } as Pulled };
+  const document = readDocument(replicaCollections[name], path, raw);
+  if (document === undefined) return { path, document };
+  const { deleted: _, ...fields } = document as DocumentOf<DocumentKind> & { deleted?: boolean };
+  return { path, document: { ...withoutUndefined(fields), path, _deleted: false } as Pulled };
 }

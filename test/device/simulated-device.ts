@@ -52,6 +52,7 @@ export class SimulatedDevice {
   private quietTime: number | undefined;
   private stall: Promise<void> | undefined;
   private endStall: (() => void) | undefined;
+  private syncedAt: number | undefined;
   private device: Device | undefined;
   private sync: Sync | undefined;
   private services: FirebaseServices | undefined;
@@ -105,6 +106,7 @@ export class SimulatedDevice {
       gather: 20,
       undoTime: this.undoTime,
       quietTime: this.quietTime,
+      syncedAt: this.syncedAt,
       onFailure: (error) => process.env.DEBUG_DEVICE && console.error(owner.uid, error.message),
     });
     this.sync.wake();
@@ -149,6 +151,11 @@ export class SimulatedDevice {
   /** How long Firestore may say nothing before it is asked, in milliseconds. Before `open`. */
   setQuietTime(milliseconds: number): void {
     this.quietTime = milliseconds;
+  }
+
+  /** When this device was last in step, in the server's time. Before `goOnline`. */
+  setSyncedAt(milliseconds: number): void {
+    this.syncedAt = milliseconds;
   }
 
   /** What is connected to Firestore now is dead from here on, and neither side is told; a new connection works. */

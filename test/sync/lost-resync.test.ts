@@ -11,7 +11,7 @@ type Listener = Parameters<typeof followChanges>[3];
 const listeners = new Set<Listener>();
 
 vi.mock('../../src/sync/checkpointed-pull.ts', () => ({
-  checkpointedPages: () => async () => ({ documents: [], checkpoint: { updatedAt: 0 } }),
+  checkpointedPages: () => async () => ({ documents: [], checkpoint: { updatedAt: 0 }, isLast: true }),
   followChanges: (_source: unknown, _appId: string, _from: unknown, on: Listener) => {
     listeners.add(on);
     return () => listeners.delete(on);
@@ -37,6 +37,9 @@ test('OFF-33 FAULTS-43 a pull asked for while changes are being stored is made, 
     silence: () => undefined,
     failure: () => undefined,
     refused: () => undefined,
+    syncedAt: undefined,
+    now: Date.now,
+    unreadable: () => undefined,
   });
   end = async () => {
     await replication.stop();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bookingRef, busRef, profileRef } from '../../src/domain/documents.ts';
+import { bookingRef, busRef, profileRef, publicTripRef, tombstoneDays } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';
@@ -12,6 +12,7 @@ import {
   startDevice,
   until,
 } from '../device/remote-device.ts';
+import { adminFirestore, commit, stack } from '../harness.ts';
 
 endDevicesAfterEachTest();
 beforeEach(emptyClub);
@@ -255,6 +256,35 @@ describe('what the network does', () => {
 });
 
 describe('what the phone does', () => {
+  test('OFF-63 a phone that slept all summer lets go of what was deleted and forgotten meanwhile, and sends what it had not sent', async () => {
+    const ana = await aPerson('ana', 'passenger');
+    for (const tripId of ['t1', 't2'])
+      await arrange(aTripWith({ tripId, trip: { date: tomorrow }, buses: [aBus()] }));
+    const phone = await onlineDevice(ana);
+    await phone.setNetwork({ cut: true });
+    await phone.mutate('requestBooking', {
+      tripId: 't1',
+      passengerName: 'Ana Silva',
+      passengerPhone: '912 345 678',
+    });
+    await phone.crash();
+    // Deleted in May; its tombstone went in July.
+    await commit(() =>
+      adminFirestore()
+        .doc(`apps/${stack().appId}/${publicTripRef('t2').path}`)
+        .delete(),
+    );
+    await phone.reopen();
+    expect(Object.keys(await phone.documents('publicTrip'))).toHaveLength(2);
+
+    await phone.setSyncedAt(Date.now() - tombstoneDays * 86_400_000);
+    await phone.goOnline();
+
+    expect(Object.keys(await phone.documents('publicTrip'))).toEqual([publicTripRef('t1').path]);
+    await emptyOutbox(phone);
+    expect(await stored(bookingRef('t1', 'ana'))).toMatchObject({ status: 'pending' });
+  });
+
   test('FAULTS-4 OPEN-107 a cleared store is filled again, and what was unsent in it has its effect once', async () => {
     const phone = await aGuideWithBus();
     await board(phone, 'p0');

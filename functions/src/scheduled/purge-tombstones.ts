@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { tombstoneDays } from '../../../src/domain/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { log } from '../log.ts';
@@ -13,10 +14,12 @@ const collections = [
   'passengerBookings',
   'allowed_registrations',
 ] as const;
-const daysKept = 60;
 const pageSize = 400;
 
-/** Deletes the tombstones older than 60 days: a device that was away for longer pulls everything anew. */
+/**
+ * Deletes the tombstones older than `moment`. The nightly run keeps `tombstoneDays`: a device that was away for longer pulls
+ * everything anew (`src/sync/replicate.ts`), and misses none.
+ */
 export async function purgeTombstonesBefore(moment: Date): Promise<number> {
   let purged = 0;
   for (const collection of collections) purged += await purgeCollection(collection, moment);
@@ -45,7 +48,7 @@ async function purgeCollection(collection: string, moment: Date): Promise<number
 export const purgeTombstones = onSchedule(
   { schedule: 'every day 04:30', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
   async () => {
-    const purged = await purgeTombstonesBefore(new Date(Date.now() - daysKept * 86_400_000));
+    const purged = await purgeTombstonesBefore(new Date(Date.now() - tombstoneDays * 86_400_000));
     log('INFO', 'tombstones purged', { purged });
   },
 );

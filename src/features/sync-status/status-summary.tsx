@@ -31,6 +31,12 @@ export function StatusSummary() {
       {isOffline && (
         <p>Pode continuar a trabalhar: tudo fica guardado neste dispositivo e é enviado depois.</p>
       )}
+      {status.unreadable > 0 && (
+        <p>
+          Esta versão da aplicação não consegue ler tudo o que recebeu do clube: o que não leu fica como
+          estava neste dispositivo. Atualize a aplicação; se continuar assim, avise o clube.
+        </p>
+      )}
       {records.some((record) => record.status === 'refused') && (
         <p>O servidor não aceitou tudo o que fez. Escolha o que fazer com cada alteração recusada.</p>
       )}

@@ -10,6 +10,7 @@ const online = {
   lastContact: now,
   inStep: true,
   syncedAt: now - 2 * 60_000,
+  unreadable: 0,
 } as const;
 const offline = { ...online, connection: 'offline' } as const;
 const pending = { status: 'pending' } as const;
@@ -34,6 +35,7 @@ test.each([
   [online, [], 'Sincronizado há 2 min'],
   [{ ...online, syncedAt: now - 1_000 }, [], 'Sincronizado agora'],
   [online, [applied], 'A sincronizar…'],
+  [{ ...online, unreadable: 1 }, [], 'Sincronizado em parte'],
   [{ ...online, inStep: false }, [], 'A sincronizar…'],
   [{ ...online, connection: 'unknown', lastContact: undefined }, [], 'A ligar…'],
   [{ ...online, inStep: false, syncedAt: undefined }, [], 'A sincronizar…'],

@@ -15,7 +15,7 @@ export interface SyncWords {
 
 type Status = Pick<
   SyncStatus,
-  'connection' | 'outage' | 'push' | 'hanging' | 'lastContact' | 'inStep' | 'syncedAt'
+  'connection' | 'outage' | 'push' | 'hanging' | 'lastContact' | 'inStep' | 'syncedAt' | 'unreadable'
 >;
 
 /** How the sync stands, in a few words (OFF-26). What needs the person comes first, then what waits, then the calm. */
@@ -44,6 +44,7 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
   // What the server has taken is on its way back, and what others did meanwhile with it.
   const isOnTheWay = count(records, 'applied') > 0;
   if (isOnTheWay || !status.inStep || status.syncedAt === undefined) return words('busy', 'A sincronizar…');
+  if (status.unreadable > 0) return words('trouble', 'em parte', 'Sincronizado', ' ');
   return words('calm', ago(now - status.syncedAt), 'Sincronizado', ' ');
 }
 
