@@ -10,3 +10,9 @@ test('a logged error says where, never what it quotes', () => {
   expect(describeError(error)).toMatchObject({ error: 'TypeError', errorCode: '5' });
   expect(text).toContain('log.test.ts');
 });
+
+test('API-23 a logged error names the one that caused it', () => {
+  const cause = Object.assign(new RangeError('ana@caravana.test'), { code: 3 });
+  const logged = describeError(new Error('the writes cannot be prepared', { cause }));
+  expect(logged).toMatchObject({ error: 'RangeError', errorCode: '3' });
+});

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { commitWithCare } from './commit-apart.ts';
 import type { BatchResult } from './commit-group.ts';
 import type { Batch, PreparedMutation } from './prepare.ts';
+import { Unstorable } from './unstorable.ts';
 
 class DatabaseError extends Error {
-  constructor(readonly code: number) {
-    super('database');
+  constructor(
+    readonly code: number,
+    message = 'database',
+  ) {
+    super(message);
   }
 }
 
@@ -59,6 +63,44 @@ describe('commitWithCare', () => {
     const results = await commitWithCare(commit, [batch('a', mutation(1, 'bad')), batch('b', mutation(1))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(commits).toEqual(['a1+b1', 'a1', 'b1']);
+  });
+
+  test.each([
+    ['is invalid or closed', new DatabaseError(3, '3 INVALID_ARGUMENT: Transaction is invalid or closed.')],
+    ['has expired', new DatabaseError(3, 'The referenced transaction has expired or is no longer valid.')],
+    ['has no code', new TypeError('fetch failed')],
+    ['lacks its id', new Error('Transaction ID was missing from server response')],
+  ])('DATA-50 a transaction that %s refuses nothing: it is undecided, and sent again', async (_, failure) => {
+    const { commit } = commitOver(failure);
+    const [alone, many] = await commitWithCare(commit, [
+      batch('a', mutation(1, 'bad')),
+      batch('b', mutation(1), mutation(2, 'bad')),
+    ]);
+    expect(alone).toEqual({ status: 'rejected', reason: failure });
+    expect(many).toEqual({ status: 'rejected', reason: failure });
+  });
+
+  test('DATA-50 a batch that took longer than a transaction may goes on mutation by mutation', async () => {
+    const { commit, commits } = commitOver(new DatabaseError(3, 'Transaction is invalid or closed.'));
+    const slow: typeof commit = (batches) =>
+      commit(
+        batches.map((one) => ({
+          ...one,
+          mutations: one.mutations.map((each) => ({
+            ...each,
+            name: one.mutations.length > 1 ? 'bad' : 'good',
+          })),
+        })),
+      );
+    const [result] = await commitWithCare(slow, [batch('a', mutation(1), mutation(2))]);
+    expect(result).toMatchObject({ value: { fresh: [{ status: 'applied' }, { status: 'applied' }] } });
+    expect(commits).toEqual(['a2', 'a1', 'a1']);
+  });
+
+  test('DATA-50 FAULTS-14 what no database takes is refused, whatever it throws', async () => {
+    const { commit } = commitOver(new Unstorable('no value', { cause: new Error('no code') }));
+    const [result] = await commitWithCare(commit, [batch('a', mutation(1, 'bad'))]);
+    expect(result).toMatchObject({ value: { fresh: [{ status: 'refused', code: 'FAILED' }] } });
   });
 
   test('FAULTS-14 what lasts is refused alone, the mutations around it are applied in their order', async () => {

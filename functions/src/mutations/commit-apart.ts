@@ -2,12 +2,14 @@ import { refuse } from '../../../src/domain/refusals.ts';
 import { describeError, log } from '../log.ts';
 import type { BatchResult, DecidedBatch } from './commit-group.ts';
 import type { Batch, PreparedMutation } from './prepare.ts';
+import { Unstorable } from './unstorable.ts';
 
 export type Commit = (batches: Batch[]) => Promise<BatchResult[]>;
 
 /**
- * Commits a group; when that fails, each batch by itself, so that one cannot hurt another, and when a batch fails for a
- * reason that lasts, each of its mutations by itself, so that the one that cannot be stored is refused alone (FAULTS 14).
+ * Commits a group; when that fails, each batch by itself, so that one cannot hurt another. When a batch took longer than
+ * a transaction may, or fails for a reason that lasts, each of its mutations by itself: what cannot be stored is refused
+ * alone, and only that (FAULTS 14, DATA-50). Whatever may pass is thrown, undecided, and the phone sends it again.
  */
 export async function commitWithCare(
   commit: Commit,
@@ -29,8 +31,8 @@ async function commitBatch(commit: Commit, batch: Batch): Promise<BatchResult> {
   try {
     return await commitOne(commit, batch);
   } catch (error) {
-    if (!lasts(error)) throw error;
-    log('ERROR', 'batch cannot be stored, mutation by mutation now', describeError(error));
+    if (!lasts(error) && !hasLostTransaction(error)) throw error;
+    log('WARNING', 'batch failed, mutation by mutation now', describeError(error));
   }
   let sum: DecidedBatch | undefined;
   for (const mutation of batch.mutations) {
@@ -76,6 +78,17 @@ const invalidArgument = 3;
 
 /** True for what the database or its library refuses to store (a document over 1 MiB): it would fail for ever. */
 function lasts(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === undefined || code === invalidArgument;
+  return error instanceof Unstorable || (isInvalid(error) && !hasLostTransaction(error));
+}
+
+/**
+ * The database closes a transaction that took too long, and says so with the code of an invalid argument. Google's SDK
+ * begins anew for one of the wordings («has expired»), not for the others («is invalid or closed», «no longer valid»).
+ */
+function hasLostTransaction(error: unknown): boolean {
+  return isInvalid(error) && /transaction\b.*\b(invalid|closed|expired|no longer valid)/i.test(error.message);
+}
+
+function isInvalid(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === invalidArgument;
 }

@@ -16,6 +16,7 @@ import {
 import type { Batch } from './prepare.ts';
 import type { Rejection } from './sequencing.ts';
 import { storeChanges } from './store-changes.ts';
+import { preparingWrites } from './unstorable.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A batch turned away with nothing changed. */
@@ -38,7 +39,8 @@ export type BatchResult = RejectedBatch | DecidedBatch;
 
 /**
  * Decides batches, in their order, in one Firestore transaction: their effects and their devices' records are stored
- * together or not at all. Throws when the database could not be read or written; then nothing was decided.
+ * together or not at all. Throws when the database could not be read or written, and `Unstorable` for what no database
+ * takes; then nothing was decided.
  */
 export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResult[]> {
   return db.runTransaction(async (transaction) => {
@@ -58,15 +60,17 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
       'rejection' in execution ? [] : execution.decisions,
     );
 
-    const commitTime = cache.commitTime(clock);
-    const changes = cache.changes(commitTime);
-    dateVerdicts(decisions, new Set(changes.map(({ path }) => path)), cache, commitTime);
-    storeChanges(db, transaction, changes);
-    for (const [clientId, record] of records) {
-      if (record !== known.get(clientId)) writeClient(db, transaction, clientId, record, commitTime);
-    }
-    const pushes = decisions.flatMap(({ done }) => done?.pushes ?? []);
-    notePushes(db, transaction, pushes.filter(hasToken(cache)), commitTime);
+    preparingWrites(() => {
+      const commitTime = cache.commitTime(clock);
+      const changes = cache.changes(commitTime);
+      dateVerdicts(decisions, new Set(changes.map(({ path }) => path)), cache, commitTime);
+      storeChanges(db, transaction, changes);
+      for (const [clientId, record] of records) {
+        if (record !== known.get(clientId)) writeClient(db, transaction, clientId, record, commitTime);
+      }
+      const pushes = decisions.flatMap(({ done }) => done?.pushes ?? []);
+      notePushes(db, transaction, pushes.filter(hasToken(cache)), commitTime);
+    });
     return executions.map(resultOf);
   });
 }

@@ -41,8 +41,8 @@ export async function runOne(
     return { written: writes.map(({ ref }) => ref.path), named: view.namedPaths(), pushes, skipped };
   } catch (error) {
     if (!(error instanceof MutatorFailure)) throw error;
-    const reason = error.cause ?? error;
-    log('ERROR', 'mutation failed', { mutation: name, mutationId, ...describeError(reason) });
+    const { message: reason } = error;
+    log('ERROR', 'mutation failed', { mutation: name, mutationId, reason, ...describeError(error) });
     return refuse('FAILED');
   }
 }
