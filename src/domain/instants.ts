@@ -7,6 +7,17 @@ import { z } from 'zod';
 export const instant = z.iso.datetime().meta({ description: 'ISO instant, UTC' });
 export type Instant = z.infer<typeof instant>;
 
+/** An instant that somebody sends us. Ours have three digits behind the second; hundreds are no clock's (API-22). */
+export const sentInstant = instant.max(40);
+
+/** The first moment that the database can hold. */
+const firstStorable = Date.parse('0001-01-01T00:00:00.000Z');
+
+/** False for an instant that the database would refuse, with it the whole transaction (API-22). */
+export function isStorableInstant(moment: Instant): boolean {
+  return Date.parse(moment) >= firstStorable;
+}
+
 /** The later of two instants; compares times, not strings, since other writers may leave out the milliseconds. */
 export function laterOf(a: Instant, b: Instant): Instant {
   return Date.parse(a) >= Date.parse(b) ? a : b;

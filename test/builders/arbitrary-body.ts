@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 interface Node {
   type?: string;
+  format?: string;
   const?: unknown;
   enum?: unknown[];
   anyOf?: Node[];
@@ -32,6 +33,16 @@ const nasty: unknown[] = [
   [[[]]],
   { toString: 1 },
 ];
+/** Moments at the ends of what schemas and databases take, and one with more digits than any clock has. */
+export const moments = [
+  '0000-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00Z',
+  '0026-03-05T20:15:00.000Z',
+  '1969-12-31T23:59:59.999Z',
+  '2026-03-05T20:15:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  `2026-03-05T20:15:00.${'3'.repeat(400)}Z`,
+];
 const hostile = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 2 }));
 
 /**
@@ -41,6 +52,14 @@ const hostile = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 2 }
 export function arbitraryBody(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
   return fc.oneof({ weight: 6, arbitrary: near(node, ids) }, { weight: 1, arbitrary: hostile });
+}
+
+/** The good body with each field the schema knows replaced in turn by each nasty value: deep, where chance is shallow. */
+export function oneFieldBroken(schema: z.ZodType, good: object): object[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
+  return Object.keys(properties).flatMap((key) =>
+    [...nasty, ...moments].map((value) => ({ ...good, [key]: value })),
+  );
 }
 
 function near(node: Node, ids: readonly string[]): fc.Arbitrary<unknown> {
@@ -59,6 +78,7 @@ function near(node: Node, ids: readonly string[]): fc.Arbitrary<unknown> {
     case 'array':
       return often(fc.array(near(node.items ?? {}, ids), { maxLength: 3 }));
     case 'string':
+      if (node.format === 'date-time') return often(fc.constantFrom(...moments));
       return often(fc.oneof(fc.string(), fc.emailAddress(), fc.constantFrom(...ids)));
     case 'boolean':
       return often(fc.boolean());

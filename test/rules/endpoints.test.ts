@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/http/router.ts';
-import { mutators } from '../../src/domain/mutators/index.ts';
-import { arbitraryBody } from '../builders/arbitrary-body.ts';
+import { type MutationName, mutators } from '../../src/domain/mutators/index.ts';
+import { arbitraryBody, moments, oneFieldBroken } from '../builders/arbitrary-body.ts';
+import { passenger } from '../builders/entities.ts';
+import { examples } from '../builders/examples.ts';
 import type { Account } from '../harness.ts';
 import { call, mutation, send } from './api-client.ts';
 import { type CallerName, callers, type EndpointRow, endpointTable } from './endpoint-table.ts';
@@ -140,15 +142,51 @@ describe('bad input to a mutation', () => {
   const ids = [...Object.keys(people), 't1', 'of-rival', 'b1'];
 
   test.each(Object.entries(mutators))(
-    'OFF-32 OFF-33 %s near its schema: a verdict for each, and a refusal for what breaks it',
+    'OFF-32 OFF-33 API-23 %s near its schema: a verdict for each, a refusal for what breaks it, and none for a fault of ours',
     async (name, { schema }) => {
       const args = fc.sample(arbitraryBody(schema, ids), { numRuns: 15, seed: 20261120 });
       const sent = args.map((one, index) => mutation(`fuzz-${name}`, index + 1, name, one as object));
       const answer = await send(accounts.organizer.idToken, `fuzz-${name}`, sent);
       expect(answer.status).toBeLessThan(500);
       expect(answer.verdicts).toHaveLength(args.length);
+      expect(args.filter((_, index) => answer.verdicts?.[index]?.code === 'FAILED')).toEqual([]);
       const applied = args.filter((_, index) => answer.verdicts?.[index]?.status === 'applied');
       expect(applied.filter((one) => !schema.safeParse(one).success)).toEqual([]);
+    },
+  );
+});
+
+describe('one field of a good mutation is bad', () => {
+  beforeAll(startWorld);
+  // What takes the trip, its bus or its request away comes last: the others would not be looked at any more.
+  const isLast = (name: string) => Number(/^(remove|reject|complete)/.test(name));
+  const inOrder = Object.entries(mutators).sort(([a], [b]) => isLast(a) - isLast(b));
+
+  test.each(inOrder)(
+    'OFF-33 API-22 API-23 %s with one field broken, or tapped at an odd time: a verdict for each, and never FAILED',
+    async (name, { schema }) => {
+      const good = JSON.parse(
+        JSON.stringify(examples[name as MutationName].args).replaceAll(passenger.uid, 'target'),
+      ) as object;
+      const tapped = moments.filter((moment) => moment.length < 40);
+      const sent = [
+        ...oneFieldBroken(schema, good).map((args) => ({ args })),
+        ...tapped.map((occurredAt) => ({ args: good, occurredAt })),
+      ].map(({ args, ...time }, index) => {
+        // Each creates a trip of its own: one that exists is refused before its fields are looked at.
+        const own =
+          name === 'createTrip' && 'tripId' in args && args.tripId === 't1' ? { tripId: `n${index}` } : {};
+        return { ...mutation(`odd-${name}`, index + 1, name, { ...args, ...own }), ...time };
+      });
+      for (let from = 0; from < sent.length; from += 100) {
+        const batch = sent.slice(from, from + 100);
+        const { status, verdicts = [] } = await send(accounts.organizer.idToken, `odd-${name}`, batch);
+        expect({ isOurFault: status >= 500, verdicts: verdicts.length }).toEqual({
+          isOurFault: false,
+          verdicts: batch.length,
+        });
+        expect(batch.filter((_, index) => verdicts[index]?.code === 'FAILED')).toEqual([]);
+      }
     },
   );
 });

@@ -1,3 +1,4 @@
+import { isStorableInstant } from '../../../src/domain/instants.ts';
 import { type ParsedMutation, parseMutation } from '../../../src/domain/mutators/run.ts';
 import { type Refusal, refuse } from '../../../src/domain/refusals.ts';
 import type { SentMutation } from './envelope.ts';
@@ -25,7 +26,7 @@ export interface Batch {
 
 const brokenText = 'O texto contém caracteres inválidos.';
 
-/** Judges what can be judged before any document is read: size, text, name and arguments. */
+/** Judges what can be judged before any document is read: size, text, time, name and arguments. */
 export function prepare(mutation: SentMutation): PreparedMutation {
   const { sequence, id, name, occurredAt } = mutation;
   return { sequence, id, name, occurredAt, task: taskOf(mutation) };
@@ -35,6 +36,7 @@ function taskOf(mutation: SentMutation): PreparedMutation['task'] {
   const json = toJson(mutation);
   if (json === undefined || Buffer.byteLength(json) > sizeLimit) return refuse('TOO_LARGE');
   if (holdsHalfCharacter(json)) return refuse('INVALID', brokenText);
+  if (!isStorableInstant(mutation.occurredAt)) return refuse('INVALID');
   return parseMutation(mutation.name, mutation.args);
 }
 

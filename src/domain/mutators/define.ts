@@ -83,12 +83,12 @@ export function write<K extends DocumentKind>(
 /** An applied mutation that changes nothing: what it asks for is already so. */
 export const nothingToDo: Applied = { writes: [], pushes: [] };
 
-/** A person-made id that becomes part of a document's path. */
+/** An id, from a device, that becomes part of a document's path: with no sign that a path or the database cannot hold. */
 export const idArgument = z
   .string()
   .min(1)
   .max(128)
-  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\s]+$/);
+  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\s\p{Cc}\p{Surrogate}]+$/u);
 
 /** Text in which something must be seen, of a length that a screen can show. */
 export function requiredText(message: string, maximum = 200) {

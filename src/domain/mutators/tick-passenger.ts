@@ -3,7 +3,7 @@ import { busRef, publicTripRef, type Ref } from '../documents.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Profile } from '../entities/profile.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
-import { type Instant, instant, isBefore } from '../instants.ts';
+import { type Instant, isBefore, isStorableInstant, sentInstant } from '../instants.ts';
 import { refuse } from '../refusals.ts';
 import type { Actor } from '../roles.ts';
 import { authorRefs, withPassengers } from '../tick-author.ts';
@@ -29,7 +29,7 @@ import { historyOf, lateTickRefs, outcomeWrites } from './trip-outcome.ts';
 const tappedName = z.string().max(200).optional();
 
 /** The time of the actor's own tick that this one undoes: it changes nothing where others have ticked since (FAULTS 33). */
-export const undoneTick = instant.optional();
+export const undoneTick = sentInstant.refine(isStorableInstant).optional();
 
 /** What each tick names: one entry of one bus. */
 export const tickArguments = {

@@ -14,6 +14,7 @@ import { applied, messageOf, verdictOf } from '../../../test/builders/outcomes.t
 import { organizerTripRef, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
 
 const missing = 'Por favor, preencha todos os campos da viagem.';
+const outsideYears = 'O ano tem de estar entre 2000 e 2100.';
 const tap = { actor: organizer, at: '2026-02-01T10:00:00.000Z' };
 const rita = { [profileRef(organizer.uid).path]: aProfile({ firstName: 'Rita', lastName: 'Moura' }) };
 const create = (club: MemoryDocuments, args: object = {}, actor = organizer) =>
@@ -85,6 +86,9 @@ describe('createTrip', () => {
   test.each<[string, object, string]>([
     ['ORG-32 no date', { date: undefined }, missing],
     ['ORG-32 a day without a time', { date: '2026-03-05' }, missing],
+    ['DATA-51 a year typed with two digits', { date: '0026-03-05T20:15:00.000Z' }, outsideYears],
+    ['DATA-51 the year 0000', { date: '0000-01-01T00:00:00.000Z' }, outsideYears],
+    ['DATA-51 the year after the last', { date: '2101-01-01T00:00:00.000Z' }, outsideYears],
     ['a third kind of place', { locationType: 'Neutro' }, missing],
     ['ORG-32 a time of 24:00', { time: '24:00' }, missing],
     ['ORG-33 a negative price', { prices: { default: -1 } }, 'Os preços não podem ser negativos.'],

@@ -63,6 +63,17 @@ test('ORG-32 a time that the clocks leave out is no date', () => {
   expect(read({ day: '2026-03-29', time: '01:30' })).toMatchObject({ ok: false, field: 'day' });
 });
 
+test.each(['create', 'edit'] as const)(
+  'DATA-51 ORG-32 a year that no match has is said at the date: %s',
+  (mode) => {
+    for (const day of ['0000-01-01', '0026-03-05', '1999-12-31', '2101-01-01', '20266-03-05']) {
+      const message = 'O ano tem de estar entre 2000 e 2100.';
+      expect({ day, ...read({ day }, mode) }).toEqual({ day, ok: false, field: 'day', message });
+    }
+    for (const day of ['2000-01-01', '2100-12-31']) expect(read({ day }, mode).ok).toBe(true);
+  },
+);
+
 test('TRIP-08 what the form shows of a trip is what it saves', () => {
   const trip = aTrip({ stage: 'Final', isFeatured: true, featuredColor: '#C8A24A' });
   const result = readTripForm('t1', tripFormValues(trip), 'edit', new Set());

@@ -1,6 +1,11 @@
 import { dayOf, instantOf } from '../../../domain/calendar.ts';
 import { defaultFeaturedColor, type Trip } from '../../../domain/entities/trip.schema.ts';
-import { type TripFields, tripFieldsSchema } from '../../../domain/mutators/trip-fields.ts';
+import {
+  isInYears,
+  outsideYears,
+  type TripFields,
+  tripFieldsSchema,
+} from '../../../domain/mutators/trip-fields.ts';
 
 /** The fields of the form as the browser holds them: text, and null while no picture is chosen. */
 export interface TripFormValues {
@@ -122,7 +127,10 @@ function messageOf(
   values: TripFormValues,
   mode: 'create' | 'edit',
 ): string {
-  if (field === 'day') return values.day === '' ? missingField : noSuchMoment;
+  if (field === 'day') {
+    if (values.day === '') return missingField;
+    return isInYears(values.day) ? noSuchMoment : outsideYears;
+  }
   if (field === 'time' && values.time === '') return missingField;
   // TRIP-05 has one text for both faults of a price, ORG-33 a shorter one for a negative price.
   const isPrice = field === 'defaultPrice' || field === 'memberPrice';

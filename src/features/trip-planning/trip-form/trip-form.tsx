@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { locationTypes, type Trip } from '../../../domain/entities/trip.schema.ts';
-import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
+import { firstDay, lastDay, type TripFields } from '../../../domain/mutators/trip-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { ColorField } from '../../../ui/color-field.tsx';
@@ -79,7 +79,7 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
       </FormPart>
 
       <FormPart title="Dia e horas">
-        <DateField {...field('day')} label="Data" />
+        <DateField {...field('day')} label="Data" min={firstDay} max={lastDay} />
         <div className="pair gap-4">
           <TimeField {...field('time')} label="Hora do jogo" />
           <TimeField {...field('meetingTime')} label="Hora de encontro" />
