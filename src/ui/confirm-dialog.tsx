@@ -2,7 +2,8 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { atFoot, backdropStyle, dialogPopupStyle, dialogViewportStyle } from './overlay-style.ts';
+import { ModalPopup, overlayPortal } from './modal-popup.tsx';
+import { backdropStyle, dialogPopupStyle, dialogViewportStyle } from './overlay-style.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -41,11 +42,11 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
-      <Base.Portal>
+      <Base.Portal {...overlayPortal}>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className={dialogViewportStyle}>
-          <Base.Popup
-            {...atFoot}
+          <ModalPopup
+            isOpen={open}
             className={cx(dialogPopupStyle, 'max-w-md')}
             initialFocus={children ? true : cancel}
             finalFocus={finalFocus}
@@ -69,7 +70,7 @@ export function ConfirmDialog({
                 {confirmLabel}
               </Button>
             </div>
-          </Base.Popup>
+          </ModalPopup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>

@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { atFoot, backdropStyle, dialogPopupStyle, dialogViewportStyle } from './overlay-style.ts';
+import { ModalPopup, overlayPortal } from './modal-popup.tsx';
+import { backdropStyle, dialogPopupStyle, dialogViewportStyle } from './overlay-style.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -38,11 +39,11 @@ export function Dialog({
       disablePointerDismissal={!dismissible}
       onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}
     >
-      <Base.Portal>
+      <Base.Portal {...overlayPortal}>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className={dialogViewportStyle} onMouseDown={dismissible ? undefined : keepFocus}>
-          <Base.Popup
-            {...atFoot}
+          <ModalPopup
+            isOpen={open}
             className={cx(dialogPopupStyle, size === 'lg' ? 'max-w-2xl' : 'max-w-md')}
             finalFocus={finalFocus}
           >
@@ -61,7 +62,7 @@ export function Dialog({
                 {actions}
               </div>
             )}
-          </Base.Popup>
+          </ModalPopup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>

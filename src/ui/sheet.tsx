@@ -2,7 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { atFoot, backdropStyle } from './overlay-style.ts';
+import { ModalPopup, overlayPortal } from './modal-popup.tsx';
+import { backdropStyle } from './overlay-style.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -16,10 +17,10 @@ export interface SheetProps {
 export function Sheet({ open, onOpenChange, title, children, actions }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
+      <Base.Portal {...overlayPortal}>
         <Base.Backdrop className={backdropStyle} />
-        <Base.Popup
-          {...atFoot}
+        <ModalPopup
+          isOpen={open}
           className="fixed inset-x-0 bottom-0 flex max-h-[88dvh] flex-col overflow-y-auto overscroll-contain rounded-t-2xl border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-overlay transition-[translate] duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-md md:rounded-none md:rounded-l-2xl md:border-t-0 md:border-l md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0"
         >
           <div className="sticky top-0 z-1 flex items-start gap-2 border-line border-b bg-surface py-2 pr-2 pl-5">
@@ -32,7 +33,7 @@ export function Sheet({ open, onOpenChange, title, children, actions }: SheetPro
               {actions}
             </div>
           )}
-        </Base.Popup>
+        </ModalPopup>
       </Base.Portal>
     </Base.Root>
   );

@@ -7,8 +7,12 @@ import { deskSize, type Phone, phoneSize } from './phone.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe over the screen as it stands, in both sizes and both colour schemes. */
+/**
+ * Runs axe over the screen as it stands, in both sizes and both colour schemes; and where something must be answered
+ * first, nothing behind it can be reached (SHELL-37), which axe does not ask.
+ */
 export async function isAccessible({ page }: Phone): Promise<void> {
+  await coversThePage({ page });
   const found: string[] = [];
   for (const viewport of [phoneSize, deskSize]) {
     await page.setViewportSize(viewport);
@@ -33,6 +37,22 @@ export async function isAccessible({ page }: Phone): Promise<void> {
   }
   await page.setViewportSize(phoneSize);
   expect(found).toEqual([]);
+}
+
+/** Beside the uppermost dialog, if there is one, no finger, key or screen reader reaches anything but the messages. */
+export async function coversThePage({ page }: Pick<Phone, 'page'>): Promise<void> {
+  const behind = await page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=alertdialog][data-open], [role=dialog][data-open]')];
+    // What opens beside its button covers nothing.
+    const upper = dialogs.filter((dialog) => !dialog.matches('[data-side]')).at(-1);
+    if (!upper) return [];
+    const reached = [...document.querySelectorAll('a[href], button, input, select, textarea, h1, h2')]
+      .filter((part) => part.checkVisibility() && !part.closest('[inert], [aria-label=Mensagens]'))
+      .filter((part) => !upper.contains(part))
+      .map((part) => part.outerHTML.slice(0, 200));
+    return upper.matches('[aria-modal=true]') ? reached : ['no aria-modal', ...reached];
+  });
+  expect(behind).toEqual([]);
 }
 
 /** Colours fade over when the scheme changes, and dialogs slide in: what is half-way is nobody's contrast. */

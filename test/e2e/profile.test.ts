@@ -5,7 +5,7 @@ import { termsVersion } from '../../src/domain/registration.ts';
 import { termsText } from '../../src/features/terms/terms-text.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
-import { isAccessible } from './axe.ts';
+import { coversThePage, isAccessible } from './axe.ts';
 import {
   aSignedInPhone,
   choose,
@@ -248,7 +248,7 @@ describe('the phone popup', () => {
   const losesNumber = (uid = 'ana', profile: Profile = before) =>
     arrange({ [profileRef(uid).path]: { ...profile, firstName: 'Sem', phoneNumber: '' } });
 
-  test('PROF-06 PROF-07 PROF-08 PROF-09 PROF-14 it blocks the page until there is a number', async () => {
+  test('SHELL-37 PROF-06 PROF-07 PROF-08 PROF-09 PROF-14 it blocks the page until there is a number', async () => {
     const { page } = phone;
     const asked: unknown[] = [];
     let release: () => void = () => undefined;
@@ -262,6 +262,7 @@ describe('the phone popup', () => {
     });
     await losesNumber();
     await popup().waitFor();
+    await coversThePage(phone);
     expect(await number().getAttribute('type')).toBe('tel');
     expect(await number().getAttribute('placeholder')).toBe('912 345 678');
 

@@ -34,7 +34,7 @@ const notice = ({ page }: Phone) => page.getByRole('dialog', { name: 'As notific
 const tokenOf = async (uid: string) => (await stored(profileRef(uid)))?.notificationToken;
 
 describe('the permission', () => {
-  test('NOTIF-08 NOTIF-09 NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-15 API-02 asked, declined, refused by the browser, and at last given', async () => {
+  test('SHELL-37 NOTIF-08 NOTIF-09 NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-15 API-02 asked, declined, refused by the browser, and at last given', async () => {
     const phone = await aPhoneThatSays('prompt', (context) =>
       context.addInitScript(() => {
         const { requestPermission } = Notification;
