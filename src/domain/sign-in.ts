@@ -15,6 +15,7 @@ const password = z.string().min(1, 'Por favor, insira a palavra-passe.');
 
 /** What somebody types to sign in; each field says what it lacks, and nothing is asked of anybody (OPEN-31). */
 export const signInSchema = z.object({ email: accountEmail, password });
+export type SignInValues = z.infer<typeof signInSchema>;
 
 /** The password alone, for an expired session whose e-mail is known (FAULTS 24, OPEN-31). */
 export const renewSessionSchema = z.object({ password });

@@ -84,12 +84,16 @@ function followOtherTabs(event: StorageEvent): void {
 /** Why a sign-in did not work; `no-services` when there is no configuration (AUTH-39). */
 export type SignInOutcome = { ok: true } | { ok: false; reason: SignInFailure | 'no-services' };
 
-/** Signs in and opens the person's database on this device (AUTH-05). Needs the network. */
-export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+/**
+ * Signs in and opens the person's database on this device (AUTH-05). Needs the network. An attempt whose `signal` was
+ * aborted opens nothing: a later one is under way (AUTH-50).
+ */
+export async function signIn(email: string, password: string, signal?: AbortSignal): Promise<SignInOutcome> {
   const services = await openServices();
   if (typeof services === 'string') return { ok: false, reason: services };
   const { door, config, running } = services;
   const result = await door.signIn(running, config.apiBase, email, password);
+  if (signal?.aborted) return { ok: false, reason: 'unknown' };
   if (!result.ok) {
     if (result.profileProblem) showError(profileFailure(result.profileProblem));
     return result;

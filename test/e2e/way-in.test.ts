@@ -90,11 +90,15 @@ describe('signing in and out', () => {
     expect(submit && submit.y + submit.height).toBeLessThanOrEqual(height);
   });
 
-  test('AUTH-35 AUTH-36 AUTH-37 AUTH-38 each failure says its own words, and what was typed stays', async () => {
-    const phone = await aPhone();
+  test('AUTH-35 AUTH-36 AUTH-37 AUTH-38 AUTH-50 OPEN-32 each failure says its own words until the next edit, what was typed stays, and a network that hangs can be asked again', async () => {
+    const phone = await aPhone({ prepare: (context) => context.clock.install() });
     const { page } = phone;
     await trySignIn(phone, 'passageiro@caravana.test', 'Caravana2');
     await page.getByRole('alert').getByText(credentials).waitFor();
+    await page.clock.runFor(10_000);
+    await page.getByRole('alert').getByText(credentials).waitFor();
+    await page.getByLabel('Palavra-passe', { exact: true }).fill('C');
+    await page.getByRole('alert').getByText(credentials).waitFor({ state: 'detached' });
 
     const stopRefusing = await refuseWith(phone, 'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.');
     await trySignIn(phone, 'passageiro@caravana.test', 'Caravana1');
@@ -122,6 +126,15 @@ describe('signing in and out', () => {
       .waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('passageiro@caravana.test');
     expect(await page.getByLabel('Palavra-passe', { exact: true }).inputValue()).toBe('Caravana1');
+    await phone.setOffline(false);
+
+    await page.route(provider, () => undefined, { times: 1 });
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByRole('button', { name: 'A entrar...' }).waitFor();
+    await page.clock.runFor(10_000);
+    await page.getByText('A rede não está a responder.').waitFor();
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('button', { name: /^Menu de/ }).waitFor();
   });
 
   test('OPEN-31 what is missing is said in our words at its field, and the provider is not asked', async () => {

@@ -4,12 +4,14 @@ import { useForm } from 'react-hook-form';
 import { forgotPasswordSchema } from '../../domain/sign-in.ts';
 import { type RecoveryOutcome, requestPasswordReset } from '../../session/password-recovery.ts';
 import { needsConnection } from '../../session/server-texts.ts';
-import { usePassingText } from '../../session/use-passing-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { fieldsOf } from '../../ui/fields-of.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { SlowNetwork } from '../../ui/slow-network.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { useFailure } from '../../ui/use-failure.ts';
 import { Outcome } from './outcome.tsx';
 import { useReturnToSignIn } from './use-return-to-sign-in.ts';
 
@@ -28,17 +30,18 @@ const returnDelay = 5_000;
 /** Asks for an e-mail and has the link sent (AUTH-06 to AUTH-11). */
 export function ForgotPassword() {
   const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(forgotPasswordSchema) });
+  const { attempt, isBusy, isSlow } = useAttempt();
   const [isSent, setIsSent] = useState(false);
-  const [failure, setFailure] = usePassingText();
+  const [failure, setFailure] = useFailure(form);
   const failureId = useId();
   useReturnToSignIn(isSent, returnDelay);
 
-  async function send({ email }: { email: string }): Promise<void> {
+  const send = form.handleSubmit(async ({ email }) => {
     setFailure(undefined);
-    const outcome = await requestPasswordReset(email);
-    if (outcome.ok) setIsSent(true);
-    else setFailure(failureTexts[outcome.reason]);
-  }
+    const outcome = await attempt(() => requestPasswordReset(email));
+    if (outcome?.ok) setIsSent(true);
+    else if (outcome) setFailure(failureTexts[outcome.reason]);
+  });
 
   return (
     <>
@@ -53,14 +56,15 @@ export function ForgotPassword() {
           noValidate
           aria-describedby={failure && failureId}
           className="mt-3 flex flex-col gap-4"
-          onSubmit={form.handleSubmit(send)}
+          onSubmit={send}
         >
           <p className="text-muted leading-snug">
             Escreva o e-mail da sua conta. Enviamos-lhe um link para definir uma nova palavra-passe.
           </p>
           <EmailField autoComplete="email" {...fieldsOf(form)('email')} />
           <FormError id={failureId}>{failure}</FormError>
-          <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText="A enviar…">
+          {isSlow && <SlowNetwork onRetry={() => void send()} />}
+          <Button type="submit" size="lg" fullWidth busy={isBusy} busyText="A enviar…">
             Enviar link
           </Button>
           <TextLink to="/login" className="self-center">

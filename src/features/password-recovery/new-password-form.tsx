@@ -4,11 +4,13 @@ import { useForm } from 'react-hook-form';
 import { newPasswordSchema } from '../../domain/new-password.ts';
 import { confirmReset } from '../../session/password-recovery.ts';
 import { needsConnection } from '../../session/server-texts.ts';
-import { usePassingText } from '../../session/use-passing-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldsOf } from '../../ui/fields-of.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { SlowNetwork } from '../../ui/slow-network.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { useFailure } from '../../ui/use-failure.ts';
 
 interface NewPasswordFormProps {
   code: string;
@@ -23,23 +25,25 @@ export function NewPasswordForm({ code, email, onDone }: NewPasswordFormProps) {
     defaultValues: { password: '', confirmation: '' },
     resolver: zodResolver(newPasswordSchema),
   });
-  const [failure, setFailure] = usePassingText();
+  const [failure, setFailure] = useFailure(form);
+  const { attempt, isBusy, isSlow } = useAttempt();
   const failureId = useId();
 
-  async function save({ password }: { password: string }): Promise<void> {
+  const save = form.handleSubmit(async ({ password }) => {
     setFailure(undefined);
-    const outcome = await confirmReset(code, password);
+    const outcome = await attempt(() => confirmReset(code, password));
+    if (!outcome) return;
     if (outcome.ok) return onDone();
     const isOffline = outcome.reason === 'offline';
     setFailure(isOffline ? needsConnection : 'Ocorreu um erro. O link pode ter expirado. Tente novamente.');
-  }
+  });
 
   return (
     <form
       noValidate
       aria-describedby={failure && failureId}
       className="mt-3 flex flex-col gap-4"
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={save}
     >
       <p className="text-muted leading-snug [overflow-wrap:anywhere]">
         Para a conta <strong>{email}</strong>.
@@ -47,7 +51,8 @@ export function NewPasswordForm({ code, email, onDone }: NewPasswordFormProps) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields label="Nova palavra-passe" hint="Pelo menos 8 caracteres." field={fieldsOf(form)} />
       <FormError id={failureId}>{failure}</FormError>
-      <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText="A guardar...">
+      {isSlow && <SlowNetwork onRetry={() => void save()} />}
+      <Button type="submit" size="lg" fullWidth busy={isBusy} busyText="A guardar...">
         Redefinir palavra-passe
       </Button>
     </form>

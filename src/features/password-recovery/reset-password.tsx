@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type RecoveryOutcome, verifyResetCode } from '../../session/password-recovery.ts';
 import { needsConnection } from '../../session/server-texts.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { SlowNetwork } from '../../ui/slow-network.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { useReturnToSignIn } from './use-return-to-sign-in.ts';
@@ -33,18 +35,28 @@ export function ResetPassword({ code }: { code: string | undefined }) {
 /** Asks the provider about the code before anything is typed (AUTH-14, AUTH-15). */
 function WithCode({ code, onDone }: { code: string; onDone: () => void }) {
   const [checked, setChecked] = useState<RecoveryOutcome<string>>();
+  const { attempt, isSlow } = useAttempt();
 
-  const check = useCallback(() => {
+  async function check(): Promise<void> {
     setChecked(undefined);
-    void verifyResetCode(code).then(setChecked);
-  }, [code]);
-  useEffect(check, [check]);
+    const outcome = await attempt(() => verifyResetCode(code));
+    if (outcome) setChecked(outcome);
+  }
+  const checkFirst = useEffectEvent(check);
+  useEffect(() => void checkFirst(), []);
 
-  if (!checked) return <LoadingState text="A verificar o link…" />;
+  if (!checked) {
+    return (
+      <>
+        <LoadingState text="A verificar o link…" />
+        {isSlow && <SlowNetwork onRetry={() => void check()} />}
+      </>
+    );
+  }
   if (checked.ok) return <NewPasswordForm code={code} email={checked.value} onDone={onDone} />;
   if (checked.reason === 'offline') {
     return (
-      <Outcome tone="danger" action={<TextButton onClick={check}>Tentar novamente</TextButton>}>
+      <Outcome tone="danger" action={<TextButton onClick={() => void check()}>Tentar novamente</TextButton>}>
         {needsConnection}
       </Outcome>
     );

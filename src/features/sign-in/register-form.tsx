@@ -7,13 +7,15 @@ import {
   registrationFormSchema,
 } from '../../domain/registration.ts';
 import { register as registerAccount } from '../../session/registration.ts';
-import { usePassingText } from '../../session/use-passing-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { fieldsOf } from '../../ui/fields-of.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { SlowNetwork } from '../../ui/slow-network.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { useFailure } from '../../ui/use-failure.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 /** What shows the terms and asks for an answer; another feature's, handed in by the page. */
@@ -46,19 +48,20 @@ export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFo
     resolver: zodResolver(registrationFormSchema),
   });
   const { handleSubmit, control, setValue } = form;
-  const { isSubmitting, isSubmitted } = form.formState;
+  const { isSubmitted } = form.formState;
+  const { attempt, isBusy, isSlow } = useAttempt();
   const field = fieldsOf(form);
   const accepted = useWatch({ control, name: 'accepted' });
   const [isReading, setIsReading] = useState(false);
-  const [failure, setFailure] = usePassingText();
+  const [failure, setFailure] = useFailure(form);
   const failureId = useId();
 
-  async function send(registration: Registration): Promise<void> {
+  const send = handleSubmit(async (registration) => {
     setFailure(undefined);
-    const outcome = await registerAccount(registration);
-    if (outcome.ok) onRegistered();
-    else setFailure(outcome.message);
-  }
+    const outcome = await attempt(() => registerAccount(registration));
+    if (outcome?.ok) onRegistered();
+    else if (outcome) setFailure(outcome.message);
+  });
 
   const answer = (isAccepted: boolean) => () =>
     setValue('accepted', isAccepted, { shouldValidate: isSubmitted });
@@ -69,7 +72,7 @@ export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFo
         noValidate
         aria-describedby={failure && failureId}
         className="mt-5 flex flex-col gap-4"
-        onSubmit={handleSubmit(send)}
+        onSubmit={send}
         onKeyDown={(event) => !accepted && submitOnEnter(event)}
       >
         <div className="pair gap-4">
@@ -83,14 +86,8 @@ export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFo
         />
         <TermsCheckbox onRead={() => setIsReading(true)} {...field('accepted')} />
         <FormError id={failureId}>{failure}</FormError>
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          disabled={!accepted}
-          busy={isSubmitting}
-          busyText="A registar…"
-        >
+        {isSlow && <SlowNetwork onRetry={() => void send()} />}
+        <Button type="submit" size="lg" fullWidth disabled={!accepted} busy={isBusy} busyText="A registar…">
           Registar
         </Button>
       </form>

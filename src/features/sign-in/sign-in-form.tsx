@@ -8,6 +8,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { fieldsOf } from '../../ui/fields-of.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SlowNetwork } from '../../ui/slow-network.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { demoPassword } from './demo-accounts.ts';
 import { DemoHint } from './demo-hint.tsx';
@@ -21,7 +22,8 @@ export function SignInForm({ children }: { children: ReactNode }) {
   });
   const field = fieldsOf(form);
   const { isSubmitted } = form.formState;
-  const { isBusy, error, submit } = useSignIn();
+  const { isBusy, isSlow, error, submit } = useSignIn(form);
+  const send = form.handleSubmit(submit);
   const [isDemo, setIsDemo] = useState(false);
   const errorId = useId();
 
@@ -40,7 +42,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
         noValidate
         aria-describedby={error && errorId}
         className="mt-5 flex flex-col gap-4"
-        onSubmit={form.handleSubmit(({ email, password }) => submit(email, password))}
+        onSubmit={send}
       >
         <EmailField autoComplete="username" {...field('email')} />
         <PasswordField label="Palavra-passe" autoComplete="current-password" {...field('password')} />
@@ -48,6 +50,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
           Esqueceu-se da palavra-passe?
         </TextLink>
         <FormError id={errorId}>{error}</FormError>
+        {isSlow && <SlowNetwork onRetry={() => void send()} />}
         <Button type="submit" size="lg" fullWidth busy={isBusy} busyText="A entrar…">
           Entrar
         </Button>

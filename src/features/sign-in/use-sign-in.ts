@@ -1,20 +1,22 @@
-import { useState } from 'react';
-import { signIn } from '../../session/session.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { SignInValues } from '../../domain/sign-in.ts';
+import { type SignInOutcome, signIn } from '../../session/session.ts';
 import { signInMessages } from '../../session/sign-in-messages.ts';
-import { usePassingText } from '../../session/use-passing-text.ts';
+import { useAttempt } from '../../ui/use-attempt.ts';
+import { useFailure } from '../../ui/use-failure.ts';
 
-/** Signing in as the form needs it: one at a time, and why it did not work, for as long as a message stands (OPEN-32). */
-export function useSignIn() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = usePassingText();
+/** Signing in as the form needs it: only the last try counts, and why it did not work stands until the next edit (OPEN-32). */
+export function useSignIn(form: UseFormReturn<SignInValues>) {
+  const { attempt, isBusy, isSlow } = useAttempt();
+  const [error, setError] = useFailure(form);
 
-  async function submit(email: string, password: string): Promise<void> {
-    setIsBusy(true);
+  async function submit({ email, password }: SignInValues): Promise<void> {
     setError(undefined);
-    const outcome = await signIn(email, password).catch(() => ({ ok: false, reason: 'unknown' }) as const);
-    setIsBusy(false);
-    if (!outcome.ok) setError(signInMessages[outcome.reason]);
+    const outcome = await attempt<SignInOutcome>((signal) =>
+      signIn(email, password, signal).catch(() => ({ ok: false, reason: 'unknown' })),
+    );
+    if (outcome && !outcome.ok) setError(signInMessages[outcome.reason]);
   }
 
-  return { isBusy, error, submit };
+  return { isBusy, isSlow, error, submit };
 }
