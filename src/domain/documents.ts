@@ -103,6 +103,11 @@ export function passengerBookingsOfTrip(tripId: string): QueryRef<'passengerBook
   return { kind: 'passengerBooking', collection: `tripBookings/${tripId}/passengerBookings` };
 }
 
+/** Every booking of one trip. */
+export function bookingsOfTrip(tripId: string): QueryRef<'booking'> {
+  return { kind: 'booking', collection: `publicTrips/${tripId}/bookings` };
+}
+
 /** Every booking of one person, on whichever trip. */
 export function bookingsOfPassenger(passengerId: string): QueryRef<'booking'> {
   return {

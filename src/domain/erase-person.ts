@@ -1,11 +1,17 @@
 import { isPastDay } from './calendar.ts';
-import { bookingRef, busesOfTrip, passengerBookingRef, publicTripRef, type Ref } from './documents.ts';
-import type { Booking } from './entities/booking.schema.ts';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  busesOfTrip,
+  passengerBookingRef,
+  publicTripRef,
+  type Ref,
+} from './documents.ts';
 import type { Bus, Passenger } from './entities/bus.schema.ts';
 import type { Trip } from './entities/trip.schema.ts';
 import type { Instant } from './instants.ts';
 import { type Documents, type Write, write } from './mutators/define.ts';
-import { tripAndBusesRefs, writeTrip } from './mutators/trip-access.ts';
+import { bookingCounts, tripAndBusesRefs, writeTrip } from './mutators/trip-access.ts';
 import { seatCounts } from './seats.ts';
 import { withoutAuthor } from './tick-author.ts';
 
@@ -16,6 +22,7 @@ export const erasedName = 'Conta apagada';
 export function erasureRefs(known: Documents, tripId: string, userId: string): Ref[] {
   return [
     ...tripAndBusesRefs(tripId, known),
+    bookingsOfTrip(tripId),
     bookingRef(tripId, userId),
     passengerBookingRef(tripId, userId),
   ];
@@ -39,7 +46,6 @@ export function eraseFromTrip(documents: Documents, tripId: string, userId: stri
 }
 
 function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {
-  const booking = documents.get(bookingRef(tripId, userId));
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
     ...bus,
     passengers: bus.passengers.filter((entry) => entry.userId !== userId),
@@ -48,17 +54,11 @@ function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: str
   const all = buses.map(({ bus }) => bus);
   return [
     ...buses.map(({ ref, bus }) => write(ref, { ...bus, occupiedSeats: seatCounts([bus]).occupiedSeats })),
-    ...writeTrip(documents, tripId, { ...seatCounts(all), ...countsWithout(trip, booking) }),
+    ...writeTrip(documents, tripId, {
+      ...seatCounts(all),
+      ...bookingCounts(documents, tripId, userId, undefined),
+    }),
   ];
-}
-
-function countsWithout(trip: Trip, booking: Booking | undefined): Partial<Trip> {
-  const { pendingBookingsCount, confirmedBookingsCount } = trip;
-  if (booking?.status === 'pending') return { pendingBookingsCount: Math.max(0, pendingBookingsCount - 1) };
-  if (booking?.status === 'accepted') {
-    return { confirmedBookingsCount: Math.max(0, confirmedBookingsCount - 1) };
-  }
-  return {};
 }
 
 function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {

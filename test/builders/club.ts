@@ -32,7 +32,8 @@ export function aTripWith({
   const counted = aTrip({
     ...seatCounts(buses),
     pendingBookingsCount: rows.filter((row) => row.status === 'pending').length,
-    confirmedBookingsCount: rows.filter((row) => row.status === 'accepted').length,
+    confirmedBookingsCount: rows.filter(({ status }) => ['accepted', 'completed_missed'].includes(status))
+      .length,
     ...trip,
   });
   const owner = counted.organizerId || organizer.uid;

@@ -62,6 +62,13 @@ beforeEach(async () => {
         status: 'accepted',
       }),
     ]),
+    put('publicTrips/ahead/bookings/rui', {
+      tripId: 'ahead',
+      organizerId: 'organizer',
+      passengerId: 'rui',
+      busId: 'b1',
+      status: 'accepted',
+    }),
     ...['ahead', 'asked', 'over'].map((tripId) =>
       put(`tripBookings/${tripId}/passengerBookings/ana`, {
         tripId,

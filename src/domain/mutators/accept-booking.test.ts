@@ -94,12 +94,6 @@ describe('accepting onto a bus', () => {
     ]);
   });
 
-  test('a stored count that is already too low does not fall below nothing', () => {
-    const club = clubOf({ trip: { pendingBookingsCount: 0 } });
-    accept(club, 'b1');
-    expect(club.at(publicTripRef('t1')).pendingBookingsCount).toBe(0);
-  });
-
   test('somebody whose profile is gone is accepted with what the booking says', () => {
     const club = documentsOf(aTripWith({ buses: [aBus()], bookings: [{ nickname: 'Zeca' }] }));
     expect(applied(accept(club, 'b1')).pushes).toEqual([]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookingRef,
+  bookingsOfTrip,
   busesOfTrip,
   busRef,
   passengerBookingRef,
@@ -15,7 +16,7 @@ import { noSeatsOnBus, refuse } from '../refusals.ts';
 import { freeSeats } from '../seats.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo, type Write, write } from './define.ts';
 import { notify, occasionOf } from './notify.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus, writeTrip } from './trip-access.ts';
+import { allowOwnOrganizer, bookingCounts, tripAndBusesRefs, writeBus, writeTrip } from './trip-access.ts';
 
 /**
  * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). Who was
@@ -26,6 +27,7 @@ export const acceptBooking = defineMutation({
 
   refs: ({ tripId, passengerId }, _actor, known) => [
     ...tripAndBusesRefs(tripId, known),
+    bookingsOfTrip(tripId),
     bookingRef(tripId, passengerId),
     passengerBookingRef(tripId, passengerId),
     profileRef(passengerId),
@@ -44,12 +46,7 @@ export const acceptBooking = defineMutation({
     if (isSeated || (booking.status !== 'pending' && !waitsForBus)) return refuse('ALREADY_DECIDED');
     if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
 
-    const counts = waitsForBus
-      ? {}
-      : {
-          pendingBookingsCount: Math.max(0, trip.pendingBookingsCount - 1),
-          confirmedBookingsCount: trip.confirmedBookingsCount + 1,
-        };
+    const counts = bookingCounts(documents, tripId, passengerId, { ...booking, status: 'accepted' });
     const notification = waitsForBus
       ? nothingToDo
       : notify(documents, passengerId, 'booking_accepted', occasionOf(context, trip.name));

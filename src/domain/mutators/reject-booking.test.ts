@@ -59,9 +59,3 @@ test('the same rejection from a second device finds its work done and tells nobo
   reject(club);
   expect(applied(reject(club, 'm2'))).toMatchObject({ writes: [], pushes: [] });
 });
-
-test('a stored count that is already too low does not fall below nothing', () => {
-  const club = clubOf({ trip: { pendingBookingsCount: 0 } });
-  reject(club);
-  expect(club.at(publicTripRef('t1')).pendingBookingsCount).toBe(0);
-});

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
+import { bookingRef, bookingsOfTrip, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from './define.ts';
 import { notify, occasionOf } from './notify.ts';
-import { allowOwnOrganizer, tripRefs, writeTrip } from './trip-access.ts';
+import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from './trip-access.ts';
 
 /** The organizer turns a request down; only the pending count moves (BOOK-15). Allowed on a completed trip (OPEN-41). */
 export const rejectBooking = defineMutation({
@@ -11,6 +11,7 @@ export const rejectBooking = defineMutation({
 
   refs: ({ tripId, passengerId }, _actor, known) => [
     ...tripRefs(tripId, known),
+    bookingsOfTrip(tripId),
     bookingRef(tripId, passengerId),
     passengerBookingRef(tripId, passengerId),
     profileRef(passengerId),
@@ -27,11 +28,12 @@ export const rejectBooking = defineMutation({
     if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
     const own = documents.get(passengerBookingRef(tripId, passengerId));
     const notification = notify(documents, passengerId, 'booking_rejected', occasionOf(context, trip.name));
+    const rejected = { ...booking, status: 'rejected' as const };
     return {
       writes: [
-        write(bookingRef(tripId, passengerId), { ...booking, status: 'rejected' }),
+        write(bookingRef(tripId, passengerId), rejected),
         ...(own ? [write(passengerBookingRef(tripId, passengerId), { ...own, status: 'rejected' })] : []),
-        ...writeTrip(documents, tripId, { pendingBookingsCount: Math.max(0, trip.pendingBookingsCount - 1) }),
+        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, passengerId, rejected)),
         ...notification.writes,
       ],
       pushes: notification.pushes,

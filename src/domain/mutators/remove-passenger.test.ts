@@ -56,13 +56,6 @@ test('OPEN-34 who was removed may ask again', () => {
   expect(verdictOf(club.run('requestBooking', again, { actor: passenger }))).toBe('applied');
 });
 
-test('a booking that is gone already leaves the confirmed count alone', () => {
-  const club = clubOf({ bookings: [], trip: { confirmedBookingsCount: 4 } });
-  remove(club, 'ana');
-  expect(club.at(publicTripRef('t1')).confirmedBookingsCount).toBe(4);
-  expect(club.removed.size).toBe(0);
-});
-
 test('somebody who is off the bus already: the wish is fulfilled', () => {
   expect(applied(remove(clubOf(), 'nobody')).writes).toEqual([]);
 });
@@ -76,10 +69,4 @@ test.each<[string, TripParts, string]>([
 
 test('a guide removes nobody', () => {
   expect(verdictOf(remove(clubOf(), 'ana', guide))).toBe('NOT_ALLOWED');
-});
-
-test('a stored count that is already too low does not fall below nothing', () => {
-  const club = clubOf({ trip: { confirmedBookingsCount: 0 } });
-  remove(club, 'ana');
-  expect(club.at(publicTripRef('t1')).confirmedBookingsCount).toBe(0);
 });

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { bookingRef, busRef, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  busRef,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+} from '../documents.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
 import { passengerMoved, type Refusal, refuse } from '../refusals.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo, write } from './define.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 import { notify, occasionOf } from './notify.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from './trip-access.ts';
+import { allowOwnOrganizer, bookingCounts, tripAndBusesRefs, writeBus } from './trip-access.ts';
 
 /**
  * The organizer takes somebody off a bus. With an account, the booking goes on both paths, so that the person may
@@ -19,7 +26,12 @@ export const removePassenger = defineMutation({
     return [
       ...tripAndBusesRefs(tripId, known),
       ...(userId
-        ? [bookingRef(tripId, userId), passengerBookingRef(tripId, userId), profileRef(userId)]
+        ? [
+            bookingsOfTrip(tripId),
+            bookingRef(tripId, userId),
+            passengerBookingRef(tripId, userId),
+            profileRef(userId),
+          ]
         : []),
     ];
   },
@@ -40,7 +52,7 @@ export const removePassenger = defineMutation({
     if (!userId) return { writes: writeBus(documents, ref, remaining, trip, tripId), pushes: [] };
 
     const booking = documents.get(bookingRef(tripId, userId));
-    const counts = booking ? { confirmedBookingsCount: Math.max(0, trip.confirmedBookingsCount - 1) } : {};
+    const counts = bookingCounts(documents, tripId, userId, undefined);
     const notification = notify(documents, userId, 'booking_cancelled', occasionOf(context, trip.name));
     return {
       writes: [

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isPastDay } from '../calendar.ts';
-import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
+import { bookingRef, bookingsOfTrip, passengerBookingRef, profileRef, publicTripRef } from '../documents.ts';
 import { invalidPhone, isPhoneNumber } from '../phones.ts';
 import { priceFor } from '../prices.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText, write } from './define.ts';
-import { tripRefs, writeTrip } from './trip-access.ts';
+import { bookingCounts, tripRefs, writeTrip } from './trip-access.ts';
 
 const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
 
@@ -20,6 +20,7 @@ export const requestBooking = defineMutation({
   refs: ({ tripId }, actor, known) => [
     ...tripRefs(tripId, known),
     profileRef(actor.uid),
+    bookingsOfTrip(tripId),
     bookingRef(tripId, actor.uid),
     passengerBookingRef(tripId, actor.uid),
   ],
@@ -51,19 +52,20 @@ export const requestBooking = defineMutation({
       passengerPhone,
       status: 'pending' as const,
     };
+    const request = {
+      ...shared,
+      passengerId: actor.uid,
+      membershipStatus,
+      nickname: profile?.nickname ?? '',
+      lastTripBoarded: profile?.boarded,
+      lastTripPaid: profile?.paid,
+      seats: 1,
+      price: priceFor(trip, { membershipStatus }) / 100,
+      createdAt: tappedAt,
+    };
     return {
       writes: [
-        write(bookingRef(tripId, actor.uid), {
-          ...shared,
-          passengerId: actor.uid,
-          membershipStatus,
-          nickname: profile?.nickname ?? '',
-          lastTripBoarded: profile?.boarded,
-          lastTripPaid: profile?.paid,
-          seats: 1,
-          price: priceFor(trip, { membershipStatus }) / 100,
-          createdAt: tappedAt,
-        }),
+        write(bookingRef(tripId, actor.uid), request),
         write(passengerBookingRef(tripId, actor.uid), {
           ...shared,
           passengerUid: actor.uid,
@@ -72,7 +74,7 @@ export const requestBooking = defineMutation({
           tripTime: trip.time,
           bookingTimestamp: tappedAt,
         }),
-        ...writeTrip(documents, tripId, { pendingBookingsCount: trip.pendingBookingsCount + 1 }),
+        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, actor.uid, request)),
       ],
       pushes: [],
     };

@@ -1,4 +1,6 @@
 import {
+  bookingRef,
+  bookingsOfTrip,
   busesOfTrip,
   busRef,
   type DocumentRef,
@@ -6,6 +8,7 @@ import {
   publicTripRef,
   type Ref,
 } from '../documents.ts';
+import type { Booking } from '../entities/booking.schema.ts';
 import type { Bus } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -59,6 +62,30 @@ export function allowBoarding(
   const bus = documents.get(busRef(trip.organizerId, tripId, busId));
   if (!bus) return refuse('BUS_GONE');
   return bus.assignedGuideIds.includes(actor.uid) ? undefined : refuse('NOT_ASSIGNED');
+}
+
+/**
+ * The booking counts of a trip, counted anew over all its bookings as they will be when the one of `passengerId` is
+ * `booking`, or gone (DATA-52). `refs` names `bookingsOfTrip`. A missed trip was a confirmed booking and stays counted
+ * (OPEN-84). A passenger's phone holds only the own booking; it shows no counts.
+ */
+export function bookingCounts(
+  documents: Documents,
+  tripId: string,
+  passengerId: string,
+  booking: Booking | undefined,
+): Pick<Trip, 'pendingBookingsCount' | 'confirmedBookingsCount'> {
+  const { path } = bookingRef(tripId, passengerId);
+  const statuses = documents
+    .list(bookingsOfTrip(tripId))
+    .filter((row) => row.ref.path !== path)
+    .map((row) => row.document.status);
+  const all = booking ? [...statuses, booking.status] : statuses;
+  return {
+    pendingBookingsCount: all.filter((status) => status === 'pending').length,
+    confirmedBookingsCount: all.filter((status) => status === 'accepted' || status === 'completed_missed')
+      .length,
+  };
 }
 
 /** The same change on both copies of a trip. */

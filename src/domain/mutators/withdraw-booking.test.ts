@@ -34,8 +34,3 @@ test.each(['accepted', 'rejected', 'completed_missed'] as const)(
 test('nothing to withdraw is no mistake: the wish is fulfilled', () => {
   expect(applied(withdraw(aTripWith({ buses: [aBus()] })).outcome).writes).toEqual([]);
 });
-
-test('a stored count that is already too low does not fall below nothing', () => {
-  const { club } = withdraw(aTripWith({ bookings: [{}], trip: { pendingBookingsCount: 0 } }));
-  expect(club.at(publicTripRef('t1')).pendingBookingsCount).toBe(0);
-});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bookingRef, passengerBookingRef, publicTripRef } from '../documents.ts';
+import { bookingRef, bookingsOfTrip, passengerBookingRef } from '../documents.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from './define.ts';
-import { tripRefs, writeTrip } from './trip-access.ts';
+import { bookingCounts, tripRefs, writeTrip } from './trip-access.ts';
 
 /** A passenger takes back a request that is still pending (DECISIONS, OPEN-35). */
 export const withdrawBooking = defineMutation({
@@ -10,6 +10,7 @@ export const withdrawBooking = defineMutation({
 
   refs: ({ tripId }, actor, known) => [
     ...tripRefs(tripId, known),
+    bookingsOfTrip(tripId),
     bookingRef(tripId, actor.uid),
     passengerBookingRef(tripId, actor.uid),
   ],
@@ -20,12 +21,11 @@ export const withdrawBooking = defineMutation({
     const booking = documents.get(bookingRef(tripId, actor.uid));
     if (!booking) return nothingToDo;
     if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
-    const pending = documents.get(publicTripRef(tripId))?.pendingBookingsCount ?? 0;
     return {
       writes: [
         write(bookingRef(tripId, actor.uid), undefined),
         write(passengerBookingRef(tripId, actor.uid), undefined),
-        ...writeTrip(documents, tripId, { pendingBookingsCount: Math.max(0, pending - 1) }),
+        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, actor.uid, undefined)),
       ],
       pushes: [],
     };
