@@ -30,7 +30,9 @@ cleanupOutdatedCaches();
 serveFormerParts();
 // Nothing of ours answers for `/api`: what the server says is never remembered.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/__\//] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(api|__)\//, /^\/robots\.txt$/],
+  }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',

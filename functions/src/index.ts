@@ -1,5 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { protocolHeader } from '../../src/domain/protocol.ts';
+import { takeAnyPath } from './http/any-path.ts';
 import { clientAddresses } from './http/client-addresses.ts';
 import { takeRawBodies } from './http/raw-bodies.ts';
 import { answer } from './http/router.ts';
@@ -12,6 +13,7 @@ export { resumeActions } from './scheduled/resume-actions.ts';
 export { resumePendingErasures } from './scheduled/resume-erasures.ts';
 
 takeRawBodies();
+takeAnyPath();
 
 /**
  * The one https function, behind `/api/**` of the hosting. Many requests share an instance and instances are few, so

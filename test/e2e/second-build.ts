@@ -12,7 +12,7 @@ export async function aSecondBuild(): Promise<{ url: string; close(): Promise<vo
   const root = mkdtempSync(join(tmpdir(), 'caravana-nova-'));
   const dist = join(root, 'dist');
   cpSync(join(REPOSITORY, 'firebase.json'), join(root, 'firebase.json'));
-  cpSync(join(REPOSITORY, 'dist'), dist, { recursive: true, filter: (file) => !file.endsWith('.map') });
+  cpSync(join(REPOSITORY, 'dist'), dist, { recursive: true });
   renameParts(dist);
   const port = await freePort();
   const hosting = await startHosting(port, root, stack());

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingRef, profileRef } from '../../src/domain/documents.ts';
 import type { UnsentCopy } from '../../src/lib/unsent-copy.ts';
+import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { stack } from '../harness.ts';
@@ -24,6 +27,15 @@ const eightDays = 8 * 86_400_000;
 withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
+
+test('INST-20 INST-22 what is deployed holds no source map, and tells crawlers where to stop', async () => {
+  const files = readdirSync(join(REPOSITORY, 'dist'), { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  expect(await (await fetch(`${stack().appUrl}/sw.js`)).text()).not.toContain('sourceMappingURL');
+  const robots = await fetch(`${stack().appUrl}/robots.txt`);
+  expect(robots.headers.get('content-type')).toContain('text/plain');
+  expect(await robots.text()).toContain('Disallow: /');
+});
 
 const json = (status: number, body: object) => ({
   status,

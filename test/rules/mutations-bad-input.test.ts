@@ -169,9 +169,19 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
     await refused(await send(people.ana.idToken, 'taken', [other]), 409, 'SEQUENCE_REUSED');
   });
 
-  test('API an unknown address, and a method that an address does not take', async () => {
+  test('API-20 an unknown address, one that cannot be decoded, and a method that an address does not take', async () => {
     await refused(await call('/api/nothing'), 404, 'NOT_FOUND');
     await refused(await call('/api/toString'), 404, 'NOT_FOUND');
+    for (const path of [
+      '/api/%',
+      '/api/%E0%A4%A',
+      '/api/mutations%ff',
+      '/trip_overlays/%ff.webp',
+      '/%',
+      '//%',
+    ]) {
+      await refused(await call(path, { method: 'GET' }), 404, 'NOT_FOUND');
+    }
     await refused(await call(path, { method: 'GET' }), 405, 'METHOD_NOT_ALLOWED');
     await refused(await call('/api/time', { body: '{' }), 405, 'METHOD_NOT_ALLOWED');
   });

@@ -9,6 +9,7 @@ import { passToFunction } from './pass-to-function.ts';
 type Middleware = (req: unknown, res: unknown, next: () => void) => void;
 interface HostingConfig {
   headers: { source: string; headers: { key: string; value: string }[] }[];
+  rewrites: object[];
 }
 
 // The package is CommonJS with a `default` export of its own, which Node wraps once more.
@@ -21,6 +22,8 @@ const superstatic = ((superstaticModule as unknown as { default?: unknown }).def
  */
 const TRIP_IMAGES = /^\/trip_(backgrounds|overlays|competitions)\//;
 
+const INVALID = JSON.stringify({ code: 'INVALID', message: 'Pedido inválido.' });
+
 /**
  * Serves the build as Firebase Hosting does, with its own server reading the same firebase.json: a static file first,
  * then the rewrites, of which those to a function are passed on to it. `/config.json` is made up here. Answers are
@@ -32,12 +35,16 @@ export async function startHosting(
   addresses: StackAddresses,
   compression = true,
 ): Promise<Part> {
+  const config = JSON.stringify(clientConfig(addresses));
   const site = superstatic({
     cwd: root,
     config: JSON.stringify(hostingConfig(root, addresses)),
     compression,
     fallthrough: false,
-    rewriters: { function: async () => passOn },
+    rewriters: {
+      function: async () => passOn,
+      config: async () => ({ data: config, contentType: 'application/json; charset=utf-8' }),
+    },
   });
   const underWay = new Set<Promise<void>>();
   const pass = (...[req, res, onMissing]: [...Parameters<RequestListener>, (() => void)?]) => {
@@ -46,12 +53,11 @@ export async function startHosting(
     void passed.then(() => underWay.delete(passed));
   };
   const passOn: RequestListener = (req, res) => pass(req, res);
-  const config = JSON.stringify(clientConfig(addresses));
   const answer: RequestListener = (req, res) => {
     const path = req.url?.split('?')[0] ?? '/';
     const fromSite = () => site(req, res, () => res.writeHead(404).end());
-    if (path === '/config.json') {
-      res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }).end(config);
+    if (!isDecodable(path)) {
+      res.writeHead(400, { 'content-type': 'application/json; charset=utf-8' }).end(INVALID);
     } else if (path === IDLE_PATH) {
       void Promise.all(underWay).then(() => res.writeHead(204).end());
     } else if (TRIP_IMAGES.test(path)) pass(req, res, fromSite);
@@ -68,7 +74,20 @@ export async function startHosting(
   return { name: 'hosting', died: new Promise(() => {}), ended: new AbortController().signal, stop };
 }
 
-/** firebase.json's hosting section, its content policy opened for the two emulators and for nothing else. */
+/** The site's own server falls over a path that it cannot decode. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * firebase.json's hosting section, its content policy opened for the two emulators and for nothing else. `/config.json`,
+ * which is a file where the app is deployed, is an address like the others: with their headers.
+ */
 function hostingConfig(root: string, { authHost, firestoreHost }: StackAddresses): HostingConfig {
   const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
     hosting: HostingConfig;
@@ -82,5 +101,5 @@ function hostingConfig(root: string, { authHost, firestoreHost }: StackAddresses
       `connect-src http://${authHost} http://${firestoreHost}`,
     );
   }
-  return hosting;
+  return { ...hosting, rewrites: [{ source: '/config.json', config: true }, ...hosting.rewrites] };
 }
