@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Account, adminFirestore, stack } from '../harness.ts';
@@ -23,6 +25,14 @@ function token(claims: object): string {
   };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
+}
+
+/** The status of an answer to a request line that no client of ours would write. */
+async function statusOf(line: string): Promise<number> {
+  const { hostname, port } = new URL(stack().functionsUrl);
+  const socket = connect(Number(port), hostname);
+  socket.end(`${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  return Number((await text(socket)).split(' ')[1]);
 }
 
 /** Every document under the club's root, to see that nothing changed. */
@@ -167,6 +177,22 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
       occurredAt: '2026-03-05T06:00:00.000Z',
     };
     await refused(await send(people.ana.idToken, 'taken', [other]), 409, 'SEQUENCE_REUSED');
+  });
+
+  test.each([
+    ['OPTIONS *', 404],
+    ['GET *', 404],
+    ['GET http://', 404],
+    ['GET http://x', 404],
+    ['POST //[::1/api/mutations', 404],
+    ['GET /api/../%2e%2e/%00', 404],
+    ['HEAD /api/%', 404],
+    ['PROPFIND /api/mutations', 405],
+    ['BREW /api/time', 400],
+    ['GET api/time', 400],
+  ])('API-20 the request line «%s HTTP/1.1» is %i, never a 5xx', async (line, status) => {
+    expect(await statusOf(line)).toBe(status);
+    expect(await everything()).toBe(before);
   });
 
   test('API-20 an unknown address, one that cannot be decoded, and a method that an address does not take', async () => {
