@@ -78,7 +78,7 @@ export async function openView(
     if ('code' in parsed) return parsed;
     const actor = { uid, role: ownRole() };
     const tappedAt = notBefore(occurredAt, lastTapAt);
-    return runMutation(parsed, documents, { actor, mutationId: key, tappedAt });
+    return runMutation(parsed, documents, { actor, mutationId: key, tappedAt, now: tappedAt });
   }
 
   /** The role as the profile has it now; the role of the session until the profile is here. */

@@ -29,6 +29,11 @@ export function isMember(person: { membershipStatus?: MembershipStatus }): boole
   return person.membershipStatus === 'socio';
 }
 
+/** Guides and organizers tick on the buses for which they answer (PERM-06, PERM-10). */
+export function mayGuide(role: Role): boolean {
+  return role === 'guide' || role === 'organizer';
+}
+
 /** The person who asks for a mutation: the uid comes from the token, the role from the profile. */
 export interface Actor {
   uid: string;

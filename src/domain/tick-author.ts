@@ -42,18 +42,24 @@ export function sharedNames(passengers: readonly Passenger[]): string[] {
 /** What the name of a tick's author is read from. */
 export const authorRefs = (actor: Actor): DocumentRef<'profile'>[] => [profileRef(actor.uid)];
 
-/** The person who asks for a mutation, as its tick names them; a profile that cannot be read keeps nobody from ticking. */
+/** The person who asks for a mutation, as its tick names them. */
 export function authorOf(documents: Documents, { uid }: Actor): Author {
+  const profile = ownProfile(documents, uid);
+  return { uid, name: (profile && signature(profile)) || undefined };
+}
+
+/** The author's profile; one that cannot be read is as good as none, and keeps nobody from ticking. */
+export function ownProfile(documents: Documents, uid: string): Profile | undefined {
   try {
-    const profile = documents.get(profileRef(uid));
-    return { uid, name: (profile && signature(profile)) || undefined };
+    return documents.get(profileRef(uid));
   } catch {
-    return { uid };
+    return undefined;
   }
 }
 
-/** The list with what follows from its entries: whose names stand on it. */
+/** The list with what follows from its entries: whose names stand on it. Former guides are among them. */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
+  const formerIds = bus.formerGuides?.map(({ uid }) => uid) ?? [];
   const signed = passengers.flatMap((entry) => [
     entry.boardedByName === undefined ? undefined : entry.boardedBy,
     entry.unboardedByName === undefined ? undefined : entry.unboardedBy,
@@ -62,13 +68,14 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
       byName === undefined ? undefined : by,
     ),
   ]);
-  return { ...bus, passengers, authorIds: [...new Set(signed.filter((uid) => uid !== undefined))].sort() };
+  const authors = [...signed.filter((uid) => uid !== undefined), ...formerIds];
+  return { ...bus, passengers, authorIds: [...new Set(authors)].sort() };
 }
 
 /** The list without the name of somebody whose account is deleted: their ticks stay, by id (FAULTS 36). */
 export function withoutAuthor(bus: Bus, userId: string): Bus {
   return withPassengers(
-    bus,
+    { ...bus, formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId) },
     bus.passengers.map((entry) => withoutNames(entry, (uid) => uid === userId)),
   );
 }

@@ -31,6 +31,8 @@ type Fields = Record<string, unknown>;
 export interface Tap {
   actor: Actor;
   at?: Instant;
+  /** When the server decides, if not at once. */
+  now?: Instant;
   id?: string;
 }
 
@@ -83,10 +85,14 @@ export class MemoryDocuments extends DocumentMap {
   }
 
   /** The same with whatever came over the wire, for arguments that no screen of ours would send. */
-  send(name: string, args: unknown, { actor, at = defaultTapTime, id = 'mutation-1' }: Tap): Outcome {
+  send(
+    name: string,
+    args: unknown,
+    { actor, at = defaultTapTime, now = at, id = 'mutation-1' }: Tap,
+  ): Outcome {
     const parsed = parseMutation(name, args);
     if ('code' in parsed) return parsed;
-    const context: MutationContext = { actor, mutationId: id, tappedAt: at };
+    const context: MutationContext = { actor, mutationId: id, tappedAt: at, now };
     const transaction = this.read(parsed, actor);
     const outcome = runMutation(parsed, transaction, context);
     if (isRefusal(outcome)) return outcome;

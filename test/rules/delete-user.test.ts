@@ -88,7 +88,10 @@ beforeEach(async () => {
     }),
     put('users/ana/profile/data/history/2025-2026', { seasonName: '2025/2026' }),
     put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips: [] }),
-    documentAt('users/organizer/trips/ticked/buses/b1').update({ authorIds: ['ana'] }),
+    documentAt('users/organizer/trips/ticked/buses/b1').update({
+      authorIds: ['ana'],
+      formerGuides: [{ uid: 'ana', until: lastWeek }],
+    }),
     put('phoneNumbers/912345678', { uid: 'ana' }),
     put('allowed_registrations/ana@caravana.test', { email: 'ana@caravana.test', addedBy: 'organizer' }),
   ]);
@@ -134,6 +137,7 @@ test('API-08 OPEN-82 a deleted account leaves its seats and nothing that tells w
   expect(await fieldsOf('users/organizer/trips/ticked/buses/b1')).toMatchObject({
     passengers: [{ userId: 'rui', boarded: true, boardedBy: 'ana' }],
     authorIds: [],
+    formerGuides: [],
   });
   expect(await fieldsOf('publicTrips/ahead/bookings/ana')).toMatchObject({ deleted: true });
   expect(await fieldsOf('users/ana')).toMatchObject({ isDeleted: true });

@@ -34,7 +34,7 @@ const rows: Row[] = [
   { ids: 'HIST-06', path: `${season}/historytrips/all`, get: ['ana'], list: ['ana'] },
   { ids: 'PERM-03', path: 'users/organizer/trips/t1', get: organizers, list: organizers },
   {
-    ids: 'PERM-04 PERM-16',
+    ids: 'PERM-04 PERM-16 DATA-60',
     path: 'users/organizer/trips/t1/buses/b1',
     get: ['guide', ...organizers],
     list: organizers,

@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('API-17 OPEN-105 a person downloads what the club keeps about them, and nothing of anybody else', async () => {
+test('API-17 OPEN-105 DATA-60 a person downloads what the club keeps about them, and nothing of anybody else', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -22,6 +22,8 @@ test('API-17 OPEN-105 a person downloads what the club keeps about them, and not
     { ...seat, id: 'rui', userId: 'rui', name: 'Rui Melo' },
   ];
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5, passengers }], ['ana', 'rui']);
+  const formerGuides = ['ana', 'rui'].map((uid) => ({ uid, until: Timestamp.fromMillis(0) }));
+  await documentAt('users/organizer/trips/t1/buses/b1').update({ formerGuides, authorIds: ['ana', 'rui'] });
   await documentAt('publicTrips/t1/bookings/ana').update({ busId: 'b1', status: 'accepted' });
   await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
   const trips = [{ tripId: 't0', tripName: 'Jogo antigo' }];
@@ -40,6 +42,7 @@ test('API-17 OPEN-105 a person downloads what the club keeps about them, and not
       { tripId: 't1', busNumber: 'b1', name: 'Ana', phone: '912345678', otherPayments: [{ status: 'Pago' }] },
     ],
     organisedTrips: [],
+    formerBuses: [{ tripId: 't1', busNumber: 'b1', uid: 'ana', until: '1970-01-01T00:00:00.000Z' }],
   });
   const text = JSON.stringify(answer);
   expect(text).not.toMatch(/rui|Rui|Melo|token-of-ana|_seconds/);

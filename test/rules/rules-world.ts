@@ -8,7 +8,7 @@ import {
 import { setLogLevel } from 'firebase/firestore';
 import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { resetDatabase, stack } from '../harness.ts';
-import { put, putPerson, putTrip } from './small-club.ts';
+import { documentAt, put, putPerson, putTrip } from './small-club.ts';
 
 /** Everyone who may knock: `deleted` was an organizer, and `formerGuide` still stands on the bus's list. */
 const roles = {
@@ -46,6 +46,9 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
     [{ busId: 'b1', capacity: 50, assignedGuideIds: ['guide', 'formerGuide', 'deleted'] }],
     ['ana', 'deleted'],
   );
+  // Who answered for it once reads it no more.
+  const formerGuides = [{ uid: 'otherGuide', until: new Date(0) }];
+  await documentAt('users/organizer/trips/t1/buses/b1').update({ formerGuides, authorIds: ['otherGuide'] });
   await put('tripBookings/t1/passengerBookings/ana', { passengerUid: 'ana', organizerId: 'organizer' });
   await put('users/ana/profile/data/history/2025-2026', { seasonName: '2025/2026' });
   await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips: [] });

@@ -5,7 +5,7 @@ import { bookingRef, busRef, profileRef, publicTripRef, seasonTripsRef } from '.
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { Profile } from '../../src/domain/entities/profile.schema.ts';
 import { aTripWith } from '../builders/club.ts';
-import { aBus, aPassenger, aProfile } from '../builders/entities.ts';
+import { aBus, aPassenger } from '../builders/entities.ts';
 import { aPerson, arrange, bury, emptyClub, stored } from '../device/club.ts';
 import { endDevicesAfterEachTest, onlineDevice, type RemoteDevice, until } from '../device/remote-device.ts';
 import { adminFirestore, commit, resetAccounts, stack } from '../harness.ts';
@@ -168,41 +168,60 @@ describe('two people, no network, then both', () => {
 });
 
 describe('a role or an assignment that is gone', () => {
-  test('FAULTS-25 FAULTS-41 OFF-29 PERM-05 an unassigned guide loses the bus and keeps the refused ticks', async () => {
-    const guide = await aPerson('guide-1', 'guide');
-    const assigned = aBus({ passengers: people('a', 'b') });
-    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [assigned] }));
-    const phone = await onlineDevice(guide);
+  test('FAULTS-25 FAULTS-41 OFF-29 OFF-71 PERM-05 an unassigned guide loses the bus; ticks of before count, those of after stay, refused', async () => {
+    const [guide, organizer] = await Promise.all([
+      aPerson('guide-1', 'guide'),
+      aPerson('organizer-1', 'organizer'),
+    ]);
+    await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: people('a', 'b') })] }));
+    const [phone, office] = await Promise.all([onlineDevice(guide), onlineDevice(organizer)]);
     await phone.setNetwork({ cut: true });
     await phone.mutate('setBoarded', { ...target, passengerId: 'a', boarded: true });
-    await arrange({ [bus.path]: { ...assigned, assignedGuideIds: [] } });
+    await office.mutate('assignGuides', { ...target, guideIds: [] });
+    await emptyOutbox(office);
+    await phone.mutate('setBoarded', { ...target, passengerId: 'b', boarded: true });
 
     await phone.setNetwork({ cut: false });
 
     expect(await refusedIn(phone)).toMatchObject({
       code: 'NOT_ASSIGNED',
       message: 'Já não é responsável por este autocarro.',
-      args: { passengerId: 'a', boarded: true },
+      args: { passengerId: 'b', boarded: true },
     });
     await until(
       'the bus leaves the phone',
       async () => Object.keys(await phone.documents('bus')).length === 0,
     );
-    expect(await entry('a')).toMatchObject({ boarded: false });
+    expect(await entry('a')).toMatchObject({ boarded: true, boardedBy: 'guide-1' });
+    expect(await entry('b')).toMatchObject({ boarded: false });
+    expect(await phone.records()).toHaveLength(1);
+    expect((await stored(profileRef('organizer-1')))?.notifications).toMatchObject([
+      { type: 'former_guide', formerGuide: { uid: 'guide-1', boardings: 1, payments: 0 } },
+    ]);
   });
 
-  test('FAULTS-26 OFF-29 a demoted organizer: the queued acceptance is refused with its reason', async () => {
-    const organizer = await aPerson('organizer-1', 'organizer');
+  test('FAULTS-26 OFF-29 OFF-71 a demoted organizer: the tick of before counts, the queued acceptance is refused with its reason', async () => {
+    const [organizer, head] = await Promise.all([
+      aPerson('organizer-1', 'organizer'),
+      aPerson('organizer-2', 'organizer'),
+    ]);
     await aPerson('ana', 'passenger');
     await arrange(
-      aTripWith({ trip: { date: tomorrow }, buses: [aBus()], bookings: [{ passengerId: 'ana' }] }),
+      aTripWith({
+        trip: { date: tomorrow },
+        buses: [aBus({ passengers: people('a') })],
+        bookings: [{ passengerId: 'ana' }],
+      }),
     );
-    const office = await onlineDevice(organizer);
+    const [office, headOffice] = await Promise.all([onlineDevice(organizer), onlineDevice(head)]);
     await office.setNetwork({ cut: true });
+    await office.mutate('setBoarded', { ...target, passengerId: 'a', boarded: true });
     await office.mutate('acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b1' });
-    await arrange({ [profileRef('organizer-1').path]: aProfile({ uid: 'organizer-1', role: 'passenger' }) });
+    await headOffice.mutate('updateUser', { userId: 'organizer-1', role: 'passenger' });
+    await emptyOutbox(headOffice);
     await office.setNetwork({ cut: false });
     expect(await refusedIn(office)).toMatchObject({ code: 'NOT_ALLOWED', message: 'Acesso não autorizado.' });
+    expect(await entry('a')).toMatchObject({ boarded: true, boardedBy: 'organizer-1' });
     expect(await stored(bookingRef('t1', 'ana'))).toMatchObject({ status: 'pending' });
   });
 

@@ -12,7 +12,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
   const db = firestore();
   const at = (path: string) => db.doc(`${root}/${path}`);
   const authorised = authorisedEmailRef(email.toLowerCase()).path;
-  const [user, profile, authorisation, history, bookings, requests, trips, audit] = await Promise.all([
+  const [user, profile, authorisation, history, bookings, requests, trips, audit, buses] = await Promise.all([
     at(userRef(uid).path).get(),
     at(profileRef(uid).path).get(),
     isStorablePath(authorised) ? at(authorised).get() : undefined,
@@ -21,6 +21,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
     db.collection(`${root}/publicTrips`).where('organizerId', '==', uid).get(),
     db.collection(`${root}/audit`).where('by', '==', uid).get(),
+    db.collectionGroup('buses').where('authorIds', 'array-contains', uid).get(),
   ]);
   const rows = bookings.docs.filter(isOurs).map((row) => row.data());
   return {
@@ -33,6 +34,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     seats: await seatsOf(uid, rows),
     organisedTrips: all(trips),
     actions: all(audit),
+    formerBuses: buses.docs.filter(isOurs).flatMap((bus) => formerTasks(uid, bus)),
   };
 }
 
@@ -52,6 +54,17 @@ async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]
       ...plain(withoutNames(entry, () => true)),
     }));
   });
+}
+
+/** That, and until when, the person answered for a bus (FAULTS 25). */
+function formerTasks(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  const former: unknown = bus.get('formerGuides');
+  const own = Array.isArray(former) ? former.filter((entry) => entry?.uid === uid) : [];
+  return own.map((entry) => ({
+    tripId: bus.get('tripId'),
+    busNumber: bus.get('busNumber'),
+    ...plain(entry),
+  }));
 }
 
 const isOurs = (row: QueryDocumentSnapshot) =>

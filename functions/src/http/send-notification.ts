@@ -58,7 +58,7 @@ async function tell(body: Body, actor: Actor, requestId: string): Promise<PushEf
         throw new HttpError('NOT_ALLOWED', refusalTexts.NOT_ORGANIZER);
       }
       const type = status === 'membership_update' ? status : (`booking_${status}` as const);
-      const context = { actor, mutationId: `${actor.uid}-${requestId}`, tappedAt: now };
+      const context = { actor, mutationId: `${actor.uid}-${requestId}`, tappedAt: now, now };
       const present = profile.notifications.find(({ id }) => id === context.mutationId);
       if (present) {
         const { id: notificationId, title, body: text } = present;

@@ -13,10 +13,9 @@ const bus = busRef(organizer.uid, 't1', 'b1');
 const start = Date.UTC(2026, 2, 5, 6, 0);
 const isoOf = (second: number) => new Date(start + second * 1_000).toISOString();
 
+const onBus = aBus({ passengers: [aPassenger()], assignedGuideIds: [guide.uid, otherGuide.uid] });
 const table: Record<string, object> = {
-  ...aTripWith({
-    buses: [aBus({ passengers: [aPassenger()], assignedGuideIds: [guide.uid, otherGuide.uid] })],
-  }),
+  ...aTripWith({ buses: [onBus] }),
   [profileRef(guide.uid).path]: aProfile({ uid: guide.uid, role: 'guide' }),
   [profileRef(otherGuide.uid).path]: aProfile({ uid: otherGuide.uid, role: 'guide' }),
 };
@@ -31,12 +30,17 @@ interface Tick {
 
 /** A club of one bus to which phones send batches, some of them committed together. */
 class Club {
-  private readonly cache = new DocumentCache({
-    documents: async (refs) => refs.map(({ path }) => table[path]),
-    query: async () => [],
-  });
+  private readonly cache: DocumentCache;
   private records: ReadonlyMap<string, ClientRecord> = new Map();
   private readonly sequences = new Map<string, number>();
+
+  constructor(changed: Record<string, object> = {}) {
+    const documents = { ...table, ...changed };
+    this.cache = new DocumentCache({
+      documents: async (refs) => refs.map(({ path }) => documents[path]),
+      query: async () => [],
+    });
+  }
 
   batch(uid: string, ticks: Tick[], lead: number): Batch {
     const mutations = ticks.map(({ second, fact, value }) => {
@@ -77,6 +81,18 @@ test('OFF-70 the two ticks that were seen to tie, in one batch and in a group of
     await club.commit(batches, 2);
     expect(club.ana().boarded).toBe(true);
   }
+});
+
+test('OFF-71 a device that has told of a tick after the unassignment cannot claim an earlier one any more', async () => {
+  const until = isoOf(30);
+  const club = new Club({
+    [bus.path]: { ...onBus, assignedGuideIds: [], formerGuides: [{ uid: guide.uid, until }] },
+  });
+  const tick = (second: number, fact: Tick['fact']): Tick => ({ by: guide.uid, second, fact, value: true });
+  await club.commit([club.batch(guide.uid, [tick(20, 'boarded'), tick(40, 'payment')], 0)], 50);
+  expect(club.ana()).toEqual({ boarded: true, payment: false });
+  await club.commit([club.batch(guide.uid, [tick(25, 'payment')], 0)], 60);
+  expect(club.ana().payment).toBe(false);
 });
 
 /**

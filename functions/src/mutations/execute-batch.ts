@@ -1,5 +1,6 @@
 import { profileRef, type Ref, userRef } from '../../../src/domain/documents.ts';
 import type { Instant } from '../../../src/domain/instants.ts';
+import type { MutationContext } from '../../../src/domain/mutators/define.ts';
 import { type Actor, roleSchema } from '../../../src/domain/roles.ts';
 import { clockLead, tapTime } from '../../../src/domain/tap-times.ts';
 import { advance, type ClientRecord } from './client-record.ts';
@@ -76,7 +77,7 @@ export async function executeGroup(
     let previous = record?.lastTapAt;
     for (const mutation of plan.fresh) {
       previous = tapTime(mutation.occurredAt, { lead, serverNow, previous });
-      decisions.push(await decide(cache, uid, mutation, previous));
+      decisions.push(await decide(cache, uid, mutation, { tappedAt: previous, now: serverNow }));
     }
     if (decisions.length > 0) {
       // The verdicts get their time once the commit has one.
@@ -103,10 +104,10 @@ async function decide(
   cache: DocumentCache,
   uid: string,
   mutation: PreparedMutation,
-  tappedAt: Instant,
+  times: Pick<MutationContext, 'tappedAt' | 'now'>,
 ): Promise<Decision> {
   const { id, sequence, occurredAt } = mutation;
-  const context = { actor: actorOf(cache, uid), mutationId: id, tappedAt };
+  const context = { actor: actorOf(cache, uid), mutationId: id, ...times };
   const result = await runOne(cache, mutation, context);
   if (!('code' in result)) return { verdict: { id, sequence, occurredAt, status: 'applied' }, done: result };
   const { code, message } = result;

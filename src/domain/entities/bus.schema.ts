@@ -64,6 +64,9 @@ export const passengerSchema = z.object({
 });
 export type Passenger = z.infer<typeof passengerSchema>;
 
+/** Who answered for a bus and no longer does, and until when by the server's clock (FAULTS 25). */
+const formerGuideSchema = z.object({ uid: z.string(), until: instant });
+
 /** users/{organizerId}/trips/{tripId}/buses/{busId}; the three ids are stored too, for the collection-group pulls. */
 export const busSchema = z.object({
   id: z.string().default(''),
@@ -74,7 +77,8 @@ export const busSchema = z.object({
   occupiedSeats: z.number().default(0),
   passengers: z.array(passengerSchema).default([]),
   assignedGuideIds: z.array(z.string()).default([]),
-  /** Whose names stand beside ticks, so that a deletion finds them, also of guides who no longer answer for the bus. */
+  formerGuides: z.array(formerGuideSchema).optional(),
+  /** Whose names stand beside ticks, and the former guides: so a deletion finds who no longer answers for the bus. */
   authorIds: z.array(z.string()).default([]),
   timestamp: instant.optional(),
   updatedAt: instant.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../instants.ts';
 import { membershipSchema, roleSchema } from '../roles.ts';
 
-/** Types of notification (OPEN-64; the last is ours, for FAULTS 27). */
+/** Types of notification (OPEN-64; the last two are ours, for FAULTS 27 and 25). */
 export const notificationTypes = [
   'booking_accepted',
   'booking_rejected',
@@ -10,9 +10,21 @@ export const notificationTypes = [
   'membership_update',
   'broadcast',
   'late_ticks',
+  'former_guide',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** How many ticks of somebody who had left a bus by then came in, all made before that (FAULTS 25). */
+const formerGuideFactsSchema = z.object({
+  uid: z.string(),
+  busNumber: z.string(),
+  tripName: z.string(),
+  boardings: z.number(),
+  payments: z.number(),
+  corrections: z.number(),
+});
+export type FormerGuideFacts = z.infer<typeof formerGuideFactsSchema>;
 
 export const notificationSchema = z.object({
   id: z.string(),
@@ -20,6 +32,8 @@ export const notificationSchema = z.object({
   title: z.string().catch(''),
   body: z.string().catch(''),
   timestamp: instant,
+  /** What `body` says without a name: an organizer's device knows the person. */
+  formerGuide: formerGuideFactsSchema.optional(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
@@ -33,6 +47,8 @@ export const profileSchema = z.object({
   phoneNumber: z.string().default(''),
   role: roleSchema.default('default'),
   membershipStatus: membershipSchema.default('standard'),
+  /** When the person last ceased to be a guide or an organizer, by the server's clock: their ticks until then count (FAULTS 26). */
+  guidedUntil: instant.optional(),
   createdAt: instant.optional(),
   lastLogin: instant.optional(),
   notifications: z.array(notificationSchema).default([]),

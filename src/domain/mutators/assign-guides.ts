@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { busRef, profileRef, publicTripRef } from '../documents.ts';
 import { refuse } from '../refusals.ts';
 import { defineMutation, idArgument, write } from './define.ts';
+import { withFormerGuides } from './former-guide.ts';
 import { allowOwnOrganizer, tripAndBusRefs } from './trip-access.ts';
 
-/** The organizer says which guides or organizers answer for a bus; the list replaces the former one (TRIP-32). */
+/**
+ * The organizer says which guides or organizers answer for a bus; the list replaces the former one (TRIP-32). Who is no
+ * longer on it is noted with the time: what they had ticked until then counts (FAULTS 25).
+ */
 export const assignGuides = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument, guideIds: z.array(idArgument).max(20) }),
 
@@ -15,7 +19,7 @@ export const assignGuides = defineMutation({
 
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, busId, guideIds }) {
+  apply(documents, { tripId, busId, guideIds }, { now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const ref = busRef(trip.organizerId, tripId, busId);
@@ -24,6 +28,8 @@ export const assignGuides = defineMutation({
     const newcomers = guideIds.filter((uid) => !bus.assignedGuideIds.includes(uid));
     const roles = newcomers.map((uid) => documents.get(profileRef(uid))?.role);
     if (roles.some((role) => role !== 'guide' && role !== 'organizer')) return refuse('NOT_A_GUIDE');
-    return { writes: [write(ref, { ...bus, assignedGuideIds: [...new Set(guideIds)] })], pushes: [] };
+    const left = bus.assignedGuideIds.filter((uid) => !guideIds.includes(uid));
+    const assigned = { ...bus, assignedGuideIds: [...new Set(guideIds)] };
+    return { writes: [write(ref, withFormerGuides(assigned, left, now))], pushes: [] };
   },
 });

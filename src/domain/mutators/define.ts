@@ -22,6 +22,8 @@ export interface MutationContext {
   mutationId: string;
   /** When the person tapped: the device's time corrected by the server's clock, never in the server's future (`tapTime`). */
   tappedAt: Instant;
+  /** When this is decided, by the server's clock; on the phone, which has not asked it yet, the time of the tap. */
+  now: Instant;
 }
 
 /** A document's new content; `undefined` leaves a tombstone, so that the devices that hold it let it go. */
@@ -104,3 +106,18 @@ export const phoneOrNone = z
   .string()
   .trim()
   .refine((text) => text === '' || isPhoneNumber(text), invalidPhone);
+
+/** The documents as these writes will leave them. */
+export function documentsAfter(documents: Documents, writes: Write[]): Documents {
+  const written = new Map(writes.map(({ ref, document }) => [ref.path, document]));
+  return {
+    get: (ref) => (written.has(ref.path) ? (written.get(ref.path) as never) : documents.get(ref)),
+    list: (query) => documents.list(query),
+  };
+}
+
+/** Both, and of two writes of one document the later. */
+export function joinWrites(writes: Write[], later: Write[]): Write[] {
+  const paths = new Set(later.map(({ ref }) => ref.path));
+  return [...writes.filter(({ ref }) => !paths.has(ref.path)), ...later];
+}

@@ -1,5 +1,5 @@
 import { profileRef } from '../documents.ts';
-import type { NotificationType } from '../entities/profile.schema.ts';
+import type { Notification, NotificationType } from '../entities/profile.schema.ts';
 import type { Instant } from '../instants.ts';
 import { type Documents, type MutationContext, type PushEffect, type Write, write } from './define.ts';
 
@@ -44,21 +44,33 @@ export function notify(
   type: keyof typeof texts,
   { id, at, tripName }: Occasion,
 ): { writes: Write[]; pushes: PushEffect[] } {
-  const profile = documents.get(profileRef(userId));
   const [title, text] = texts[type];
-  const body = text(tripName);
-  if (!profile || profile.isDeleted || profile.notifications.some((item) => item.id === id)) {
-    return { writes: [], pushes: [] };
-  }
-  const item = { id, type, title, body, timestamp: at };
+  const profile = documents.get(profileRef(userId));
+  if (profile?.notifications.some((item) => item.id === id)) return { writes: [], pushes: [] };
+  return putNotice(documents, userId, { id, type, title, body: text(tripName), timestamp: at });
+}
+
+/**
+ * Puts an entry into a person's list and asks for a push; one that is there already gets its new words and no second push.
+ */
+export function putNotice(
+  documents: Documents,
+  userId: string,
+  item: Notification,
+  pushBody: string = item.body,
+): { writes: Write[]; pushes: PushEffect[] } {
+  const profile = documents.get(profileRef(userId));
+  if (!profile || profile.isDeleted) return { writes: [], pushes: [] };
+  const { id, type, title } = item;
+  const isKnown = profile.notifications.some((other) => other.id === id);
+  const notifications = isKnown
+    ? profile.notifications.map((other) =>
+        other.id === id ? { ...item, timestamp: other.timestamp } : other,
+      )
+    : [...profile.notifications, item];
+  const hasUnreadNotifications = profile.hasUnreadNotifications || !isKnown;
   return {
-    writes: [
-      write(profileRef(userId), {
-        ...profile,
-        notifications: [...profile.notifications, item],
-        hasUnreadNotifications: true,
-      }),
-    ],
-    pushes: [{ userId, notificationId: id, type, title, body }],
+    writes: [write(profileRef(userId), { ...profile, notifications, hasUnreadNotifications })],
+    pushes: isKnown ? [] : [{ userId, notificationId: id, type, title, body: pushBody }],
   };
 }

@@ -19,7 +19,7 @@ export const setBoarded = defineMutation({
     undoes: undoneTick,
   }),
   refs: (args, actor, known) => tickRefs(args, actor, known),
-  allow: (documents, { tripId, busId }, { actor }) => allowBoarding(documents, tripId, busId, actor),
+  allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),
 
   apply: (documents, { boarded, seats, undoes, ...target }, context) =>
     tickPassenger(
@@ -27,6 +27,7 @@ export const setBoarded = defineMutation({
       {
         ...target,
         allowedAfterCompletion: false,
+        countsAs: boarded ? 'boardings' : 'corrections',
         change: (passenger) => {
           const by = authorOf(documents, context.actor);
           if (!undoes) return tickBoarded(passenger, boarded, context.tappedAt, by, seats);

@@ -29,7 +29,7 @@ export const setPayment = defineMutation({
     seen: seenPayment,
   }),
   refs: (args, actor, known) => tickRefs(args, actor, known),
-  allow: (documents, { tripId, busId }, { actor }) => allowBoarding(documents, tripId, busId, actor),
+  allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),
 
   apply: (documents, { paymentStatus, undoes, seen, ...target }, context) =>
     tickPassenger(
@@ -37,6 +37,7 @@ export const setPayment = defineMutation({
       {
         ...target,
         allowedAfterCompletion: true,
+        countsAs: paymentStatus === 'Pago' ? 'payments' : 'corrections',
         change: (passenger) => {
           const by = authorOf(documents, context.actor);
           const isOthers =

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { busRef, publicTripRef, type Ref } from '../documents.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
-import type { Profile } from '../entities/profile.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import { type Instant, isBefore, isStorableInstant, sentInstant } from '../instants.ts';
 import { refuse } from '../refusals.ts';
@@ -10,7 +9,9 @@ import { authorRefs, withPassengers } from '../tick-author.ts';
 import {
   type Applied,
   type Documents,
+  documentsAfter,
   idArgument,
+  joinWrites,
   type MutationContext,
   nothingToDo,
   type Outcome,
@@ -18,6 +19,7 @@ import {
   write,
 } from './define.ts';
 import { findPassenger, otherBusesRefs } from './find-passenger.ts';
+import { formerGuideRefs, type TickCount, tellOfFormerGuide } from './former-guide.ts';
 import { notify } from './notify.ts';
 import { tripAndBusRefs } from './trip-access.ts';
 import { historyOf, lateTickRefs, outcomeWrites } from './trip-outcome.ts';
@@ -45,19 +47,25 @@ interface Place {
   passengerId: string;
 }
 
-/** What each tick reads: its author, the bus, the buses to which the passenger may have been moved, and the history when it is late. */
+/**
+ * What each tick reads: its author, the bus, the buses to which the passenger may have been moved, the history when it is
+ * late, and the organizer when its author no longer answers for the bus.
+ */
 export function tickRefs({ tripId, busId, passengerId }: Place, actor: Actor, known: Documents): Ref[] {
   return [
     ...authorRefs(actor),
     ...tripAndBusRefs(tripId, busId, known),
     ...otherBusesRefs(known, tripId, busId, passengerId),
     ...lateTickRefs(known, tripId, busId, passengerId),
+    ...formerGuideRefs(known, tripId, busId, actor),
   ];
 }
 
 interface Tick extends Place {
   /** The entry after the tick, or the same entry when a later tap has already decided. */
   change(passenger: Passenger): Passenger;
+  /** What it is, where the organizer is told how many a former guide has brought. */
+  countsAs: TickCount;
   /** True when the tick is still taken after the trip's completion, though it changes no history (OPEN-42). */
   allowedAfterCompletion: boolean;
 }
@@ -66,11 +74,8 @@ interface Tick extends Place {
  * Changes one entry of a bus; a tick made before the completion corrects the history too (DESIGN §2), and the organizer is
  * told.
  */
-export function tickPassenger(
-  documents: Documents,
-  tick: Tick,
-  { actor, tappedAt }: MutationContext,
-): Outcome {
+export function tickPassenger(documents: Documents, tick: Tick, context: MutationContext): Outcome {
+  const { actor, tappedAt } = context;
   const { tripId, busId, passengerId } = tick;
   const trip = documents.get(publicTripRef(tripId));
   if (!trip) return refuse('TRIP_GONE');
@@ -87,9 +92,11 @@ export function tickPassenger(
   const correction = isLate ? lateCorrection(documents, trip, tick, passenger) : [];
   const writes = [...entryWrites, ...correction];
   if (writes.length === 0) return nothingToDo;
-  return isLate && actor.uid !== trip.organizerId
-    ? withWordToOrganizer(documents, trip, tick, writes)
-    : { writes, pushes: [] };
+  const applied =
+    isLate && actor.uid !== trip.organizerId
+      ? withWordToOrganizer(documents, trip, tick, writes)
+      : { writes, pushes: [] };
+  return tellOfFormerGuide(documents, tick, applied, context);
 }
 
 function replaceEntry(bus: Bus, changed: Passenger): Bus {
@@ -103,16 +110,13 @@ function replaceEntry(bus: Bus, changed: Passenger): Bus {
 function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick, writes: Write[]): Applied {
   const { organizerId, completedAt: at, name: tripName } = trip;
   if (!at) return { writes, pushes: [] };
-  const told = notify(documents, organizerId, 'late_ticks', { id: `late-ticks-${tripId}`, at, tripName });
-  const [entry] = told.writes;
-  if (!entry) return { writes, pushes: [] };
-  const { notifications, hasUnreadNotifications } = entry.document as Profile;
   // The organizer may have travelled too: then the correction writes the same profile.
-  const own = writes.find(({ ref }) => ref.path === entry.ref.path);
-  const profile = own
-    ? ({ ...own, document: { ...own.document, notifications, hasUnreadNotifications } } as Write)
-    : entry;
-  return { writes: [...writes.filter((other) => other !== own), profile], pushes: told.pushes };
+  const told = notify(documentsAfter(documents, writes), organizerId, 'late_ticks', {
+    id: `late-ticks-${tripId}`,
+    at,
+    tripName,
+  });
+  return { writes: joinWrites(writes, told.writes), pushes: told.pushes };
 }
 
 /** The history after a late tick: the tick on the entry as it was at the completion, not as it is now. */

@@ -11,11 +11,12 @@ import {
 import type { Booking } from '../entities/booking.schema.ts';
 import type { Bus } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
+import { earlierOf, type Instant, isBefore } from '../instants.ts';
 import { type Refusal, refuse } from '../refusals.ts';
-import type { Actor } from '../roles.ts';
+import { type Actor, mayGuide } from '../roles.ts';
 import { seatCounts } from '../seats.ts';
-import { withPassengers } from '../tick-author.ts';
-import { type Documents, type Write, write } from './define.ts';
+import { ownProfile, withPassengers } from '../tick-author.ts';
+import { type Documents, type MutationContext, type Write, write } from './define.ts';
 
 /** Both copies of a trip. The organizer's path is known only once the public copy has been read. */
 export function tripRefs(tripId: string, known: Documents): Ref[] {
@@ -48,20 +49,47 @@ export function allowOwnOrganizer(documents: Documents, tripId: string, actor: A
   return isWhole ? undefined : refuse('TRIP_GONE', 'Viagem principal não encontrada.');
 }
 
-/** The trip's organizer, or the guides assigned to the bus, tick who is aboard and who has paid (PERM-06, PERM-10). */
+/** What a person answers for: `until` says when they ceased to; it is absent while they still do. */
+export interface Charge {
+  until: Instant | undefined;
+}
+
+/** Whether a person answers for a bus or once did; the refusal of somebody who never has, as far as anybody noted. */
+export function chargeOf(
+  documents: Documents,
+  tripId: string,
+  busId: string,
+  { uid, role }: Actor,
+): Charge | Refusal {
+  const guidedUntil = mayGuide(role) ? undefined : ownProfile(documents, uid)?.guidedUntil;
+  if (!mayGuide(role) && guidedUntil === undefined) return refuse('NOT_ALLOWED');
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  if (trip.organizerId === uid) return { until: guidedUntil };
+  const bus = documents.get(busRef(trip.organizerId, tripId, busId));
+  if (!bus) return refuse('BUS_GONE');
+  if (bus.assignedGuideIds.includes(uid)) return { until: guidedUntil };
+  const left = bus.formerGuides?.find((former) => former.uid === uid)?.until;
+  if (left === undefined) return refuse('NOT_ASSIGNED');
+  return { until: guidedUntil === undefined ? left : earlierOf(left, guidedUntil) };
+}
+
+/**
+ * The trip's organizer, or the guides assigned to the bus, tick who is aboard and who has paid (PERM-06, PERM-10). Who no
+ * longer is may bring what they ticked before they ceased to be (FAULTS 25, 26). Nothing tells such a tick from one of
+ * a phone that lies about its time: it cannot overtake what others have ticked since, nothing counts as earlier
+ * than what the same device has told before (`tapTime`), and the organizer is told whose ticks they are.
+ */
 export function allowBoarding(
   documents: Documents,
   tripId: string,
   busId: string,
-  actor: Actor,
+  { actor, tappedAt }: Pick<MutationContext, 'actor' | 'tappedAt'>,
 ): Refusal | undefined {
-  if (actor.role !== 'guide' && actor.role !== 'organizer') return refuse('NOT_ALLOWED');
-  const trip = documents.get(publicTripRef(tripId));
-  if (!trip) return refuse('TRIP_GONE');
-  if (trip.organizerId === actor.uid) return undefined;
-  const bus = documents.get(busRef(trip.organizerId, tripId, busId));
-  if (!bus) return refuse('BUS_GONE');
-  return bus.assignedGuideIds.includes(actor.uid) ? undefined : refuse('NOT_ASSIGNED');
+  const charge = chargeOf(documents, tripId, busId, actor);
+  if ('code' in charge) return charge;
+  if (charge.until === undefined || isBefore(tappedAt, charge.until)) return undefined;
+  return refuse(mayGuide(actor.role) ? 'NOT_ASSIGNED' : 'NOT_ALLOWED');
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileRef } from '../documents.ts';
 import type { Profile } from '../entities/profile.schema.ts';
 import { refuse } from '../refusals.ts';
-import { membershipStatuses, roles } from '../roles.ts';
+import { mayGuide, membershipStatuses, roles } from '../roles.ts';
 import { defineMutation, idArgument, phoneOrNone, write } from './define.ts';
 import { missingNames } from './missing-names.ts';
 import { notify, occasionOf } from './notify.ts';
@@ -15,7 +15,7 @@ const shortText = z.string().trim().max(100, 'Máximo de 100 caracteres.');
 /**
  * An organizer changes a user's account: only what is given changes. Nickname and membership follow into the bus
  * entries of the trips that lie ahead, an organizer's name onto their trips (OPEN-106), and becoming a member is
- * notified (ACC-07 to ACC-09, OPEN-77).
+ * notified (ACC-07 to ACC-09, OPEN-77). Of who ceases to be a guide or an organizer the time is noted (FAULTS 26).
  */
 export const updateUser = defineMutation({
   schema: z.object({
@@ -58,7 +58,11 @@ export const updateUser = defineMutation({
       ? notify(documents, userId, 'membership_update', occasionOf(context))
       : { writes: [], pushes: [] };
     const notified = notification.writes[0]?.document as Profile | undefined;
-    const changed = { ...(notified ?? profile), ...changes };
+    const changed = {
+      ...(notified ?? profile),
+      ...changes,
+      ...(ceasesToGuide(profile, changes) ? { guidedUntil: context.now } : {}),
+    };
     return {
       writes: [
         write(profileRef(userId), changed),
@@ -81,6 +85,10 @@ export function emptiedName(
   profile: Pick<Profile, 'firstName' | 'lastName'>,
 ): 'firstName' | 'lastName' | undefined {
   return (['firstName', 'lastName'] as const).find((key) => changes[key]?.trim() === '' && profile[key]);
+}
+
+function ceasesToGuide(profile: Profile, { role }: Changes): boolean {
+  return role !== undefined && mayGuide(profile.role) && !mayGuide(role);
 }
 
 function isOnEntries({ nickname, membershipStatus }: Changes): boolean {

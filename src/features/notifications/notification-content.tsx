@@ -16,7 +16,7 @@ interface NotificationContentProps {
 
 /** The list, or why there is none. The bell gives the beginning of a long text, so that it leaves the others in sight. */
 export function NotificationContent({ show, failureText }: NotificationContentProps) {
-  const { items, reason, isBroken } = useNotifications();
+  const { items, reason, isBroken, words } = useNotifications();
   const inBell = show === 'latest';
   if (items.length > 0) {
     const list = (
@@ -24,6 +24,7 @@ export function NotificationContent({ show, failureText }: NotificationContentPr
         items={inBell ? items.slice(0, bellSize) : items}
         label="Notificações"
         isBrief={inBell}
+        words={words}
       />
     );
     const notice = isBroken && <Notice tone="danger">{failureText}</Notice>;

@@ -18,6 +18,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   membership_update: BadgeCheck,
   broadcast: Megaphone,
   late_ticks: History,
+  former_guide: History,
 };
 
 interface NotificationListProps {
@@ -25,10 +26,12 @@ interface NotificationListProps {
   label: string;
   /** Only the first lines of what is long: twice as many where letters so large leave room for half the words (SHELL-35). */
   isBrief: boolean;
+  /** What a notification says. */
+  words: (item: Notification) => string;
 }
 
 /** Notifications one under the other, in the order given. */
-export function NotificationList({ items, label, isBrief }: NotificationListProps) {
+export function NotificationList({ items, label, isBrief, words }: NotificationListProps) {
   return (
     <ul aria-label={label} className="@container divide-y divide-line">
       {items.map((item) => {
@@ -51,7 +54,7 @@ export function NotificationList({ items, label, isBrief }: NotificationListProp
                   isBrief && 'line-clamp-4 @max-[15rem]:line-clamp-8',
                 )}
               >
-                {item.body}
+                {words(item)}
               </p>
               <p className="mt-1 text-muted text-sm">
                 <time dateTime={item.timestamp}>

@@ -1,6 +1,8 @@
 import { notificationList } from '../../db/queries/notifications.query.ts';
 import type { EmptyReason } from '../../db/queries/trips.query.ts';
-import type { Notification } from '../../domain/entities/profile.schema.ts';
+import { profileRef } from '../../domain/documents.ts';
+import { fullName, type Notification } from '../../domain/entities/profile.schema.ts';
+import { formerGuideWords } from '../../domain/former-guide-words.ts';
 import { useDocuments, useEmptyReason, useLoadFailure, useProfile } from '../../session/use-session.ts';
 
 export interface Notifications {
@@ -9,11 +11,14 @@ export interface Notifications {
   reason: EmptyReason;
   /** True when the device cannot read some of them, one's own or those to everybody: what is listed is not all. */
   isBroken: boolean;
+  /** What one says, with the name of the person whom it is about, as far as this device knows it. */
+  words: (item: Notification) => string;
 }
 
 /** The viewer's notifications, newest first, from this device. */
 export function useNotifications(): Notifications {
   const profile = useProfile();
+  const profiles = useDocuments('profile');
   const items = notificationList(profile, useDocuments('broadcast'));
   const reason = useEmptyReason();
   const broadcastFailure = useLoadFailure('broadcast');
@@ -21,6 +26,10 @@ export function useNotifications(): Notifications {
   return {
     items,
     reason,
+    words: ({ body, formerGuide }) => {
+      const person = formerGuide && profiles.get(profileRef(formerGuide.uid).path);
+      return formerGuide ? formerGuideWords(formerGuide, person && fullName(person)) : body;
+    },
     // An organizer's list of other people's profiles may fail beside one's own.
     isBroken: broadcastFailure !== undefined || (!profile && profileFailure !== undefined),
   };
