@@ -14,8 +14,15 @@ import { RejectInstead } from './reject-instead.tsx';
 import { TapTime } from './tap-time.tsx';
 import { useReplace } from './use-replace.ts';
 
+interface RefusedItemProps {
+  record: MutationRecord;
+  known: KnownDocuments;
+  /** In a group, which says the reason for all. */
+  isInGroup?: boolean;
+}
+
 /** One refused change: what it was, why it was refused, and what can be done about it (OFF-08, OFF-10). */
-export function RefusedItem({ record, known }: { record: MutationRecord; known: KnownDocuments }) {
+export function RefusedItem({ record, known, isInGroup = false }: RefusedItemProps) {
   const device = useDevice();
   const { setOpen } = useDrawerStore();
   const [error, setError] = useState<string>();
@@ -29,8 +36,8 @@ export function RefusedItem({ record, known }: { record: MutationRecord; known: 
   return (
     <li className="rounded-card border border-line border-l-4 border-l-danger bg-surface p-4 shadow-card">
       <p className="font-semibold leading-snug">{describeMutation(record, known)}</p>
-      <p className="mt-1 font-medium text-danger-ink leading-snug">{record.message}</p>
-      {steps.advice && <p className="mt-1 leading-snug">{steps.advice}</p>}
+      {!isInGroup && <p className="mt-1 font-medium text-danger-ink leading-snug">{record.message}</p>}
+      {!isInGroup && steps.advice && <p className="mt-1 leading-snug">{steps.advice}</p>}
       <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
         {trip && <span>{trip}</span>}
         <TapTime at={record.occurredAt} />

@@ -5,6 +5,8 @@ import { Section } from '../../ui/section.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useDrawerStore } from './drawer-store.ts';
 import { useKnownDocuments } from './known-documents.ts';
+import { refusalGroups } from './refusal-groups.ts';
+import { RefusedGroup } from './refused-group.tsx';
 import { RefusedItem } from './refused-item.tsx';
 import { RenewSession } from './renew-session.tsx';
 import { SaveCopyButton } from './save-copy-button.tsx';
@@ -53,9 +55,14 @@ function DrawerContent() {
       {refused.length > 0 && (
         <Section title="Por resolver">
           <ul className="flex flex-col gap-3">
-            {refused.map((record) => (
-              <RefusedItem key={record.id} record={record} known={known} />
-            ))}
+            {refusalGroups(refused, known).map(({ key, records: [first, ...others] }) => {
+              if (!first) return null;
+              return others.length > 0 ? (
+                <RefusedGroup key={key} records={[first, ...others]} known={known} />
+              ) : (
+                <RefusedItem key={key} record={first} known={known} />
+              );
+            })}
           </ul>
         </Section>
       )}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { whatTheyAre } from './what-they-are.ts';
+
+const some = (count: number, name: string) => Array.from({ length: count }, () => ({ name }));
+
+test.each([
+  [[...some(25, 'setBoarded'), ...some(20, 'setPayment')], '25 embarques e 20 pagamentos'],
+  [[...some(2, 'setBoarded'), ...some(1, 'setPayment')], '2 embarques e 1 pagamento'],
+  [some(3, 'setPayment'), '3 pagamentos'],
+  [[...some(2, 'setBoarded'), ...some(1, 'addPassenger')], '3 alterações'],
+])('OFF-72 a group says what is in it', (records, words) => {
+  expect(whatTheyAre(records)).toBe(words);
+});
