@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { profileRef } from '../../domain/documents.ts';
 import type { Notification } from '../../domain/entities/profile.schema.ts';
-import { notificationList } from './notifications.query.ts';
+import { notificationList, notificationWords } from './notifications.query.ts';
 
 const item = (id: string, timestamp: string): Notification => ({
   id,
@@ -24,4 +25,31 @@ test('NOTIF-07 OPEN-64 both sources in one list by time, also when one writer le
 test('NOTIF-07 broadcasts show before the profile is there, and nothing is an empty list', () => {
   expect(notificationList(undefined, broadcasts(item('b', '2026-03-02T10:00:00.000Z')))).toHaveLength(1);
   expect(notificationList(undefined, new Map())).toEqual([]);
+});
+
+test('OFF-71 FAULTS-36 what tells of a former guide has the name that the organizer’s device knows, and none once it is gone', () => {
+  const formerGuide = {
+    uid: 'rui',
+    busNumber: '1',
+    tripName: 'Jornada 25',
+    boardings: 25,
+    payments: 0,
+    corrections: 0,
+  };
+  const told = {
+    id: 'a',
+    type: 'former_guide' as const,
+    title: '',
+    body: 'sem nome',
+    timestamp: '2026-03-05T10:00:00.000Z',
+  };
+  const named = (firstName: string) =>
+    notificationWords(
+      { ...told, formerGuide },
+      new Map([[profileRef('rui').path, { firstName, lastName: '' }]]),
+    );
+  const end = 'feitos antes de deixar o autocarro 1 da viagem "Jornada 25".';
+  expect(named('Rui')).toBe(`25 embarques de Rui, ${end}`);
+  expect(named('')).toBe(`25 embarques de um responsável, ${end}`);
+  expect(notificationWords(told, new Map())).toBe('sem nome');
 });

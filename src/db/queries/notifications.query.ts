@@ -1,5 +1,7 @@
+import { profileRef } from '../../domain/documents.ts';
 import type { Broadcast } from '../../domain/entities/club.schema.ts';
-import type { Notification, Profile } from '../../domain/entities/profile.schema.ts';
+import { fullName, type Notification, type Profile } from '../../domain/entities/profile.schema.ts';
+import { formerGuideWords } from '../../domain/former-guide-words.ts';
 
 /** How many the bell shows; the history shows all (NOTIF-01, NOTIF-04, CONST-05). */
 export const bellSize = 10;
@@ -17,4 +19,14 @@ export function notificationList(
   );
   const all = [...(profile?.notifications ?? []), ...everybodys];
   return all.sort((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp));
+}
+
+/** What a notification says, with the name of the person whom it is about where this device knows people (OFF-71). */
+export function notificationWords(
+  { body, formerGuide }: Notification,
+  profiles: ReadonlyMap<string, Pick<Profile, 'firstName' | 'lastName'>>,
+): string {
+  if (!formerGuide) return body;
+  const person = profiles.get(profileRef(formerGuide.uid).path);
+  return formerGuideWords(formerGuide, person && fullName(person));
 }

@@ -1,8 +1,6 @@
-import { notificationList } from '../../db/queries/notifications.query.ts';
+import { notificationList, notificationWords } from '../../db/queries/notifications.query.ts';
 import type { EmptyReason } from '../../db/queries/trips.query.ts';
-import { profileRef } from '../../domain/documents.ts';
-import { fullName, type Notification } from '../../domain/entities/profile.schema.ts';
-import { formerGuideWords } from '../../domain/former-guide-words.ts';
+import type { Notification } from '../../domain/entities/profile.schema.ts';
 import { useDocuments, useEmptyReason, useLoadFailure, useProfile } from '../../session/use-session.ts';
 
 export interface Notifications {
@@ -26,10 +24,7 @@ export function useNotifications(): Notifications {
   return {
     items,
     reason,
-    words: ({ body, formerGuide }) => {
-      const person = formerGuide && profiles.get(profileRef(formerGuide.uid).path);
-      return formerGuide ? formerGuideWords(formerGuide, person && fullName(person)) : body;
-    },
+    words: (item) => notificationWords(item, profiles),
     // An organizer's list of other people's profiles may fail beside one's own.
     isBroken: broadcastFailure !== undefined || (!profile && profileFailure !== undefined),
   };
