@@ -113,7 +113,7 @@ function isPortuguese(code = '', message = ''): boolean {
   );
 }
 
-/** Notifications that nothing caused: neither an applied mutation nor ticks that came after a trip's completion (FAULTS 27). */
+/** Notifications that nothing caused: no applied mutation, and no ticks that came after a completion or from a former guide (FAULTS 27, 25). */
 export function strangeNotifications(truth: Truth, clients: Map<string, ClientTruth>): string[] {
   const applied = new Set(
     [...clients.values()].flatMap(({ verdicts }) =>
@@ -125,12 +125,17 @@ export function strangeNotifications(truth: Truth, clients: Map<string, ClientTr
       .filter(([, { status }]) => status === 'completed')
       .map(([path, { organizerId }]) => `${organizerId}: late-ticks-${idOf(path)}`),
   );
+  // The bus of a former guide may be gone by now, the trip is not.
+  const isOfFormerGuide = (uid: string, id: string) =>
+    [...truth.publicTrip].some(
+      ([path, { organizerId }]) => organizerId === uid && id.startsWith(`former-guide-${idOf(path)}-`),
+    );
   return [...truth.profile.values()].flatMap(({ uid, notifications }) => {
     const ids = notifications.map(({ id }) => id);
+    const isKnown = (id: string) =>
+      applied.has(id) || ofLateTicks.has(`${uid}: ${id}`) || isOfFormerGuide(uid, id);
     return ids
-      .filter(
-        (id, index) => ids.indexOf(id) !== index || !(applied.has(id) || ofLateTicks.has(`${uid}: ${id}`)),
-      )
+      .filter((id, index) => ids.indexOf(id) !== index || !isKnown(id))
       .map((id) => `${uid}: notified by ${id}`);
   });
 }
