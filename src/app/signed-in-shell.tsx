@@ -3,6 +3,7 @@ import { PhonePopup, usePhonePopup } from '../features/profile/phone-popup.tsx';
 import { PushPermission } from '../features/push-permission/push-permission.tsx';
 import { ClearedStoreNotice } from '../features/sync-status/cleared-store-notice.tsx';
 import { RefusalNotices } from '../features/sync-status/refusal-notices.tsx';
+import { SessionOverNotice } from '../features/sync-status/session-over-notice.tsx';
 import { SyncDrawer } from '../features/sync-status/sync-drawer.tsx';
 import { useTermsNews } from '../features/terms/use-terms-news.ts';
 import { brand } from '../lib/brand.ts';
@@ -38,6 +39,7 @@ export function SignedInShell() {
         header={<Header />}
         footer={<AppFooter>{brand.copyright(new Date().getFullYear())}</AppFooter>}
       >
+        <SessionOverNotice />
         {view === 'main' ? <SignedInRoutes /> : <ViewScreen view={view} />}
       </AppShell>
       <SyncDrawer />

@@ -3,7 +3,10 @@ import type { Outbox } from '../db/outbox.ts';
 
 /** What became of unsent changes whose database the browser has cleared. */
 export interface ClearedStore {
+  /** Those that go out again. */
   restored: number;
+  /** Those that the server has refused: back too, and not to be sent. */
+  refused?: number;
   lost: number;
 }
 
@@ -41,6 +44,9 @@ export function createUnsentNote(uid: string, storage: Storage): UnsentNote {
       .filter((key) => key.startsWith(prefix))
       .sort();
 
+  const cleared = (): ClearedStore | undefined =>
+    JSON.parse(storage.getItem(clearedKey) ?? 'null') ?? undefined;
+
   function set(key: string, value: string): boolean {
     try {
       storage.setItem(key, value);
@@ -62,7 +68,13 @@ export function createUnsentNote(uid: string, storage: Storage): UnsentNote {
         .map((key) => read(storage.getItem(key)))
         .filter((record) => record !== undefined);
       await outbox.restore(records);
-      const told: ClearedStore = { restored: records.length, lost: missing.length - records.length };
+      const refused = records.filter(({ status }) => status === 'refused').length;
+      const told: ClearedStore = {
+        restored: records.length - refused,
+        refused,
+        // What was lost before, and not read of yet, is still lost.
+        lost: (cleared()?.lost ?? 0) + missing.length - records.length,
+      };
       set(clearedKey, JSON.stringify(told));
     },
 
@@ -87,7 +99,7 @@ export function createUnsentNote(uid: string, storage: Storage): UnsentNote {
       return () => changes.unsubscribe();
     },
 
-    cleared: () => JSON.parse(storage.getItem(clearedKey) ?? 'null') ?? undefined,
+    cleared,
     acknowledge: () => storage.removeItem(clearedKey),
 
     clear() {

@@ -553,7 +553,7 @@ describe('the phone at the door', () => {
     await celia.page.evaluate(() => localStorage.removeItem('test.days-away'));
   });
 
-  test('FAULTS 4 FAULTS-24 OPEN-107 the browser is asked to keep the data; where it clears them, what was unsent comes back with the list', async () => {
+  test('FAULTS 4 FAULTS-24 OPEN-107 OFF-55 OFF-56 the browser is asked to keep the data; where it clears them, what was unsent comes back with the list', async () => {
     await theTrip('guardada', [{ passengers: [named('Ana')] }]);
     let isKept = false;
     // Without a worker: one that is cleared while it runs is beyond the reach of a test, and may send its copy.
@@ -588,9 +588,13 @@ describe('the phone at the door', () => {
     await phone.page.goto(`${stack().appUrl}/trips/guardada/buses/guardada-1/passengers`);
     const told = phone.page.getByRole('dialog', { name: 'O dispositivo apagou os dados da aplicação' });
     await told.getByText(/^A alteração que faltava enviar não se perdeu/).waitFor();
-    await told.getByRole('button', { name: 'Percebi' }).click();
-
     // The identity provider's memory was cleared too: the password brings both sides together again.
+    await told.getByText(/ Inicie sessão de novo: sem isso nada é enviado\.$/).waitFor();
+    await told.getByRole('button', { name: 'Entrar de novo' }).click();
+    const part = phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
+    await part.getByLabel('Palavra-passe', { exact: true }).waitFor();
+    await phone.page.keyboard.press('Escape');
+    await part.waitFor({ state: 'detached' });
     await pillSays(phone, /Sessão expirada/);
     // Until then nothing comes: no list waits for ever, and nobody reads that they have no bus.
     const obstacle = 'Utilizador não autenticado. Inicie sessão novamente.';
@@ -599,8 +603,10 @@ describe('the phone at the door', () => {
     await phone.page.getByText(`Erro ao carregar os autocarros atribuídos: ${obstacle}`).waitFor();
     await phone.page.getByText(`Erro ao carregar viagens: ${obstacle}`).waitFor();
     await phone.page.goBack();
-    await phone.page.getByRole('banner').getByRole('button', { name: 'Sessão expirada' }).click();
-    const part = phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
+    const notice = phone.page
+      .getByRole('alert')
+      .filter({ hasText: 'A sua sessão expirou: 1 alteração por enviar' });
+    await notice.getByRole('button', { name: 'Entrar de novo' }).click();
     await part.getByLabel('Palavra-passe', { exact: true }).fill('Caravana1');
     await part.getByRole('button', { name: 'Iniciar sessão novamente' }).click();
     await until('the tick', async () => (await entryOf('guardada', 'Ana'))?.boarded);

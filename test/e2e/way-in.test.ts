@@ -5,6 +5,7 @@ import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { arrange, listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { createAccount } from '../harness.ts';
+import { isAccessible } from './axe.ts';
 import { freshDemoClub } from './demo-club.ts';
 import {
   aPhone,
@@ -308,7 +309,7 @@ describe('a phone that changes hands, and sessions that end', () => {
     ]);
   });
 
-  test('FAULTS-24 OPEN-31 an expired session keeps the app and the queue, and the password sends it', async () => {
+  test('FAULTS-24 OPEN-31 OFF-56 an expired session keeps the app and the queue, and the password sends it', async () => {
     const bus = await busOfGuide();
     const before = await aboardBy('demo-guia', bus);
     const phone = await aSignedInPhone('guia');
@@ -322,7 +323,12 @@ describe('a phone that changes hands, and sessions that end', () => {
     const aboard = phone.page.getByRole('button', { name: /^Embarque de/, pressed: true });
     expect(await aboard.count()).toBe(before + 1);
 
-    await phone.page.getByRole('banner').getByRole('button', { name: 'Sessão expirada' }).click();
+    const notice = phone.page
+      .getByRole('alert')
+      .filter({ hasText: 'A sua sessão expirou: 1 alteração por enviar' });
+    await notice.getByText('Está guardada neste dispositivo. Entre de novo para a enviar.').waitFor();
+    await isAccessible(phone);
+    await notice.getByRole('button', { name: 'Entrar de novo' }).click();
     const drawer = phone.page.getByRole('dialog');
     await drawer.getByText(/: a bordo$/).waitFor();
     await drawer.getByRole('button', { name: 'Iniciar sessão novamente' }).click();
@@ -331,6 +337,7 @@ describe('a phone that changes hands, and sessions that end', () => {
     await drawer.getByRole('button', { name: 'Iniciar sessão novamente' }).click();
     await drawer.getByText('Nada por resolver.').waitFor();
     await until('sent', async () => (await aboardBy('demo-guia', bus)) === before + 1);
+    expect(await notice.count()).toBe(0);
   });
 });
 

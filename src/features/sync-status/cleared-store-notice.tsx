@@ -1,15 +1,21 @@
 import { useState } from 'react';
-import { useDevice } from '../../session/use-session.ts';
+import { useDevice, useSyncStatus } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { clearedStoreWords } from './cleared-store-words.ts';
+import { SignInAgainButton } from './sign-in-again-button.tsx';
 
-/** The phone has cleared the app's data while changes waited in it (FAULTS 4): said once, and until it is read. */
+/**
+ * The phone has cleared the app's data while changes waited in it (FAULTS 4): said once, and until it is read. Who was
+ * signed in may have gone with them: then it leads to the password (OFF-55).
+ */
 export function ClearedStoreNotice() {
   const { unsentNote } = useDevice();
+  const { push } = useSyncStatus('push');
   const [told, setTold] = useState(unsentNote.cleared);
   if (!told) return null;
-  const { title, text } = clearedStoreWords(told);
+  const isSessionOver = push === 'session-expired';
+  const { title, text } = clearedStoreWords(told, isSessionOver);
   const acknowledge = () => {
     unsentNote.acknowledge();
     setTold(undefined);
@@ -21,9 +27,13 @@ export function ClearedStoreNotice() {
       title={title}
       description={text}
       actions={
-        <Button fullWidth onClick={acknowledge}>
-          Percebi
-        </Button>
+        isSessionOver ? (
+          <SignInAgainButton fullWidth onPress={acknowledge} />
+        ) : (
+          <Button fullWidth onClick={acknowledge}>
+            Percebi
+          </Button>
+        )
       }
     />
   );

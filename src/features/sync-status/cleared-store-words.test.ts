@@ -2,32 +2,35 @@ import { expect, test } from 'vitest';
 import { clearedStoreWords } from './cleared-store-words.ts';
 
 const advice = /marque de novo o que faltar\./;
+const kept = 'O dispositivo apagou os dados da aplicação';
 
-test.each<[restored: number, lost: number, title: string, text: RegExp]>([
+test.each<[restored: number, refused: number, lost: number, title: string, text: RegExp]>([
+  [1, 0, 0, kept, /^A alteração que faltava enviar não se perdeu: voltou à fila e será enviada\. Se a/],
+  [3, 0, 0, kept, /^As 3 alterações que faltava enviar não se perderam/],
+  [0, 0, 1, '1 alteração deste dispositivo perdeu-se', /marque de novo o que faltar\.$/],
+  [0, 0, 4, '4 alterações deste dispositivo perderam-se', advice],
   [
     1,
     0,
-    'O dispositivo apagou os dados da aplicação',
-    /^A alteração que faltava enviar não se perdeu: voltou à fila/,
-  ],
-  [3, 0, 'O dispositivo apagou os dados da aplicação', /^As 3 alterações que faltava enviar não se perderam/],
-  [0, 1, '1 alteração deste dispositivo perdeu-se', /marque de novo o que faltar\.$/],
-  [0, 4, '4 alterações deste dispositivo perderam-se', advice],
-  [
-    1,
     2,
     '2 alterações deste dispositivo perderam-se',
-    /Outra alteração voltou à fila e será enviada\. Se a aplicação o pedir/,
+    /Outra alteração voltou à fila e será enviada\. Se a aplicação/,
   ],
   [
     5,
+    0,
     1,
     '1 alteração deste dispositivo perdeu-se',
-    /Outras 5 alterações voltaram à fila e serão enviadas\. Se a aplicação o pedir/,
+    /Outras 5 alterações voltaram à fila e serão enviadas\. Se a/,
   ],
-])('FAULTS 4 %i put back and %i lost', (restored, lost, title, text) => {
-  const words = clearedStoreWords({ restored, lost });
+  [0, 1, 0, kept, /^A alteração recusada continua em «Alterações por resolver»\.$/],
+  [2, 3, 0, kept, /^As 2 alterações que .* serão enviadas\. As 3 alterações recusadas continuam em/],
+])('FAULTS 4 OFF-55 %i put back, %i refused and %i lost', (restored, refused, lost, title, text) => {
+  const words = clearedStoreWords({ restored, refused, lost }, false);
   expect(words.title).toBe(title);
   expect(words.text).toMatch(text);
   expect(advice.test(words.text)).toBe(lost > 0);
+  expect(clearedStoreWords({ restored, refused, lost }, true).text).toMatch(
+    /[.»] Inicie sessão de novo: sem isso nada é enviado\.$/,
+  );
 });
