@@ -19,6 +19,7 @@ import {
 
 const sending = '**/api/mutations';
 const goodbye = 'Sessão terminada com sucesso.';
+const noWayBack = /^Sem ligação à internet ninguém consegue voltar a entrar neste dispositivo/;
 
 withChromium();
 let phone: Phone;
@@ -87,9 +88,10 @@ describe('with changes that were not sent', () => {
     await phone.page.getByRole('button', { name: 'Menu de Ana Silva' }).waitFor();
   });
 
-  test('OPEN-103 FAULTS-22 closing the question leaves everything as it was', async () => {
+  test('OPEN-103 FAULTS-22 AUTH-60 closing the question leaves everything as it was', async () => {
     await phone.setOffline(true);
     await leavesWithAnUnsentName('Dalila');
+    await question().getByText(noWayBack).waitFor();
     await answer('Descartar').click();
     await isAccessible(phone);
     await phone.page.keyboard.press('Escape');
@@ -98,6 +100,21 @@ describe('with changes that were not sent', () => {
     await phone.setOffline(false);
     await until('sent', async () => (await firstName()) === 'Dalila');
   });
+});
+
+test('AUTH-60 without a network and with nothing unsent it says first that nobody can sign in again here', async () => {
+  await phone.setOffline(true);
+  await pillSays(phone, /Sem ligação/);
+  const warning = phone.page.getByRole('alertdialog', { name: 'Sair sem ligação à internet?' });
+  await leave(phone);
+  await warning.getByText(noWayBack).waitFor();
+  await warning.getByRole('button', { name: 'Ficar' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await phone.page.getByRole('button', { name: 'Menu de Ana Silva' }).waitFor();
+  await leave(phone);
+  await warning.getByRole('button', { name: 'Sair' }).click();
+  await says(phone, goodbye);
+  expect(pathOf(phone)).toBe('/login');
 });
 
 test('AUTH-44 a log-out that fails says why, and one is still signed in and synchronised', async () => {

@@ -38,6 +38,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await arrange({ [profileRef('ana').path]: before });
+  // What a test before this one has left in a field.
+  await phone.page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('caravana.draft.')) localStorage.removeItem(key);
+  });
   await phone.reopen();
   await isSynchronised(phone);
 });
@@ -118,6 +123,35 @@ describe('the profile manager', () => {
     await pillSays(phone, /1 por enviar/);
     await phone.setOffline(false);
     await until('saved', async () => (await stored(profileRef('ana')))?.firstName === 'Benedita');
+  });
+
+  test('PROF-30 what was typed and not saved is there again, marked, and goes when it is saved or put back', async () => {
+    const { page } = phone;
+    const first = page.getByLabel('Nome', { exact: true });
+    await first.fill('Benedita');
+    await number().fill('933 000 999');
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
+    await phone.reopen();
+    await choose(phone, 'Gerir Perfil');
+    const again = phone.page;
+    const marks = again.getByText('Por guardar.');
+    await marks.nth(1).waitFor();
+    expect(await again.getByLabel('Nome', { exact: true }).inputValue()).toBe('Benedita');
+    expect(await number().inputValue()).toBe('933 000 999');
+    await isAccessible(phone);
+    await again.setViewportSize(phoneSize);
+
+    await again.getByRole('button', { name: 'Repor' }).last().click();
+    expect(await number().inputValue()).toBe(before.phoneNumber);
+    await again.getByRole('button', { name: 'Guardar Nome' }).click();
+    await says(phone, 'Perfil atualizado com sucesso!');
+    await until('nothing is unsaved', async () => (await marks.count()) === 0);
+    expect(
+      await again.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('caravana.draft.')),
+      ),
+    ).toEqual([]);
   });
 
   test('PROF-03 a name that cannot be kept is said, and stays in the form', async () => {

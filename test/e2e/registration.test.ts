@@ -84,7 +84,7 @@ const descriptionOf = (element: Locator) =>
   );
 
 describe('the form of /login', () => {
-  test('AUTH-02 AUTH-03 AUTH-04 has two modes, and the toggle leads there and back', async () => {
+  test('AUTH-02 AUTH-03 AUTH-04 AUTH-61 has two modes, and the toggle leads there and back with the e-mail', async () => {
     const phone = await aPhone();
     const { page } = phone;
     const inputs = page.locator('main input:visible');
@@ -98,9 +98,14 @@ describe('the form of /login', () => {
       expect(await field(phone, name).isVisible()).toBe(true);
     await page.locator('h1:focus').waitFor();
     await page.waitForFunction(() => document.title === 'Registar · Caravana');
+    await field(phone, 'email').fill('rita@');
     await toggle(phone, 'Entrar').click();
     await page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
     expect(await names()).toEqual(['email', 'password']);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('rita@');
+    await page.getByLabel('E-mail').fill('rita@clube.test');
+    await toggle(phone, 'Registar').click();
+    expect(await field(phone, 'email').inputValue()).toBe('rita@clube.test');
   });
 
   const rules: [string, Field, string, Partial<Record<Field, string>>][] = [

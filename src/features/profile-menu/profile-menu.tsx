@@ -9,8 +9,10 @@ import { Menu } from '../../ui/menu.tsx';
 import { MenuItem } from '../../ui/menu-item.tsx';
 import { MenuSeparator } from '../../ui/menu-separator.tsx';
 import { leave } from './leave.ts';
+import { useIsWithoutNetwork } from './offline-warning.ts';
 import { PersonSummary } from './person-summary.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { SignOutOfflineDialog } from './sign-out-offline-dialog.tsx';
 
 interface ProfileMenuProps {
   onProfile: () => void;
@@ -32,8 +34,10 @@ export function ProfileMenu({
 }: ProfileMenuProps) {
   const user = useUser();
   const profile = useProfile();
-  const [isAsking, setIsAsking] = useState(false);
+  const isWithoutNetwork = useIsWithoutNetwork();
+  const [asked, setAsked] = useState<'unsent' | 'no way back'>();
   const name = (profile && fullName(profile)) || user.email;
+  const close = (open: boolean) => !open && setAsked(undefined);
 
   return (
     <>
@@ -69,12 +73,17 @@ export function ProfileMenu({
         <MenuSeparator />
         <MenuItem
           icon={<LogOut className="size-5" />}
-          onSelect={() => (unsentCount() > 0 ? setIsAsking(true) : void leave())}
+          onSelect={() => {
+            if (unsentCount() > 0) setAsked('unsent');
+            else if (isWithoutNetwork) setAsked('no way back');
+            else void leave();
+          }}
         >
           Sair
         </MenuItem>
       </Menu>
-      <SignOutDialog open={isAsking} onOpenChange={setIsAsking} />
+      <SignOutDialog open={asked === 'unsent'} onOpenChange={close} />
+      <SignOutOfflineDialog open={asked === 'no way back'} onOpenChange={close} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useMutationRecords } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { leave } from './leave.ts';
+import { noWayBack, useIsWithoutNetwork } from './offline-warning.ts';
 import { UnsentChoices } from './unsent-choices.tsx';
 import { unsentWords } from './unsent-words.ts';
 
@@ -13,6 +15,7 @@ interface SignOutDialogProps {
 /** Leaving with work that nobody else has seen: the person says what becomes of it (OPEN-103, FAULTS 22). */
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const records = useMutationRecords();
+  const isWithoutNetwork = useIsWithoutNetwork();
   const pending = records.filter((record) => record.status === 'pending').length;
   const refused = records.filter((record) => record.status === 'refused').length;
   return (
@@ -22,6 +25,11 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
       title="Sair com alterações por enviar?"
       description={unsentWords(pending, refused)}
     >
+      {isWithoutNetwork && (
+        <div className="mb-4">
+          <Notice tone="warning">{noWayBack}</Notice>
+        </div>
+      )}
       <UnsentChoices pending={pending} refused={refused} />
       {pending + refused === 0 && (
         <Button fullWidth onClick={() => void leave()}>

@@ -5,29 +5,31 @@ import { updateProfile } from '../../domain/mutators/update-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldsOf } from '../../ui/fields-of.ts';
 import { NameFields } from '../../ui/name-fields.tsx';
+import { UnsavedMark } from './unsaved-mark.tsx';
+import { useFormDraft } from './use-form-draft.ts';
 import { useSaveNames } from './use-save-names.ts';
 
 /** First and last name (PROF-02). A name that changes elsewhere shows, unless one is just typing another. */
 export function NamesForm({ profile: { firstName, lastName } }: { profile: Profile }) {
   const save = useSaveNames();
+  const names = { firstName, lastName };
   const form = useForm({
     resolver: zodResolver(updateProfile.schema),
-    values: { firstName, lastName },
+    values: names,
     resetOptions: { keepDirtyValues: true },
   });
+  const draft = useFormDraft(form, 'names', names);
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(save)}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NameFields field={fieldsOf(form)} />
       </div>
-      <Button
-        type="submit"
-        busy={form.formState.isSubmitting}
-        busyText="A guardar..."
-        className="justify-self-start"
-      >
-        Guardar Nome
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={form.formState.isSubmitting} busyText="A guardar...">
+          Guardar Nome
+        </Button>
+        <UnsavedMark {...draft} />
+      </div>
     </form>
   );
 }

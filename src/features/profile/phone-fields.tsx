@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PhoneForm } from './use-phone-form.ts';
@@ -5,10 +6,16 @@ import type { PhoneForm } from './use-phone-form.ts';
 interface PhoneFieldsProps {
   phone: PhoneForm;
   fullWidth?: boolean;
+  /** Beside the button. */
+  children?: ReactNode;
 }
 
 /** The number and its button, the same in the popup and in the profile (PROF-07, PROF-08, OPEN-27). */
-export function PhoneFields({ phone: { form, isBusy, submit }, fullWidth = false }: PhoneFieldsProps) {
+export function PhoneFields({
+  phone: { form, isBusy, submit },
+  fullWidth = false,
+  children,
+}: PhoneFieldsProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <TextField
@@ -20,15 +27,12 @@ export function PhoneFields({ phone: { form, isBusy, submit }, fullWidth = false
         error={form.formState.errors.phoneNumber?.message}
         {...form.register('phoneNumber')}
       />
-      <Button
-        type="submit"
-        busy={isBusy}
-        busyText="A guardar..."
-        fullWidth={fullWidth}
-        className={fullWidth ? undefined : 'justify-self-start'}
-      >
-        Guardar Número
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={isBusy} busyText="A guardar..." fullWidth={fullWidth}>
+          Guardar Número
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

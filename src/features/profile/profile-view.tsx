@@ -12,6 +12,8 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { NamesForm } from './names-form.tsx';
 import { PhoneFields } from './phone-fields.tsx';
+import { UnsavedMark } from './unsaved-mark.tsx';
+import { useFormDraft } from './use-form-draft.ts';
 import { usePhoneForm } from './use-phone-form.ts';
 
 /** The profile manager: account, names, phone, and the terms, which the app hands in (PROF-01, PROF-24, MSG-01). */
@@ -69,5 +71,11 @@ function Account({ profile }: { profile: Profile }) {
 }
 
 function Phone({ current }: { current: string }) {
-  return <PhoneFields phone={usePhoneForm(current)} />;
+  const phone = usePhoneForm(current);
+  const draft = useFormDraft(phone.form, 'phone', { phoneNumber: current });
+  return (
+    <PhoneFields phone={phone}>
+      <UnsavedMark {...draft} />
+    </PhoneFields>
+  );
 }

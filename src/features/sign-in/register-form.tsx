@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type Registration,
@@ -16,6 +16,7 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { SlowNetwork } from '../../ui/slow-network.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { useFailure } from '../../ui/use-failure.ts';
+import type { WayInFormProps } from './sign-in-form.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
 /** What shows the terms and asks for an answer; another feature's, handed in by the page. */
@@ -25,11 +26,9 @@ export interface TermsQuestion {
   answer: { onAccept: () => void; onRefuse: () => void };
 }
 
-interface RegisterFormProps {
+interface RegisterFormProps extends WayInFormProps {
   TermsDialog: ComponentType<TermsQuestion>;
   onRegistered: () => void;
-  /** Under the form: the way to the other mode. */
-  children: ReactNode;
 }
 
 const empty: RegistrationValues = {
@@ -42,9 +41,9 @@ const empty: RegistrationValues = {
 };
 
 /** Register mode (AUTH-03, AUTH-22 to AUTH-33): one message at a time, at the field it is about. */
-export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFormProps) {
+export function RegisterForm({ email, TermsDialog, onRegistered, children }: RegisterFormProps) {
   const form = useForm<RegistrationValues, unknown, Registration>({
-    defaultValues: empty,
+    defaultValues: { ...empty, email },
     resolver: zodResolver(registrationFormSchema),
   });
   const { handleSubmit, control, setValue } = form;
@@ -91,7 +90,7 @@ export function RegisterForm({ TermsDialog, onRegistered, children }: RegisterFo
           Registar
         </Button>
       </form>
-      {children}
+      {children(() => form.getValues('email'))}
       <TermsDialog
         open={isReading}
         onOpenChange={setIsReading}

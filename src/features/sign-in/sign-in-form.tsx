@@ -14,10 +14,17 @@ import { demoPassword } from './demo-accounts.ts';
 import { DemoHint } from './demo-hint.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Login mode: e-mail and password (AUTH-02, AUTH-05). What was typed stays, whatever goes wrong; `children` is the way to the other mode. */
-export function SignInForm({ children }: { children: ReactNode }) {
+export interface WayInFormProps {
+  /** What the form begins with: typed in the other mode. */
+  email: string;
+  /** Under the form: the way to the other mode, which asks for the e-mail that was typed. */
+  children: (typedEmail: () => string) => ReactNode;
+}
+
+/** Login mode: e-mail and password (AUTH-02, AUTH-05). What was typed stays, whatever goes wrong. */
+export function SignInForm({ email, children }: WayInFormProps) {
   const form = useForm({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     resolver: zodResolver(signInSchema),
   });
   const field = fieldsOf(form);
@@ -31,8 +38,8 @@ export function SignInForm({ children }: { children: ReactNode }) {
     void prepareSignIn().then((found) => setIsDemo(found.isDemo));
   }, []);
 
-  function fill(email: string): void {
-    form.setValue('email', email, { shouldValidate: isSubmitted });
+  function fill(account: string): void {
+    form.setValue('email', account, { shouldValidate: isSubmitted });
     form.setValue('password', demoPassword, { shouldValidate: isSubmitted });
   }
 
@@ -55,7 +62,7 @@ export function SignInForm({ children }: { children: ReactNode }) {
           Entrar
         </Button>
       </form>
-      {children}
+      {children(() => form.getValues('email'))}
       {isDemo && <DemoHint onChoose={fill} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { showSuccess } from '../../session/message-store.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { RegisterForm, type TermsQuestion } from './register-form.tsx';
@@ -27,6 +27,8 @@ interface WayInProps {
 export function WayIn({ mode, onModeChange, TermsDialog }: WayInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
+  /** Typed in the one mode, it stands in the other too (AUTH-61). */
+  const [email, setEmail] = useState('');
   const { title, question, other } = modes[mode];
 
   useEffect(() => {
@@ -35,14 +37,22 @@ export function WayIn({ mode, onModeChange, TermsDialog }: WayInProps) {
   }, [mode]);
 
   function finish(): void {
+    setEmail('');
     onModeChange('login');
     showSuccess('Registo bem-sucedido! Por favor, faça login.');
   }
 
-  const toggle = (
+  const toggle = (typedEmail: () => string) => (
     <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1.5 text-muted">
       {question}
-      <TextButton onClick={() => onModeChange(mode === 'login' ? 'register' : 'login')}>{other}</TextButton>
+      <TextButton
+        onClick={() => {
+          setEmail(typedEmail());
+          onModeChange(mode === 'login' ? 'register' : 'login');
+        }}
+      >
+        {other}
+      </TextButton>
     </p>
   );
 
@@ -52,9 +62,9 @@ export function WayIn({ mode, onModeChange, TermsDialog }: WayInProps) {
         {title}
       </h1>
       {mode === 'login' ? (
-        <SignInForm>{toggle}</SignInForm>
+        <SignInForm email={email}>{toggle}</SignInForm>
       ) : (
-        <RegisterForm TermsDialog={TermsDialog} onRegistered={finish}>
+        <RegisterForm email={email} TermsDialog={TermsDialog} onRegistered={finish}>
           {toggle}
         </RegisterForm>
       )}
