@@ -13,6 +13,7 @@ type Page = Parameters<typeof boardingAccess>[0];
 const open = (page: Partial<Page>) =>
   boardingAccess({
     actor: organizer,
+    busId: 'b1',
     bus: aBus(),
     trip: aTrip(),
     mode: 'organizer',
@@ -69,4 +70,12 @@ test('BOARD-32 a bus that is not there is missing, but not before it can be know
   expect(rights({ bus: undefined, reason: 'loading' })).toBe('loading');
   expect(rights({ actor: guide, bus: undefined, reason: 'loading' })).toBe('loading');
   expect(rights({ bus: undefined, reason: 'unreachable' })).toBe('unreachable');
+});
+
+test('OFF-57 a bus that was removed from its trip is not one that somebody else answers for now', () => {
+  const trip = aTrip({ removedBusIds: ['b0', 'b1'] });
+  expect(rights({ actor: guide, mode: 'guide', bus: undefined, trip })).toBe('removed');
+  expect(rights({ bus: undefined, trip })).toBe('removed');
+  expect(rights({ actor: guide, mode: 'guide', busId: 'b2', bus: undefined, trip })).toBe('unassigned');
+  expect(rights({ actor: guide, bus: undefined, trip, reason: 'loading' })).toBe('loading');
 });

@@ -16,14 +16,16 @@ export interface BoardingRights {
 export type BoardingAccess =
   | { kind: 'open'; bus: Bus; trip: Trip; rights: BoardingRights }
   | { kind: 'broken'; reason: string }
-  | { kind: 'loading' | 'unreachable' | 'missing' | 'unassigned' };
+  | { kind: 'loading' | 'unreachable' | 'missing' | 'removed' | 'unassigned' };
 
 /**
  * What the boarding screen shows. A guide's device holds only the guide's own buses, so for a guide a bus of a known
- * trip that is not there is one that is not theirs (OPEN-19); anything else that is not there is missing (BOARD-32).
+ * trip that is not there is one that is not theirs (OPEN-19), unless the trip tells that it was removed (OFF-57); anything
+ * else that is not there is missing (BOARD-32).
  */
 export function boardingAccess(page: {
   actor: Actor;
+  busId: string;
   bus: Bus | undefined;
   trip: Trip | undefined;
   mode: 'guide' | 'organizer';
@@ -32,11 +34,12 @@ export function boardingAccess(page: {
   /** Why a document may not be here. */
   reason: EmptyReason;
 }): BoardingAccess {
-  const { actor, bus, trip, mode, failure, reason } = page;
+  const { actor, busId, bus, trip, mode, failure, reason } = page;
   const isGuide = actor.role === 'guide';
   if (!bus || !trip) {
     if (failure !== undefined) return { kind: 'broken', reason: failure };
     if (reason !== 'empty') return { kind: reason };
+    if (trip?.removedBusIds?.includes(busId)) return { kind: 'removed' };
     return { kind: isGuide && trip ? 'unassigned' : 'missing' };
   }
   const isAssigned = bus.assignedGuideIds.includes(actor.uid);

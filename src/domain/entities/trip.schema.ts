@@ -41,6 +41,8 @@ export const tripSchema = z.object({
   occupiedSeats: z.number().default(0),
   pendingBookingsCount: z.number().default(0),
   confirmedBookingsCount: z.number().default(0),
+  /** Buses that were taken off the trip: to a guide's device a removed bus and a lost one look the same (OPEN-19). */
+  removedBusIds: z.array(z.string()).optional(),
   updatedAt: instant.optional(),
   deleted: z.boolean().optional(),
 });

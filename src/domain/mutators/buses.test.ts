@@ -142,6 +142,15 @@ describe('removeBus', () => {
     for (const ref of copies) expect(club.at(ref)).toMatchObject({ totalSeats: 10, availableSeats: 10 });
   });
 
+  test('OFF-57 the trip tells which buses went, one after the other', () => {
+    const club = clubOf({
+      buses: [aBus(), aBus({ id: 'b2', busNumber: '2' }), aBus({ id: 'b3', busNumber: '3' })],
+    });
+    remove(club);
+    club.run('removeBus', { tripId: 't1', busId: 'b3' }, tap);
+    for (const ref of copies) expect(club.at(ref)).toMatchObject({ removedBusIds: ['b1', 'b3'] });
+  });
+
   test('OPEN-36 a bus with passengers stays', () => {
     const outcome = remove(clubOf({ buses: [taken] }));
     expect(verdictOf(outcome)).toBe('BUS_HAS_PASSENGERS');

@@ -18,6 +18,7 @@ export const removeBus = defineMutation({
     const bus = documents.get(ref);
     if (!bus) return nothingToDo;
     if (bus.passengers.length > 0) return refuse('BUS_HAS_PASSENGERS');
-    return { writes: writeBus(documents, ref, undefined, trip, tripId), pushes: [] };
+    const removedBusIds = [...(trip.removedBusIds ?? []), busId];
+    return { writes: writeBus(documents, ref, undefined, trip, tripId, { removedBusIds }), pushes: [] };
   },
 });

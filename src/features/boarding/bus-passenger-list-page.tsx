@@ -25,10 +25,11 @@ export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
   const [openBus, setOpenBus] = useState<string>();
   if (access.kind === 'open' && openBus !== busId) setOpenBus(busId);
 
-  if (access.kind === 'unassigned') {
-    // Who was ticking a moment ago has lost the bus; who never had it has come to the wrong place (OPEN-19).
-    const message = openBus === busId ? refusalTexts.NOT_ASSIGNED : refusalTexts.NOT_ALLOWED;
-    return <Navigate to="/" replace state={{ message }} />;
+  // Who was ticking a moment ago has lost the bus, and reads why for as long as it takes: the trip, which tells of a removed
+  // bus, may come after. Who never had it has come to the wrong place (OPEN-19).
+  const isLost = access.kind === 'unassigned' && openBus === busId;
+  if (access.kind === 'unassigned' && !isLost) {
+    return <Navigate to="/" replace state={{ message: refusalTexts.NOT_ALLOWED }} />;
   }
   if (access.kind === 'open') {
     const isOwn = access.trip.organizerId === uid;
@@ -39,6 +40,8 @@ export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
       {access.kind === 'broken' && <ErrorState text={`${unloaded}${access.reason}`} />}
       {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros…" />}
       {access.kind === 'unreachable' && <ErrorState text={`${unloaded}${obstacle}`} />}
+      {isLost && <ErrorState text={refusalTexts.NOT_ASSIGNED} />}
+      {access.kind === 'removed' && <ErrorState text="Este autocarro foi retirado da viagem." />}
       {access.kind === 'missing' && <ErrorState text={refusalTexts.BUS_GONE} />}
     </NoList>
   );

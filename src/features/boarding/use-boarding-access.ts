@@ -17,6 +17,7 @@ export function useBoardingAccess(
   const tripFailure = useLoadFailure('publicTrip');
   return boardingAccess({
     actor,
+    busId,
     bus,
     trip: trips.get(publicTripRef(tripId).path),
     mode,
