@@ -175,7 +175,10 @@ export function connect(options: ConnectOptions): Sync {
   const listening = recovery.isDeaf$.subscribe((isDeaf) => isDeaf && inStep.deaf());
 
   // What a full disk keeps is told of again with the next change.
-  const settling = view.settled$.subscribe((ids) => void outbox.remove(ids).catch(() => undefined));
+  const settling = view.settled$.subscribe((ids) => {
+    inStep.arrived();
+    void outbox.remove(ids).catch(() => undefined);
+  });
   const overdue = watchOverdue(outbox, () => refreshAll());
   const pushState$: BehaviorSubject<PushState> = pusher.state$;
   const pulled$ = new BehaviorSubject(false);
@@ -183,8 +186,9 @@ export function connect(options: ConnectOptions): Sync {
   const push$ = combineLatest([pushState$, isGone$]).pipe(
     map(([push, isGone]) => (isGone ? 'account-gone' : push)),
   );
-  const expiring = pushState$.subscribe((state) => {
+  const pushing = pushState$.subscribe((state) => {
     if (state === 'session-expired') void askForAccount();
+    if (state === 'sending') inStep.sending();
   });
   void ready().then(
     () => pulled$.next(true),
@@ -305,7 +309,7 @@ export function connect(options: ConnectOptions): Sync {
       inStep.stop();
       listening.unsubscribe();
       settling.unsubscribe();
-      expiring.unsubscribe();
+      pushing.unsubscribe();
       pusher.stop();
       await Promise.all(replications.map((replication) => replication.stop()));
     },

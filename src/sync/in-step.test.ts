@@ -71,6 +71,29 @@ test('OFF-60 what was sent and brings nothing back is asked about; what comes ba
   expect(phone.ask).toHaveBeenCalledTimes(1);
 });
 
+test('OFF-60 what came back before the answer did is in step with it, and nothing is asked', async () => {
+  const { phone, step, draw } = aPhone();
+  step.sending();
+  step.heard();
+  step.due();
+  step.arrived();
+  await draw();
+  expect(step.inStep$.value).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(phone.ask).not.toHaveBeenCalled();
+});
+
+test('OFF-60 what seems to have arrived while nothing was heard is no proof: nothing had to change for it', async () => {
+  const { step, draw } = aPhone();
+  step.heard();
+  await draw();
+  step.sending();
+  step.due();
+  step.arrived();
+  await draw();
+  expect(step.inStep$.value).toBe(false);
+});
+
 test('OFF-26 «Sincronizado há…» counts from the last word of the listeners', async () => {
   const { phone, step, draw } = aPhone();
   step.heard();

@@ -5,6 +5,10 @@ export interface InStep {
   readonly inStep$: BehaviorSubject<boolean>;
   /** When that was last known (device milliseconds), or undefined. */
   readonly syncedAt$: BehaviorSubject<number | undefined>;
+  /** Something leaves for the server: what is heard from here on may hold it, for the stream is often faster than the answer. */
+  sending(): void;
+  /** What the server took is on this device: a snapshot that came since it left held it. */
+  arrived(): void;
   /** The server took something, or answers after a silence: what it has now may be other than what is shown. */
   due(): void;
   /** A listener or a pull brought what the server has now. */
@@ -39,6 +43,7 @@ export function createInStep({ shown, ask, isDeaf, device }: InStepOptions): InS
   let turn = 0;
   /** The turn whose first snapshot is on its way to the screen. */
   let proving: number | undefined;
+  let hasHeardSinceSending = false;
 
   function outOfStep(): void {
     turn += 1;
@@ -58,21 +63,30 @@ export function createInStep({ shown, ask, isDeaf, device }: InStepOptions): InS
     inStep$.next(true);
   }
 
+  function heard(): void {
+    hasHeardSinceSending = true;
+    clearTimeout(timer);
+    if (isDeaf()) return;
+    const at = device();
+    if (inStep$.value) syncedAt$.next(at);
+    else if (proving !== turn) void prove(at);
+  }
+
   return {
     inStep$,
     syncedAt$,
+    sending() {
+      hasHeardSinceSending = false;
+    },
+    arrived() {
+      if (hasHeardSinceSending && !inStep$.value) heard();
+    },
     due() {
       outOfStep();
       clearTimeout(timer);
       timer = setTimeout(ask, patience);
     },
-    heard() {
-      clearTimeout(timer);
-      if (isDeaf()) return;
-      const at = device();
-      if (inStep$.value) syncedAt$.next(at);
-      else if (proving !== turn) void prove(at);
-    },
+    heard,
     deaf: outOfStep,
     stop() {
       turn += 1;
