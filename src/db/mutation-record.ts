@@ -36,3 +36,11 @@ export type Verdict = z.infer<typeof verdictSchema>;
 export function mutationId(clientId: string, sequence: number): string {
   return `${clientId}-${String(sequence).padStart(9, '0')}`;
 }
+
+/**
+ * True for what happens by looking: it is sent like everything else, and counted nowhere as something of the person's that is
+ * not sent yet (OFF-66).
+ */
+export function isByTheWay({ name, status }: Pick<MutationRecord, 'name' | 'status'>): boolean {
+  return name === 'markNotificationsRead' && status !== 'refused';
+}

@@ -26,7 +26,7 @@ export async function callServer(
   // Another tab may have signed out a moment ago: nothing more goes out in that person's name (NOTIF-27, PROF-13).
   if (!device || !isStillSignedIn(device.uid)) return { ok: false, reason: 'signed-out' };
   const [sync, config] = await Promise.all([runningSync(), runtimeConfig()]);
-  if (!sync || !config) return { ok: false, reason: 'unreachable' };
+  if (!sync || !config) return { ok: false, reason: 'unreachable', outage: 'network' };
   return sync.call(callOf(path, body?.(config.appId), options));
 }
 

@@ -1,3 +1,4 @@
+import { isByTheWay } from '../db/mutation-record.ts';
 import type { Device } from './device.ts';
 import { useSessionStore } from './session-store.ts';
 
@@ -10,7 +11,7 @@ export function currentDevice(): Device | undefined {
 /** The number of mutations on this device that the server has not decided, or that wait for the person. */
 export function unsentCount(device: Device | undefined = currentDevice()): number {
   const records = device?.outbox.records$.value ?? [];
-  return records.filter((record) => record.status !== 'applied').length;
+  return records.filter((record) => record.status !== 'applied' && !isByTheWay(record)).length;
 }
 
 /** Resolves once no tap of this person is just being written, in any tab: then a reload cuts nothing off (OFF-21). */

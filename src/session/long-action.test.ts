@@ -41,7 +41,7 @@ test('CLEAN-04 a long action is asked for until its end, as one request, and say
 });
 
 test.each<[string, ServerOutcome, boolean]>([
-  ['after no answer', { ok: false, reason: 'unreachable' }, true],
+  ['after no answer', { ok: false, reason: 'unreachable', outage: 'network' }, true],
   ['after a failure without a word', { ok: false, reason: 'failed', status: 502 }, true],
   ['after a server that could not', refused(503, 'UNAVAILABLE'), true],
   ['after one that is still at it', refused(409, 'REQUEST_RUNNING'), true],
@@ -55,7 +55,7 @@ test.each<[string, ServerOutcome, boolean]>([
 });
 
 test('FAULTS-38 other words and other actions are other requests', async () => {
-  const silent: ServerOutcome = { ok: false, reason: 'unreachable' };
+  const silent: ServerOutcome = { ok: false, reason: 'unreachable', outage: 'network' };
   const { ids, run } = aServer(silent, silent, silent);
   await run(
     'delete-user',

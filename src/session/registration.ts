@@ -1,6 +1,6 @@
 import { type Registration, termsVersion } from '../domain/registration.ts';
 import { callServerAsNobody } from './call-server.ts';
-import { needsConnection, whyNot } from './server-texts.ts';
+import { needsConnection, outOfReach, whyNot } from './server-texts.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
 /** What became of a registration; a failure comes in words for the person. */
@@ -18,8 +18,8 @@ export async function register(registration: Registration): Promise<Registration
   }));
   if (outcome === 'no-services') return { ok: false, message: signInMessages['no-services'] };
   if (outcome.ok) return { ok: true };
-  const { reason } = outcome;
-  if (reason === 'offline' || reason === 'unreachable') return { ok: false, message: needsConnection };
+  if (outcome.reason === 'offline') return { ok: false, message: needsConnection };
+  if (outcome.reason === 'unreachable') return { ok: false, message: outOfReach(outcome.outage) };
   // AUTH-32, AUTH-33
   if ('status' in outcome && outcome.status === 409) {
     return { ok: false, message: whyNot(outcome, 'Este e-mail já está registado.') };

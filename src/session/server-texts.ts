@@ -1,7 +1,23 @@
-import type { ServerOutcome } from '../sync/index.ts';
+import type { Outage, ServerOutcome } from '../sync/index.ts';
 
 /** What anything that needs the server says without a connection; nothing is queued (OFF-27, OPEN-96). */
 export const needsConnection = 'Sem ligação à internet. Tente novamente quando estiver online.';
+
+const outageTexts: Record<Outage, string> = {
+  network: needsConnection,
+  server: 'Servidor indisponível. Tente novamente dentro de momentos.',
+  portal: 'Esta rede pede início de sessão. Inicie sessão nela no navegador, ou use os dados móveis.',
+};
+
+/** Why the server is out of reach, as a sentence that says what to do (OFF-61). */
+export function outOfReach(outage: Outage | undefined): string {
+  return outageTexts[outage ?? 'network'];
+}
+
+/** True for a sentence of `outOfReach`. */
+export function isOutOfReach(text: string): boolean {
+  return Object.values(outageTexts).includes(text);
+}
 
 /** The server answers and the data do not come: it is the network that holds them back, or a very slow one. */
 export const dataAreLate =

@@ -1,16 +1,19 @@
 import { undoTime } from '../db/undo-window.ts';
 import { type Device, undoMargin } from './device.ts';
 import { showError, showSuccess, showUndo } from './message-store.ts';
+import { isHeldUp, keptHere } from './say-done.ts';
 import { useDevice } from './use-session.ts';
 
 /**
  * Says what was decided, with «Anular» beside it for as long as the decision is held back. Works with no network: the
- * decision has not left this device.
+ * decision has not left this device, and instead of `done` it is said to be `kept` here (OFF-65).
  */
-export function useOfferUndo(): (text: string, mutationIds: string[]) => void {
+export function useOfferUndo(): (done: string, kept: string, mutationIds: string[]) => void {
   const device = useDevice();
-  return (text, mutationIds) =>
-    showUndo(text, () => void undoAndSay(device, mutationIds), undoTime - undoMargin);
+  return (done, kept, mutationIds) => {
+    const words = isHeldUp() ? `${kept} ${keptHere}` : done;
+    showUndo(words, () => void undoAndSay(device, mutationIds), undoTime - undoMargin);
+  };
 }
 
 /** Takes decisions back and says what came of it; it claims nothing of what the server knows (OFF-51, OFF-52). */

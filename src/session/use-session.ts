@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Held, HeldKind } from '../db/held-documents.ts';
-import type { MutationRecord } from '../db/mutation-record.ts';
+import { isByTheWay, type MutationRecord } from '../db/mutation-record.ts';
 import { type EmptyReason, emptyReason } from '../db/queries/trips.query.ts';
 import { profileRef } from '../domain/documents.ts';
 import type { Profile } from '../domain/entities/profile.schema.ts';
 import type { MutationArgs, MutationName } from '../domain/mutators/index.ts';
 import type { SyncStatus } from '../sync/index.ts';
 import type { Device, MutateResult } from './device.ts';
-import { dataAreLate, needsConnection, signedOutText } from './server-texts.ts';
+import { dataAreLate, outOfReach, signedOutText } from './server-texts.ts';
 import { type SessionState, type SessionUser, useSessionStore } from './session-store.ts';
 
 export type { Held, MutationRecord, SyncStatus };
@@ -67,16 +67,17 @@ export function useTouched(): ReadonlyMap<string, MutationRecord['status']> {
   );
 }
 
-/** Every mutation of this device that is not settled, oldest first. */
+/** Every mutation of this device that is not settled, oldest first, but for what happened by looking (OFF-66). */
 export function useMutationRecords(): MutationRecord[] {
   const { outbox } = useDevice();
-  return useSyncExternalStore(
+  const records = useSyncExternalStore(
     (tell) => {
       const subscription = outbox.records$.subscribe(tell);
       return () => subscription.unsubscribe();
     },
     () => outbox.records$.value,
   );
+  return useMemo(() => records.filter((record) => !isByTheWay(record)), [records]);
 }
 
 /** The verb of every screen: shows at once, keeps on the disk, sends when it can. */
@@ -136,7 +137,7 @@ export function useEmptyReason(filledBefore?: boolean): EmptyReason {
 
 /** What stands in the way of what is out of reach, as a sentence that says what to do. */
 export function useObstacle(): string {
-  const { push, late } = useSyncStatus('push', 'late');
+  const { push, late, outage } = useSyncStatus('push', 'late', 'outage');
   if (isSessionOver(push)) return signedOutText;
-  return late ? dataAreLate : needsConnection;
+  return late ? dataAreLate : outOfReach(outage);
 }

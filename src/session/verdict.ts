@@ -13,10 +13,16 @@ export const isAwaited = (id: string): boolean => awaited.has(id);
 
 /**
  * Waits for the server's word on a mutation of this device, for a screen that wants to say it in its own place. Gives up
- * after `patience` milliseconds; the mutation goes on being sent.
+ * after `patience` milliseconds; the mutation goes on being sent. Who does not say a refusal itself gives `saysRefusal` as
+ * false.
  */
-export function awaitVerdict(device: Device, id: string, patience = 15_000): Promise<AwaitedVerdict> {
-  awaited.add(id);
+export function awaitVerdict(
+  device: Device,
+  id: string,
+  patience = 15_000,
+  saysRefusal = true,
+): Promise<AwaitedVerdict> {
+  if (saysRefusal) awaited.add(id);
   return new Promise((resolve) => {
     const timer = setTimeout(() => done({ status: 'waiting' }), patience);
     const subscription = device.outbox.records$.subscribe(() => {

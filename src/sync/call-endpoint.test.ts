@@ -64,7 +64,12 @@ test.each([
   ],
   ['FAULTS-13 a failure that says nothing', 500, '', { ok: false, reason: 'failed', status: 500 }],
   ['FAULTS-13 a gateway’s page', 502, '<h1>Bad gateway</h1>', { ok: false, reason: 'failed', status: 502 }],
-  ['FAULTS-12 a captive portal', 200, '<html>Wi-Fi</html>', { ok: false, reason: 'unreachable' }],
+  [
+    'FAULTS-12 a captive portal',
+    200,
+    '<html>Wi-Fi</html>',
+    { ok: false, reason: 'unreachable', outage: 'portal' },
+  ],
 ])('%s', async (_case, status, body, outcome) => {
   const { api } = await aServer([status, body]);
   expect(await callEndpoint(api, call)).toEqual(outcome);
@@ -120,7 +125,7 @@ test('FAULTS-12 only what shows that it is our server’s says that there is a n
 
 test('FAULTS-47 nobody there, and somebody who never answers', async () => {
   const { api } = await aServer();
-  const silent = { ok: false, reason: 'unreachable' };
+  const silent = { ok: false, reason: 'unreachable', outage: 'network' };
   expect(await callEndpoint(api, call, undefined, 50)).toEqual(silent);
   server?.closeAllConnections();
   await new Promise((closed) => server?.close(closed));

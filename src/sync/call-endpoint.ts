@@ -1,6 +1,7 @@
-import type { Api, ApiRequest } from './api.ts';
+import { type Api, type ApiRequest, Unreachable } from './api.ts';
 import { apiOutsideSession } from './api-outside-session.ts';
 import { askAs, type PersonToken } from './person-token.ts';
+import type { Outage } from './reachability.ts';
 
 /** What the app asks of an endpoint. */
 export type ServerCall = Pick<ApiRequest, 'path' | 'body' | 'requestId' | 'onProgress'>;
@@ -9,8 +10,10 @@ export type ServerCall = Pick<ApiRequest, 'path' | 'body' | 'requestId' | 'onPro
 export type ServerOutcome =
   /** Any 2xx, whatever it says (OPEN-60). */
   | { ok: true; message: string; body: Record<string, unknown> }
-  /** `offline`: not tried, the phone has no network. `unreachable`: tried, and no answer of ours came (FAULTS 12). */
-  | { ok: false; reason: 'offline' | 'unreachable' | 'signed-out' }
+  /** Not tried: the phone has no network, or there is nobody in whose name to ask. */
+  | { ok: false; reason: 'offline' | 'signed-out' }
+  /** Tried, and no answer of ours came (FAULTS 12). */
+  | { ok: false; reason: 'unreachable'; outage: Outage }
   /** The server says why; `code` is of its closed list when it is our own. */
   | { ok: false; reason: 'refused'; status: number; message: string; code: string | undefined }
   /** An error status and no word: what became of it is not known. */
@@ -41,8 +44,9 @@ export async function callEndpoint(
     if (message === undefined) return { ok: false, reason: 'failed', status };
     const code = typeof body.code === 'string' ? body.code : undefined;
     return { ok: false, reason: 'refused', status, message, code };
-  } catch {
-    return { ok: false, reason: 'unreachable' };
+  } catch (error) {
+    const outage = error instanceof Unreachable ? error.outage : 'network';
+    return { ok: false, reason: 'unreachable', outage };
   }
 }
 

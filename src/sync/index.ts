@@ -21,3 +21,4 @@ export {
 } from './password-recovery.ts';
 export type { PushTokens } from './push-tokens.ts';
 export type { FailedPush } from './pusher.ts';
+export type { Outage } from './reachability.ts';

@@ -477,7 +477,7 @@ describe('what the server does not take', () => {
     const form = list.locator('form');
     await form.getByLabel('Nome').fill('Carla');
     await form.getByRole('button', { name: 'Adicionar passageiro' }).click();
-    await says(rita, 'Passageiro adicionado com sucesso!');
+    await says(rita, 'Guardado neste dispositivo.');
     await theTrip('cheio', [{ capacity: 1, passengers: [named('Zé')] }]);
     await rita.setOffline(false);
     await says(

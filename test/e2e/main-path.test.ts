@@ -60,7 +60,7 @@ describe('the main job, on the production build', () => {
     await page.getByLabel('Autocarro', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Aceitar' }).click();
-    await page.getByText('Reserva aceite com sucesso!').waitFor();
+    await page.getByText('Reserva aceite. Guardado neste dispositivo.').waitFor();
     await pillSays(organizer, /Sem ligação · 1 por enviar/);
     expect((await stored(bookingRef(homeTrip, 'demo-passageiro')))?.status).toBe('pending');
 

@@ -243,6 +243,47 @@ describe('with a network that is none', () => {
     expect(tries).toBeGreaterThan(answers.length);
     await guide.context.unroute(sending);
   });
+
+  test('OFF-61 OFF-62 a network that wants a sign-in, a server that is down and one that hangs are each said as they are', async () => {
+    await goTo(guide, guideList());
+    await isSynchronised(guide);
+    const portal = { status: 200, contentType: 'text/html', body: '<h1>Bem-vindo ao WiFi do estádio</h1>' };
+    let answer: object = portal;
+    const streams = /google\.firestore/;
+    const server = '**/api/**';
+    await guide.context.route(streams, (route) => route.abort());
+    await guide.context.route(server, (route) => route.fulfill(answer));
+    const { page } = guide;
+    const drawer = page.getByRole('dialog', { name: 'Alterações por resolver' });
+    const askNow = () => drawer.getByRole('button', { name: 'Sincronizar agora' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Sincronizado/ })
+      .click();
+    await askNow();
+    await drawer.getByText('Esta rede pede início de sessão').waitFor();
+    await drawer.getByText(/^Abra o navegador e inicie sessão nesta rede/).waitFor();
+    answer = { status: 503, body: '' };
+    await askNow();
+    await drawer.getByText('Servidor indisponível').waitFor();
+    await guide.context.unroute(server);
+    const sending = '**/api/mutations';
+    // Nothing passes, and nobody says so.
+    await guide.context.route(sending, () => undefined);
+    await askNow();
+    await drawer.getByText('A sincronizar…').first().waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    const before = await aboard();
+    await toBoard(guide).first().click();
+    await pillSays(guide, /^1 por enviar$/);
+
+    await guide.context.unroute(sending);
+    await guide.context.unroute(streams);
+    await guide.reopen('/');
+    await until('sent', async () => (await aboard()) === before + 1);
+    await isSynchronised(guide);
+  });
 });
 
 describe('what the phone keeps and sends', () => {

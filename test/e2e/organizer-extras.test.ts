@@ -53,7 +53,7 @@ const undo = (message: string) =>
   button(messages().getByRole('status').filter({ hasText: message }), 'Anular').click();
 
 describe('undo', () => {
-  test('OFF-16 BOOK-22 accept and reject, with no network: undone, they have never been; not undone, they arrive', async () => {
+  test('OFF-16 OFF-65 BOOK-22 accept and reject, with no network: undone, they have never been; not undone, they arrive', async () => {
     await theTrip('anular', {
       buses: [{}],
       bookings: [
@@ -72,7 +72,7 @@ describe('undo', () => {
     await requestRow('Rui').waitFor({ state: 'detached' });
     await decide('Ana Silva', 'Aceitar');
     await requestRow('Ana Silva').waitFor({ state: 'detached' });
-    await undo('Reserva aceite com sucesso!');
+    await undo('Reserva aceite. Guardado neste dispositivo.');
     await says(phone, 'Alteração anulada.');
     await requestRow('Ana Silva').waitFor();
     await decide('Zé', 'Rejeitar');
@@ -293,7 +293,7 @@ describe('the list of passengers', () => {
     expect(await dialog.locator('option').nth(1).isDisabled()).toBe(true);
     await dialog.getByLabel('Novo autocarro').selectOption({ label: 'Autocarro 3 · 10 lugares livres' });
     await button(dialog, 'Mudar').click();
-    await says(phone, 'Passageiro mudado para o autocarro 3.');
+    await says(phone, 'Guardado neste dispositivo.');
     await section('Autocarro 3').getByText('Ana Silva').waitFor();
     await passengerRow('Ana Silva').getByText('por enviar').waitFor();
     await phone.reopen('/manage-trip/mudar/passengers');
@@ -462,7 +462,7 @@ test('OFF-08 OFF-10 an edit that lost to another device comes back into the form
   await button(section('Resumo'), 'Editar viagem').click();
   await form().getByLabel('Origem').fill('Largo');
   await button(form(), 'Guardar alterações').click();
-  await says(phone, 'Detalhes da viagem atualizados com sucesso!');
+  await says(phone, 'Guardado neste dispositivo.');
   await goTo(phone, '/organizer-dashboard');
   await theTrip('disputada', { trip: { origin: 'Estação', stage: 'Meia-final' } });
   await phone.setOffline(false);

@@ -610,7 +610,7 @@ describe('the requests', () => {
       .getByLabel('Autocarro', { exact: true })
       .selectOption({ label: 'Autocarro 2 · 10 lugares livres' });
     await button(waiting, 'Atribuir lugar').click();
-    await says(phone, 'Lugar atribuído no autocarro 2.');
+    await says(phone, 'Lugar atribuído no autocarro 2. Guardado neste dispositivo.');
     await waiting.waitFor({ state: 'detached' });
     await section('Reservas Pendentes').getByText('Aceite · Autocarro 2').waitFor();
     await messages().getByRole('button', { name: 'Anular' }).click();

@@ -566,14 +566,16 @@ describe('the page of a trip', () => {
 });
 
 describe('with no network', () => {
-  test('PAX-14 OPEN-04 OPEN-05 OPEN-98 OFF-16 a request waits on the phone, survives closing the app, and is sent', async () => {
+  test('PAX-14 OPEN-04 OPEN-05 OPEN-98 OFF-16 OFF-65 a request waits on the phone, survives closing the app, and is sent', async () => {
     await theTrip('Na garagem');
     await dashboard();
     await reserve('Na garagem').waitFor();
     await isSynchronised(phone);
     await phone.setOffline(true);
     await requestFromCard('Na garagem');
-    const sending = () => button(tripCard(phone, 'Na garagem'), 'A enviar...');
+    const kept = 'Pedido guardado. Será enviado quando houver rede.';
+    await says(phone, kept);
+    const sending = () => button(tripCard(phone, 'Na garagem'), 'Pedido guardado');
     expect(await sending().isDisabled()).toBe(true);
     await pillSays(phone, /1 por enviar/);
     expect(await bookingOf('Na garagem')).toBeUndefined();
@@ -582,7 +584,7 @@ describe('with no network', () => {
     await sending().waitFor();
     await pillSays(phone, /1 por enviar/);
     await phone.reopen('/trip/na-garagem');
-    await (await pageOfTrip()).getByText('A enviar...').waitFor();
+    await (await pageOfTrip()).getByText(kept).waitFor();
 
     await phone.reopen();
     await phone.setOffline(false);

@@ -118,7 +118,7 @@ describe('the profile manager', () => {
     await phone.setOffline(true);
     await page.getByLabel('Nome', { exact: true }).fill('Benedita');
     await page.getByRole('button', { name: 'Guardar Nome' }).click();
-    await says(phone, 'Perfil atualizado com sucesso!');
+    await says(phone, 'Guardado neste dispositivo.');
     await page.getByRole('button', { name: 'Menu de Benedita Silva' }).waitFor();
     await pillSays(phone, /1 por enviar/);
     await phone.setOffline(false);

@@ -136,7 +136,7 @@ test('REG-02 many at once: what is wrong is seen before anything is added, and i
   await isAccessible(phone);
   await phone.setOffline(true);
   await main().getByRole('button', { name: 'Adicionar 40 e-mails' }).click();
-  await says(phone, '40 e-mails adicionados com sucesso!');
+  await says(phone, 'Guardado neste dispositivo.');
   await pillSays(phone, /40 por enviar/);
   await phone.setOffline(false);
   await until('all are stored', async () => (await emailOf('socio39@x.pt')) !== undefined);

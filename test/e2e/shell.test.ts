@@ -13,6 +13,7 @@ import {
   isSynchronised,
   type Phone,
   pathOf,
+  pillSays,
   signInAs,
   withChromium,
 } from './phone.ts';
@@ -374,9 +375,12 @@ describe('what every screen has', () => {
       .click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' });
     await confirm.waitFor();
+    // Without a network it is said at once.
+    await passenger.setOffline(true);
+    await pillSays(passenger, /^Sem ligação$/);
     await page.clock.pauseAt(Date.now() + 60_000);
     await confirm.click();
-    const message = said(passenger, 'Reserva solicitada com sucesso! Aguardando aceitação do organizador.');
+    const message = said(passenger, 'Pedido guardado. Será enviado quando houver rede.');
     await message.waitFor();
     await page.clock.runFor(2_900);
     expect(await message.isVisible()).toBe(true);

@@ -5,7 +5,8 @@ import { missingNames } from '../../domain/mutators/missing-names.ts';
 import { emptiedName, updateUser } from '../../domain/mutators/update-user.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
 import { membershipLabels, membershipStatuses, roleLabels, roles } from '../../domain/roles.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldsOf } from '../../ui/fields-of.ts';
@@ -43,7 +44,7 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
       return;
     }
     const result = await mutate('updateUser', { userId: uid, ...changes });
-    if (result.ok) showSuccess('Utilizador atualizado com sucesso!');
+    if (result.ok) void sayDone([result.id], 'Utilizador atualizado com sucesso!');
     else showError(result.code === 'NOT_STORED' ? result.message : updateFailure);
   });
 

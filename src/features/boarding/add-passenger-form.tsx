@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import { addPassenger } from '../../domain/mutators/add-passenger.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
-import { showSuccess } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -27,13 +27,13 @@ export function AddPassengerForm({ tripId, bus }: { tripId: string; bus: Bus }) 
   const field = fieldsOf(form);
 
   const submit = form.handleSubmit(async (values) => {
-    const failure =
-      bus.capacity > 0
-        ? addFailure(await mutate('addPassenger', values))
-        : { field: 'root' as const, message: 'Capacidade do autocarro não encontrada.' };
+    const result = bus.capacity > 0 ? await mutate('addPassenger', values) : undefined;
+    const failure = result
+      ? addFailure(result)
+      : { field: 'root' as const, message: 'Capacidade do autocarro não encontrada.' };
     if (failure) return form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
     form.reset(empty(tripId, bus.id));
-    showSuccess('Passageiro adicionado com sucesso!');
+    if (result?.ok) void sayDone([result.id], 'Passageiro adicionado com sucesso!');
   });
 
   return (

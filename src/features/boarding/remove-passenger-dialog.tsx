@@ -31,7 +31,7 @@ export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: Rem
     isGone.current = true;
     onClose();
     const result = await mutate('removePassenger', { tripId, busId, passengerId });
-    if (result.ok) offerUndo('Passageiro removido com sucesso!', [result.id]);
+    if (result.ok) offerUndo('Passageiro removido com sucesso!', 'Passageiro removido.', [result.id]);
     else showError(failureSentence('removePassenger', result));
   }
 

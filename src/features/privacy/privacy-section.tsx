@@ -1,7 +1,8 @@
 import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../domain/calendar.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useMutate, useProfile } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,8 +22,8 @@ export function PrivacySection() {
     setAsking(false);
     const result = await mutate('setDeletionRequest', { requested });
     if (!result.ok) showError(result.message);
-    else if (requested) showSuccess('Pedido registado. O clube vai tratar dele.');
-    else showSuccess('Pedido retirado.');
+    else if (requested) void sayDone([result.id], 'Pedido registado. O clube vai tratar dele.');
+    else void sayDone([result.id], 'Pedido retirado.');
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showError } from '../../session/message-store.ts';
 import { syncNow } from '../../session/running-sync.ts';
-import { needsConnection } from '../../session/server-texts.ts';
+import { needsConnection, outOfReach } from '../../session/server-texts.ts';
 import { useSyncStatus } from '../../session/use-session.ts';
 import { leave } from './leave.ts';
 
@@ -11,7 +11,7 @@ import { leave } from './leave.ts';
  */
 export function useSendFirst(pending: number, refused: number) {
   const [isSending, setSending] = useState(false);
-  const { push } = useSyncStatus('push');
+  const { push, outage } = useSyncStatus('push', 'outage');
 
   useEffect(() => {
     if (!isSending || pending > 0) return;
@@ -22,8 +22,8 @@ export function useSendFirst(pending: number, refused: number) {
   useEffect(() => {
     if (!isSending || push === 'sending' || push === 'idle') return;
     setSending(false);
-    showError(push === 'waiting' ? needsConnection : 'A sua sessão expirou. Inicie sessão novamente.');
-  }, [isSending, push]);
+    showError(push === 'waiting' ? outOfReach(outage) : 'A sua sessão expirou. Inicie sessão novamente.');
+  }, [isSending, push, outage]);
 
   return {
     isSending,

@@ -1,6 +1,7 @@
 import { failureSentence } from '../../domain/failures.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { isStillSignedIn } from '../../session/stored-session.ts';
 import { useDevice } from '../../session/use-session.ts';
 
@@ -12,7 +13,7 @@ export function useSaveNames() {
       return showError('Erro: Utilizador não autenticado. Inicie sessão novamente.');
     }
     const result = await device.mutate('updateProfile', names);
-    if (result.ok) showSuccess('Perfil atualizado com sucesso!');
+    if (result.ok) void sayDone([result.id], 'Perfil atualizado com sucesso!');
     else showError(failureSentence('updateProfile', result));
   };
 }

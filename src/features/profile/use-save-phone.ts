@@ -4,7 +4,7 @@ import { callServer } from '../../session/call-server.ts';
 import type { Device } from '../../session/device.ts';
 import { showError, showSuccess, useMessageStore } from '../../session/message-store.ts';
 import { discardRefused } from '../../session/refused.ts';
-import { needsConnection } from '../../session/server-texts.ts';
+import { isOutOfReach, needsConnection, outOfReach } from '../../session/server-texts.ts';
 import { useDevice } from '../../session/use-session.ts';
 import { awaitVerdict } from '../../session/verdict.ts';
 
@@ -42,8 +42,9 @@ async function checkPhone(phoneNumber: string): Promise<string | undefined> {
   if (outcome.ok) return undefined;
   switch (outcome.reason) {
     case 'offline':
-    case 'unreachable':
       return needsConnection;
+    case 'unreachable':
+      return outOfReach(outcome.outage);
     case 'signed-out':
       return noSession;
     case 'refused':
@@ -54,7 +55,7 @@ async function checkPhone(phoneNumber: string): Promise<string | undefined> {
 }
 
 /** Without a network the popup closes: then the words must stand outside the form. */
-const isForAnyScreen = (text: string) => text === needsConnection || text === uncheckable;
+const isForAnyScreen = (text: string) => isOutOfReach(text) || text === uncheckable;
 
 /** PROF-12, PROF-14 */
 async function storePhone(device: Device, phoneNumber: string): Promise<string | undefined> {

@@ -3,7 +3,8 @@ import { MailPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../domain/failures.ts';
 import { authoriseEmail } from '../../domain/mutators/authorise-email.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,7 +23,7 @@ export function AddEmailForm() {
       // Before the reset, which forgets the field until it is drawn again.
       setFocus('email');
       reset();
-      showSuccess('E-mail adicionado com sucesso!');
+      void sayDone([result.id], 'E-mail adicionado com sucesso!');
     } else if (result.code === 'EMAIL_TAKEN') {
       setError('email', { message: result.message }, { shouldFocus: true });
     } else showError(failureSentence('authoriseEmail', result));

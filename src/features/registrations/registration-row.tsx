@@ -5,7 +5,8 @@ import { formatDate } from '../../domain/calendar.ts';
 import { authorisedEmailRef, profileRef } from '../../domain/documents.ts';
 import { fullName } from '../../domain/entities/profile.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useDocuments, useMutate, useTouched } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function RegistrationRow({ registration, open, onOpenChange }: Registrati
     setAsking(false);
     const result = await mutate('removeAuthorisedEmail', { email });
     if (result.ok) {
-      showSuccess('E-mail removido com sucesso!');
+      void sayDone([result.id], 'E-mail removido com sucesso!');
     } else {
       focusNext.current = null;
       showError(failureSentence('removeAuthorisedEmail', result));

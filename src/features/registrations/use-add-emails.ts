@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { failureSentence } from '../../domain/failures.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useMutate } from '../../session/use-session.ts';
 
 /** Adds one e-mail after the other, each a mutation of its own: what is added stays, whatever stops the rest. */
@@ -11,9 +12,11 @@ export function useAddEmails() {
   /** Gives true when all are on this device's list. */
   async function addAll(emails: string[]): Promise<boolean> {
     let failure: string | undefined;
+    const ids: string[] = [];
     for (const [done, email] of emails.entries()) {
       setProgress({ done, total: emails.length });
       const result = await mutate('authoriseEmail', { email });
+      if (result.ok) ids.push(result.id);
       // Another organizer was quicker: it is on the list, which is what was wanted.
       if (!result.ok && result.code !== 'EMAIL_TAKEN') {
         failure = failureSentence('authoriseEmail', result);
@@ -23,7 +26,8 @@ export function useAddEmails() {
     setProgress(undefined);
     if (failure !== undefined) showError(failure);
     else
-      showSuccess(
+      void sayDone(
+        ids,
         emails.length === 1
           ? 'E-mail adicionado com sucesso!'
           : `${emails.length} e-mails adicionados com sucesso!`,

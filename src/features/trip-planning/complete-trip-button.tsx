@@ -2,7 +2,8 @@ import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { busesByNumber, entriesWithoutAccount } from '../../db/queries/buses-of-trip.query.ts';
 import { failureSentence } from '../../domain/failures.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useDocuments, useMutate, useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
     const result = await mutate('completeTrip', { tripId });
     setBusy(false);
     if (result.ok) {
-      showSuccess(`Viagem "${tripName}" marcada como concluída com sucesso!`);
+      void sayDone([result.id], `Viagem "${tripName}" marcada como concluída com sucesso!`);
       row?.focus();
     } else showError(failureSentence('completeTrip', result));
   };

@@ -8,12 +8,13 @@ import { fullName, type Profile } from '../../domain/entities/profile.schema.ts'
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 import { requestBooking } from '../../domain/mutators/request-booking.ts';
-import { useMutationRecords } from '../../session/use-session.ts';
+import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
 import { useToday } from '../../session/use-today.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { requestKept } from './request-kept.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
 import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
@@ -59,6 +60,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
     now: useToday(),
   });
   const booked = isBooked(booking);
+  const isOffline = useSyncStatus('connection').connection === 'offline';
   const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;
 
   return (
@@ -105,7 +107,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         <>
           {touched === 'pending' && (
             <Badge tone="info" icon={<CloudUpload aria-hidden="true" />} className="justify-self-center">
-              A enviar...
+              {isOffline ? requestKept : 'A enviar...'}
             </Badge>
           )}
           <WithdrawButton tripId={tripId} fullWidth />

@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, Clock, CloudUpload, Flag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardState } from '../../db/queries/trips.query.ts';
+import { useSyncStatus } from '../../session/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -28,10 +29,14 @@ const states: Record<Exclude<CardState, 'none' | 'past'>, Shown> = {
   completed: { tone: 'neutral', icon: <Flag aria-hidden="true" />, text: 'Viagem Concluída' },
 };
 
+/** Without a network nothing is being sent (OFF-65). */
+const kept: Shown = { ...states.sending, text: 'Pedido guardado' };
+
 /** The viewer's booking in a word (PAX-14). Without one, the reserve button says it. */
 export function CardBooking({ state }: { state: CardState }) {
+  const isOffline = useSyncStatus('connection').connection === 'offline';
   if (state === 'none' || state === 'past') return null;
-  const { tone, icon, text, isButton } = states[state];
+  const { tone, icon, text, isButton } = state === 'sending' && isOffline ? kept : states[state];
   return isButton ? (
     <PillButton disabled tone={tone} icon={icon} className="border-transparent! opacity-100!">
       {text}

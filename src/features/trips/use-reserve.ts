@@ -3,8 +3,10 @@ import { publicTripRef } from '../../domain/documents.ts';
 import { fullName } from '../../domain/entities/profile.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
 import { refusalTexts } from '../../domain/refusals.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useDocuments, useProfile } from '../../session/use-session.ts';
+import { requestKept } from './request-kept.ts';
 import { useRequestBooking } from './use-request-booking.ts';
 import { missingData } from './use-send-request.ts';
 
@@ -47,7 +49,8 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
       });
       setFailed(!result.ok);
       if (result.ok) {
-        showSuccess('Reserva solicitada com sucesso! Aguardando aceitação do organizador.');
+        const done = 'Reserva solicitada com sucesso! Aguardando aceitação do organizador.';
+        void sayDone([result.id], done, requestKept);
       } else showError(failureSentence('requestBooking', result));
     },
   };

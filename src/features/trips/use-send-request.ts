@@ -2,8 +2,10 @@ import type { Profile } from '../../domain/entities/profile.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../domain/failures.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useMutate } from '../../session/use-session.ts';
+import { requestKept } from './request-kept.ts';
 import { useRequestBooking } from './use-request-booking.ts';
 
 export const missingData = 'Dados necessários em falta para efetuar a reserva.';
@@ -29,7 +31,8 @@ export function useSendRequest(trip: Trip, profile: Profile | undefined) {
     }
     const result = await requestBooking(args);
     if (result.ok) {
-      showSuccess('Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.');
+      const done = 'Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.';
+      void sayDone([result.id], done, requestKept);
     } else showError(requestFailure(result));
   };
 }

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
-import { showError, showSuccess } from '../../session/message-store.ts';
+import { showError } from '../../session/message-store.ts';
+import { sayDone } from '../../session/say-done.ts';
 import { useMutate } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { headingOf } from './heading-of.ts';
+
+const withdrawalKept = 'Cancelamento guardado. Será enviado quando houver rede.';
 
 /** Takes back a request that is still pending (OPEN-35). */
 export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; fullWidth?: boolean }) {
@@ -16,7 +19,7 @@ export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; 
     next.current = headingOf(place.current);
     setAsking(false);
     const result = await mutate('withdrawBooking', { tripId });
-    if (result.ok) showSuccess('Pedido de reserva cancelado.');
+    if (result.ok) void sayDone([result.id], 'Pedido de reserva cancelado.', withdrawalKept);
     else showError(result.message);
   }
 

@@ -33,7 +33,8 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
       showError(failureSentence('acceptBooking', result));
       return;
     }
-    offerUndo(`Lugar atribuído no autocarro ${bus.busNumber}.`, [result.id]);
+    const done = `Lugar atribuído no autocarro ${bus.busNumber}.`;
+    offerUndo(done, done, [result.id]);
     afterwards()?.focus({ preventScroll: true });
   };
 

@@ -26,7 +26,8 @@ export function useBookingDecision(tripId: string): (decision: Decision) => Prom
         ? await mutate('acceptBooking', { tripId, passengerId, busId: bus?.id })
         : await mutate('rejectBooking', { tripId, passengerId });
     if (result.ok) {
-      offerUndo(outcome === 'accept' ? 'Reserva aceite com sucesso!' : 'Reserva rejeitada.', [result.id]);
+      if (outcome === 'accept') offerUndo('Reserva aceite com sucesso!', 'Reserva aceite.', [result.id]);
+      else offerUndo('Reserva rejeitada.', 'Reserva rejeitada.', [result.id]);
     } else showError(failureSentence(`${outcome}Booking`, result));
   };
 }

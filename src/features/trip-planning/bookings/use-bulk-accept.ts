@@ -27,6 +27,7 @@ export function useBulkAccept(tripId: string): (bookings: Booking[], bus: BusOfT
         accepted.length === 1
           ? 'Reserva aceite com sucesso!'
           : `${accepted.length} reservas aceites com sucesso!`,
+        accepted.length === 1 ? 'Reserva aceite.' : `${accepted.length} reservas aceites.`,
         accepted,
       );
     }

@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { failureSentence } from '../../../domain/failures.ts';
 import { type MutationArgs, mutators } from '../../../domain/mutators/index.ts';
 import { defaultCapacity, maximumCapacity } from '../../../domain/seats.ts';
-import { showError, showSuccess } from '../../../session/message-store.ts';
+import { showError } from '../../../session/message-store.ts';
+import { sayDone } from '../../../session/say-done.ts';
 import { useMutate } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -42,7 +43,7 @@ function AddBusForm({ tripId, onAdded }: { tripId: string; onAdded: () => void }
   const add = async (args: MutationArgs<'addBus'>) => {
     const result = await mutate('addBus', args);
     if (result.ok) {
-      showSuccess('Autocarro adicionado com sucesso e lugares da viagem atualizados!');
+      void sayDone([result.id], 'Autocarro adicionado com sucesso e lugares da viagem atualizados!');
       onAdded();
     } else if (result.code === 'BUS_NUMBER_TAKEN') {
       form.setError('busNumber', { message: result.message }, { shouldFocus: true });

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type MutationArgs, mutators } from '../../../domain/mutators/index.ts';
 import { maximumCapacity } from '../../../domain/seats.ts';
-import { showError, showSuccess } from '../../../session/message-store.ts';
+import { showError } from '../../../session/message-store.ts';
+import { sayDone } from '../../../session/say-done.ts';
 import { useMutate } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fieldsOf } from '../../../ui/fields-of.ts';
@@ -27,7 +28,7 @@ export function BusCapacityForm({ tripId, busId, capacity }: BusCapacityFormProp
 
   const save = async (args: MutationArgs<'setBusCapacity'>) => {
     const result = await mutate('setBusCapacity', args);
-    if (result.ok) showSuccess('Capacidade do autocarro atualizada com sucesso!');
+    if (result.ok) void sayDone([result.id], 'Capacidade do autocarro atualizada com sucesso!');
     else if (result.code === 'CAPACITY_BELOW_OCCUPIED') {
       form.setError('capacity', { message: result.message }, { shouldFocus: true });
     } else showError('Erro ao atualizar capacidade do autocarro.');

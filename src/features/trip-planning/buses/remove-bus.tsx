@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import { refusalTexts } from '../../../domain/refusals.ts';
-import { showError, showSuccess } from '../../../session/message-store.ts';
+import { showError } from '../../../session/message-store.ts';
+import { sayDone } from '../../../session/say-done.ts';
 import { useMutate } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -25,7 +26,8 @@ export function RemoveBus({ tripId, busId, bus }: { tripId: string; busId: strin
     const result = await mutate('removeBus', { tripId, busId });
     // Also when it could not be kept: the row was gone for a moment, and comes back folded.
     if (!trigger.current || result.ok) heading?.focus({ preventScroll: true });
-    if (result.ok) showSuccess('Autocarro removido com sucesso e lugares da viagem atualizados!');
+    const done = 'Autocarro removido com sucesso e lugares da viagem atualizados!';
+    if (result.ok) void sayDone([result.id], done);
     else if (result.code === 'BUS_HAS_PASSENGERS') showError(result.message);
     else showError('Erro ao remover autocarro.');
   };

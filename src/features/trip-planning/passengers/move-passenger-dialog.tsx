@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { failureSentence } from '../../../domain/failures.ts';
-import { showError, showSuccess } from '../../../session/message-store.ts';
+import { showError } from '../../../session/message-store.ts';
+import { sayDone } from '../../../session/say-done.ts';
 import { useMutate } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -84,7 +85,7 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
       showError(failureSentence('movePassenger', result));
       return;
     }
-    showSuccess(`Passageiro mudado para o autocarro ${target.bus.busNumber}.`);
+    void sayDone([result.id], `Passageiro mudado para o autocarro ${target.bus.busNumber}.`);
     onMoved();
   };
 

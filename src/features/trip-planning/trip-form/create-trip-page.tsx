@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureSentence } from '../../../domain/failures.ts';
 import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
-import { showError, showSuccess } from '../../../session/message-store.ts';
+import { showError } from '../../../session/message-store.ts';
+import { sayDone } from '../../../session/say-done.ts';
 import { useMutate } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -35,7 +36,7 @@ function NewTripForm() {
       showError(failureSentence('createTrip', result));
       return false;
     }
-    showSuccess('Viagem criada e disponibilizada publicamente com sucesso!');
+    void sayDone([result.id], 'Viagem criada e disponibilizada publicamente com sucesso!');
     navigate('/organizer-dashboard');
     return true;
   };

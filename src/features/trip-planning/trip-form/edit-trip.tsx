@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../../domain/failures.ts';
 import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
-import { showError, showSuccess } from '../../../session/message-store.ts';
+import { showError } from '../../../session/message-store.ts';
+import { sayDone } from '../../../session/say-done.ts';
 import { useMutate } from '../../../session/use-session.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { holds, refusedChanges } from './refused-changes.ts';
@@ -45,7 +46,7 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
     }
     // Only now that something is kept in its place; what it held tells when the app was opened again in between.
     if (refused && (refused.id === takenUp || holds(fields, refused.changes))) refused.discard();
-    showSuccess('Detalhes da viagem atualizados com sucesso!');
+    void sayDone([result.id], 'Detalhes da viagem atualizados com sucesso!');
     setOpen(false);
     return true;
   };
