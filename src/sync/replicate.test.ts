@@ -14,6 +14,8 @@ vi.mock('./checkpointed-pull.ts', () => ({
   checkpointedPages: () => (_from: unknown, size: number) => server.page(size),
   followChanges: () => () => undefined,
 }));
+// Test files share what they import, and the test of this one has a Firestore of its own.
+vi.mock('./mirrored-pull.ts', () => ({ mirroredSets: () => () => undefined }));
 
 let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
