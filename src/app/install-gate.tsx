@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { InstallPage } from '../features/install/install-page.tsx';
+import { keepOpenedLink } from './kept-link.ts';
 import { useStandalone } from './use-standalone.ts';
 
 /** What somebody comes to from an e-mail, or wants to read first, works in any tab (INST-02). */
@@ -14,7 +15,11 @@ export function InstallGate({ children }: { children: ReactNode }) {
   const isStandalone = useStandalone();
   const { pathname } = useLocation();
   const [stays, setStays] = useState(() => sessionStorage.getItem(stayKey) !== null);
-  if (isStandalone || stays || openInTabs.includes(pathname)) return children;
+  const isOpen = isStandalone || stays || openInTabs.includes(pathname);
+  useEffect(() => {
+    if (!isOpen) keepOpenedLink();
+  }, [isOpen]);
+  if (isOpen) return children;
 
   function stay(): void {
     sessionStorage.setItem(stayKey, 'yes');

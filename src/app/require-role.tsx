@@ -7,11 +7,14 @@ export interface PassedMessage {
   message?: string;
 }
 
+/** What somebody is told who comes to a screen of others (OPEN-19). */
+export const notAllowed = 'Acesso não autorizado.';
+
 /** Routes of one role; anybody else lands on their own index and is told why (OPEN-19, TRIP-02). */
 export function RequireRole({ only }: { only: Role }) {
   const user = useUser();
   if (user.role === only) return <Outlet />;
-  return <Navigate to="/" replace state={{ message: 'Acesso não autorizado.' } satisfies PassedMessage} />;
+  return <Navigate to="/" replace state={{ message: notAllowed } satisfies PassedMessage} />;
 }
 
 /** Another name of the index, and every unknown path; a passed message travels on (OPEN-16, SHELL-32). */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PhonePopup, usePhonePopup } from '../features/profile/phone-popup.tsx';
 import { PushPermission } from '../features/push-permission/push-permission.tsx';
@@ -12,6 +13,7 @@ import { AppFooter } from '../ui/app-footer.tsx';
 import { AppShell } from '../ui/app-shell.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Header } from './header.tsx';
+import { endOpenedLink } from './kept-link.ts';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useOpenFromPush } from './use-open-from-push.ts';
 import { useSplashTime } from './use-splash-time.ts';
@@ -31,6 +33,7 @@ export function SignedInShell() {
   useTermsNews(isHeldBack);
   useViewFollowsHistory();
   useOpenFromPush();
+  useEffect(endOpenedLink, []);
 
   return (
     <>

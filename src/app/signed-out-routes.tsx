@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { showError } from '../session/message-store.ts';
+import { keepOpenedLink } from './kept-link.ts';
 import { LoginPage } from './pages/login-page.tsx';
 
 /** Signed out there is the way in and nothing else (AUTH-21). */
@@ -9,9 +10,15 @@ export function SignedOutRoutes() {
     <Routes>
       <Route path="/login" element={<LoginPage />} />
       <Route path="/create-trip" element={<CreateTripSignedOut />} />
-      <Route path="*" element={<Navigate to="/login" replace />} />
+      <Route path="*" element={<ToSignIn />} />
     </Routes>
   );
+}
+
+/** The trip of a link is kept until somebody is signed in (INST-11). */
+function ToSignIn() {
+  useEffect(keepOpenedLink, []);
+  return <Navigate to="/login" replace />;
 }
 
 /** Whoever loses the session on the form of a new trip is told what it was needed for (ORG-39). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { busesOfTrip, publicTripRef } from '../../src/domain/documents.ts';
-import { launchDevice } from '../../tools/chromium.ts';
+import { asInstalled, launchDevice } from '../../tools/chromium.ts';
 import { arrange, listStored, stored } from '../device/club.ts';
 import { stack } from '../harness.ts';
 import { isAccessible } from './axe.ts';
@@ -42,6 +42,42 @@ async function aBrowser(options: PhoneOptions = {}): Promise<Phone> {
 }
 
 describe('in a browser’s tab', () => {
+  test('INST-11 the link of a trip is kept through the installation and the sign-in, for every role', async () => {
+    const link = `/trip/${homeTrip}`;
+    const enters = async (account: string, installedAt: string) => {
+      const phone = await aBrowser();
+      await phone.reopen(link);
+      await gate(phone.page).waitFor();
+      await asInstalled(phone.context);
+      await phone.reopen(installedAt);
+      await phone.page.waitForURL('**/login');
+      await trySignIn(phone, `${account}@caravana.test`);
+      return phone;
+    };
+    const passes = async () => {
+      const phone = await enters('passageiro', '/');
+      await phone.page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
+      expect(pathOf(phone)).toBe(link);
+      await phone.page.goBack();
+      await phone.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
+    };
+    const manages = async () => {
+      const phone = await enters('organizador', link);
+      await phone.page.waitForURL(`**/manage-trip/${homeTrip}`);
+      await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
+    };
+    const guides = async () => {
+      const { page } = await enters('guia', link);
+      await page.waitForFunction(() => {
+        const { top, bottom } = document
+          .querySelector('article[aria-label="Jogo grande em casa"]')
+          ?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+        return scrollY > 0 && top >= 0 && bottom <= innerHeight;
+      });
+    };
+    await Promise.all([passes(), manages(), guides()]);
+  });
+
   test('INST-01 OPEN-73 the page that asks to install stands in the place of the app, until it runs installed', async () => {
     const phone = await aBrowser();
     await gate(phone.page).waitFor();

@@ -5,6 +5,7 @@ import { showError } from '../../session/message-store.ts';
 import { useUser } from '../../session/use-session.ts';
 import type { PassedMessage } from '../require-role.tsx';
 import { useBoardingShortcut } from '../use-boarding-shortcut.ts';
+import { useKeptLink } from '../use-kept-link.ts';
 import { useView } from '../use-view.ts';
 import { GuideDashboardPage } from './guide-dashboard-page.tsx';
 import { OrganizerDashboardPage } from './organizer-dashboard-page.tsx';
@@ -17,6 +18,7 @@ export function IndexPage() {
   const completeProfile = () => show('profile');
   usePassedMessage();
   useBoardingShortcut();
+  useKeptLink();
   switch (role) {
     case 'organizer':
       return <OrganizerDashboardPage />;

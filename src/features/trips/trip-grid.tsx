@@ -51,7 +51,7 @@ function ListedTrips({
   return (
     <CardGrid label="Viagens">
       {listTrips(trips).map((trip) => (
-        <li key={trip.id}>
+        <li key={trip.id} id={trip.id}>
           <TripCard tripId={trip.id} trip={trip} today={today} onCompleteProfile={onCompleteProfile} />
         </li>
       ))}
