@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ReturnState } from '../lib/return-state.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
@@ -29,7 +30,14 @@ export function PageHeader({
   return (
     <header className="mb-5">
       {backTo !== undefined && (
-        <LinkButton to={backTo} variant="ghost" size="sm" icon={back} className={backStyle}>
+        <LinkButton
+          to={backTo}
+          state={{ isReturn: true } satisfies ReturnState}
+          variant="ghost"
+          size="sm"
+          icon={back}
+          className={backStyle}
+        >
           {backLabel}
         </LinkButton>
       )}

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { busesOfTrip, profileRef, publicTripRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
@@ -8,11 +9,13 @@ import { freshDemoClub } from './demo-club.ts';
 import {
   aPhone,
   aSignedInPhone,
+  choose,
   deskSize,
   goTo,
   isSynchronised,
   type Phone,
   pathOf,
+  phoneSize,
   pillSays,
   signInAs,
   withChromium,
@@ -164,25 +167,13 @@ describe('who sees what', () => {
   });
 
   test('SHELL-08 INST-06 while nobody knows the profile, the screen says so', async () => {
-    // The device is not open before what another tab is just writing is on the disk.
-    const tab = await passenger.openTab('/api/time');
-    await tab.evaluate(
-      (lock) =>
-        new Promise<void>((granted) => {
-          void navigator.locks.request(lock, () => {
-            granted();
-            return new Promise((resolve) => Object.assign(window, { resolve }));
-          });
-        }),
-      `caravana-taps-${passengerId}`,
-    );
+    const release = await holdDevice(passenger, passengerId);
     await passenger.reopen('/');
     await passenger.page.getByRole('status').getByText('A carregar informações do perfil...').waitFor();
     expect(await passenger.page.getByRole('article').count()).toBe(0);
-    await tab.evaluate(() => (window as unknown as { resolve(): void }).resolve());
+    await release();
     await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
     expect(await passenger.page.getByText('A carregar informações do perfil...').count()).toBe(0);
-    await tab.close();
   });
 
   test('SHELL-25 OFF-29 OPEN-24 another role, and one that nobody knows, act at once and without a reload', async () => {
@@ -280,6 +271,57 @@ describe('what every screen has', () => {
     expect(pathOf(passenger)).toBe(address);
     await passenger.page.getByRole('button', { name: 'Voltar' }).click();
     await heading(passenger, 'Viagens').first().waitFor();
+  });
+
+  test('SHELL-36 SHELL-17 a view opens at its top, and whoever comes back is where they left, by the browser and by «Voltar», also when the rows come late', async () => {
+    const { page } = passenger;
+    await page.setViewportSize({ width: 390, height: 420 });
+    await goTo(passenger, '/');
+    const ticket = page.getByRole('article', { name: 'Jogo grande em casa' });
+    await ticket.waitFor();
+    const pressTwice = (button: Locator) =>
+      button.evaluate((element: HTMLElement) => [element.click(), element.click()].length);
+    const isAt = (place: number) =>
+      page.waitForFunction((y) => Math.abs(scrollY - y) < 1, place, { polling: 'raf' });
+    await page.evaluate(() => {
+      // Else a press of Playwright's on what is in the bar scrolls the page.
+      document.documentElement.style.scrollPadding = '0';
+      scrollTo(0, 900);
+    });
+
+    await page.getByRole('button', { name: /^Notificações/ }).click();
+    await pressTwice(page.getByRole('button', { name: 'Ver todas' }));
+    await heading(passenger, 'Histórico de Notificações').waitFor();
+    await isAt(0);
+    await page.evaluate(() => scrollTo(0, 60));
+    await choose(passenger, 'Gerir Perfil');
+    await heading(passenger, 'Gerir Perfil').waitFor();
+    await isAt(0);
+    await pressTwice(page.getByRole('button', { name: 'Voltar' }));
+    await ticket.waitFor();
+    await isAt(900);
+    await openHistory(passenger);
+    await page.goBack();
+    await ticket.waitFor();
+    await isAt(900);
+
+    await ticket
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await heading(passenger, 'Jogo grande em casa').waitFor();
+    await isAt(0);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await ticket.waitFor();
+    await isAt(900);
+
+    const release = await holdDevice(passenger, passengerId);
+    await page.reload();
+    await page.getByRole('status').getByText('A carregar informações do perfil...').waitFor();
+    await release();
+    await ticket.waitFor();
+    await isAt(900);
+    await page.setViewportSize(phoneSize);
   });
 
   test('CONST-08 INST-05 the splash stands for 1.8 seconds at the least, however fast the rest is', async () => {
@@ -392,6 +434,22 @@ describe('what every screen has', () => {
 async function isSentAway(phone: Phone): Promise<void> {
   await said(phone, notAllowed).waitFor();
   expect(pathOf(phone)).toBe('/');
+}
+
+/** Keeps the person's databases from opening: not before what another tab is just writing is on the disk. Gives the release. */
+async function holdDevice(phone: Phone, uid: string): Promise<() => Promise<void>> {
+  const tab = await phone.openTab('/api/time');
+  await tab.evaluate(
+    (lock) =>
+      new Promise<void>((granted) => {
+        void navigator.locks.request(lock, () => {
+          granted();
+          return new Promise(() => {});
+        });
+      }),
+    `caravana-taps-${uid}`,
+  );
+  return () => tab.close();
 }
 
 async function openHistory({ page }: Phone): Promise<void> {
