@@ -36,7 +36,7 @@ export function LoadFailure({ reason }: { reason: string }) {
           </div>
         }
       />
-      <p className="mt-3 text-center text-muted text-sm [overflow-wrap:anywhere]">Detalhe: {reason}</p>
+      <p className="mt-3 text-center text-muted text-sm as-written">Detalhe: {reason}</p>
     </Page>
   );
 }

@@ -34,7 +34,8 @@ export function BrandMark({ crestUrl, name, tagline, size = 'bar' }: BrandMarkPr
         <span
           className={cx(
             'block font-bold uppercase tracking-wide',
-            hero ? 'text-5xl short:text-4xl' : 'truncate text-xl sm:text-2xl',
+            // Never wider than a small phone, however large the letters.
+            hero ? 'text-[min(3rem,18vw)] short:text-[min(2.25rem,18vw)]' : 'truncate text-xl sm:text-2xl',
           )}
         >
           {name}
@@ -42,9 +43,9 @@ export function BrandMark({ crestUrl, name, tagline, size = 'bar' }: BrandMarkPr
         {tagline && (
           <span
             className={cx(
-              'block truncate font-semibold opacity-90',
+              'block font-semibold opacity-90',
               // A phone's bar has no room for a whole club's name, and half a name is none.
-              hero ? 'mt-2 text-xl short:mt-1' : 'mt-0.5 text-[0.9375rem] max-sm:sr-only',
+              hero ? 'mt-2 text-xl short:mt-1' : 'mt-0.5 truncate text-[0.9375rem] max-sm:sr-only',
             )}
           >
             {tagline}

@@ -7,6 +7,7 @@ import {
   fitsItsWidth,
   goTo,
   type Phone,
+  phoneSize,
   putPhonesAway,
   withChromium,
 } from './phone.ts';
@@ -25,7 +26,7 @@ const doubleLetters = ({ page }: Phone) =>
 
 /** What does not show all of its words: they go past its own edge, or past the edge of a box that cuts off. */
 const cutOff = ({ page }: Phone) =>
-  page.locator('main, [role=dialog], [role=alertdialog]').evaluateAll((screens) =>
+  page.locator('main, header, [role=dialog], [role=alertdialog]').evaluateAll((screens) =>
     screens
       .flatMap((screen) => [...screen.querySelectorAll('*')])
       .filter((part) => part.checkVisibility() && part.textContent !== '')
@@ -47,6 +48,8 @@ async function isWhole(phone: Phone): Promise<void> {
 test('SHELL-35 NOTIF-01 letters of twice the size: the tickets, a trip, the history, the header and the bell are whole', async () => {
   const phone = await aSignedInPhone('passageiro');
   const { page } = phone;
+  const bar = page.getByRole('banner');
+  expect(await bar.evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
   await doubleLetters(phone);
   await page.getByRole('article', { name: 'A caminho do norte' }).getByText('Autocarro 1').waitFor();
   await isWhole(phone);
@@ -54,9 +57,16 @@ test('SHELL-35 NOTIF-01 letters of twice the size: the tickets, a trip, the hist
   for (const { width } of await states.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))) {
     expect(width).toBeGreaterThan(100);
   }
+  // It took a third of what there is to read in.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.waitForFunction(
+    () => (document.querySelector('header')?.getBoundingClientRect().bottom ?? 1) <= 0,
+  );
   await goTo(phone, `/trip/${homeTrip}`);
   await page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
   await isWhole(phone);
+  await page.setViewportSize(phoneSize);
   await choose(phone, 'Histórico');
   const title = page.getByRole('heading', { name: 'Viagem a casa do rival' });
   expect((await title.boundingBox())?.width).toBeGreaterThan(150);
@@ -96,9 +106,16 @@ test('SHELL-35 letters of twice the size: what an organizer reads, types and pre
   await isWhole(phone);
 });
 
-test('SHELL-35 letters of twice the size: each name of the registration has the whole width', async () => {
+test('SHELL-35 letters of twice the size: the way in fits a small phone, and each name of the registration has the whole width', async () => {
   const phone = await aPhone();
   const { page } = phone;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await doubleLetters(phone);
+  await page.getByText('Contas de demonstração').waitFor();
+  await isWhole(phone);
+  expect(await page.evaluate(() => getComputedStyle(document.body).hyphens)).toBe('auto');
+  await page.reload();
+  await page.setViewportSize(phoneSize);
   await page.locator('main p button', { hasText: 'Registar' }).click();
   const widths = async () => [
     (await page.getByLabel('Nome', { exact: true }).boundingBox())?.width,

@@ -29,9 +29,7 @@ export function AccountRow({ account, open, onOpenChange, onDelete }: AccountRow
           {profile.nickname && <span className="font-normal text-muted text-sm"> «{profile.nickname}»</span>}
         </>
       }
-      subtitle={
-        name === profile.email ? undefined : <span className="[overflow-wrap:anywhere]">{profile.email}</span>
-      }
+      subtitle={name === profile.email ? undefined : <span className="as-written">{profile.email}</span>}
       meta={
         <>
           {isWaiting && <Badge>por enviar</Badge>}

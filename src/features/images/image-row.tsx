@@ -41,7 +41,7 @@ export function ImageRow({ entry, fit, busy, onArchive }: ImageRowProps) {
           )}
         />
         <div className="min-w-0 grow @max-[19rem]:basis-32">
-          <p className="font-semibold leading-snug [overflow-wrap:anywhere]">{name}</p>
+          <p className="font-semibold leading-snug as-written">{name}</p>
           {archived && <Badge>Arquivada</Badge>}
         </div>
         <Button

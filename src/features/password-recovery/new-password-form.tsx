@@ -45,7 +45,7 @@ export function NewPasswordForm({ code, email, onDone }: NewPasswordFormProps) {
       className="mt-3 flex flex-col gap-4"
       onSubmit={save}
     >
-      <p className="text-muted leading-snug [overflow-wrap:anywhere]">
+      <p className="text-muted leading-snug as-written">
         Para a conta <strong>{email}</strong>.
       </p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />

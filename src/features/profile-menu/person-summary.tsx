@@ -17,7 +17,7 @@ export function PersonSummary({ name, email, role, profile }: PersonSummaryProps
         <span className="min-w-0">{name}</span>
         {profile && isMember(profile) && <Badge tone="gold">Sócio</Badge>}
       </p>
-      {email !== name && <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>}
+      {email !== name && <p className="text-muted text-sm as-written">{email}</p>}
       <p className="mt-0.5 text-muted text-sm md:hidden">{roleLabels[role]}</p>
     </div>
   );

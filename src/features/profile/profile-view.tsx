@@ -54,7 +54,7 @@ export function ProfileView({ terms }: { terms: ReactNode }) {
 function Account({ profile }: { profile: Profile }) {
   const { email, role } = useUser();
   const facts: Fact[] = [
-    { label: 'E-mail', value: <span className="[overflow-wrap:anywhere]">{email}</span>, wide: true },
+    { label: 'E-mail', value: <span className="as-written">{email}</span>, wide: true },
     { label: 'Função', value: roleLabels[role] },
     { label: 'Estatuto', value: membershipLabels[profile.membershipStatus] },
     { label: 'Viagens feitas', value: profile.tripsMadeCount },

@@ -48,7 +48,7 @@ export function ImportPreview({ read: { emails, problems }, onAdded }: ImportPre
             className="rounded-control border border-line px-3 py-2 text-sm"
           >
             {emails.slice(0, shown).map((email) => (
-              <li key={email} className="[overflow-wrap:anywhere]">
+              <li key={email} className="as-written">
                 {email}
               </li>
             ))}

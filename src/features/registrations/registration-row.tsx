@@ -44,7 +44,7 @@ export function RegistrationRow({ registration, open, onOpenChange }: Registrati
 
   return (
     <DisclosureRow
-      title={<span className="[overflow-wrap:anywhere]">{email}</span>}
+      title={<span className="as-written">{email}</span>}
       meta={isWaiting && <Badge>por enviar</Badge>}
       open={open}
       onOpenChange={onOpenChange}
