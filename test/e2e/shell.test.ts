@@ -406,15 +406,18 @@ describe('what every screen has', () => {
     await passenger.page.getByRole('definition').getByText('05/03/2026').waitFor();
   });
 
-  test('SHELL-34 CONST-09 OPEN-32 a message goes by itself after three seconds', async () => {
+  test('SHELL-34 SHELL-38 CONST-09 OPEN-32 a message lies beside what was pressed, and goes by itself after three seconds', async () => {
     await passenger.page.clock.install();
     await passenger.reopen('/');
     await isSynchronised(passenger);
     const { page } = passenger;
-    await page
-      .getByRole('article', { name: 'Jogo grande em casa' })
-      .getByRole('button', { name: 'Reservar' })
-      .click();
+    const ticket = page.getByRole('article', { name: 'Jogo grande em casa' });
+    const reserve = ticket.getByRole('button', { name: 'Reservar' });
+    // Where the messages are: at the foot of the screen.
+    await reserve.evaluate((button) =>
+      scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 24),
+    );
+    await reserve.click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' });
     await confirm.waitFor();
     // Without a network it is said at once.
@@ -424,6 +427,11 @@ describe('what every screen has', () => {
     await confirm.click();
     const message = said(passenger, 'Pedido guardado. Será enviado quando houver rede.');
     await message.waitFor();
+    const [toast, successor] = await Promise.all([
+      message.boundingBox(),
+      ticket.getByRole('button').last().boundingBox(),
+    ]);
+    expect(toast && successor && toast.y + toast.height < successor.y).toBe(true);
     await page.clock.runFor(2_900);
     expect(await message.isVisible()).toBe(true);
     await page.clock.runFor(100);
