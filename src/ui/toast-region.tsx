@@ -54,12 +54,13 @@ function useIsPressBelow(toasts: readonly ToastContent[]): boolean {
     return () => document.removeEventListener('click', note, true);
   }, []);
 
+  const newest = toasts.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is put where it covers nothing.
   useLayoutEffect(() => {
     if (!pressed.current) return;
     const { control, place } = pressed.current;
     setIsBelow((control.isConnected ? middleOf(control) : place) > window.innerHeight / 2);
-  }, [toasts]);
+  }, [newest]);
   return isBelow;
 }
 
