@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Message, useMessageStore } from '../session/message-store.ts';
+import { answer, type Message, useMessageStore } from '../session/message-store.ts';
 import type { ToastContent } from '../ui/toast.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 
@@ -7,7 +7,8 @@ const tones = { success: 'success', error: 'danger', info: 'info' } as const;
 
 /** What is said on screen now, wherever it was said from (SHELL-34). */
 export function Messages() {
-  const { messages, dismiss } = useMessageStore();
+  const { messages, undoPlaces, dismiss } = useMessageStore();
+  const toasts = messages.filter(({ slot }) => slot !== 'undo' || undoPlaces === 0);
   useEffect(() => {
     document.addEventListener('keydown', undoWithKeys);
     return () => document.removeEventListener('keydown', undoWithKeys);
@@ -22,12 +23,7 @@ export function Messages() {
       ...(message.slot === 'undo' && { keys: 'Control+Z Meta+Z' }),
     },
   });
-  return <ToastRegion toasts={messages.map(toToast)} onDismiss={(id) => dismiss(Number(id))} />;
-}
-
-function answer({ id, action }: Message): void {
-  useMessageStore.getState().dismiss(id);
-  action?.onSelect();
+  return <ToastRegion toasts={toasts.map(toToast)} onDismiss={(id) => dismiss(Number(id))} />;
 }
 
 /** With the keyboard, «Anular» lies behind all the rows of a list and is gone before one gets there. */

@@ -23,6 +23,8 @@ export const untilAnswered = 2 ** 31 - 1;
 
 interface MessageStore {
   messages: Message[];
+  /** How many screens have a place of their own for the undo: while there is one, no toast shows it. */
+  undoPlaces: number;
   /** Gives the message's id, for who wants to dismiss it before its time. */
   show(message: Omit<Message, 'id'>, duration?: number): number;
   dismiss(id: number): void;
@@ -33,6 +35,7 @@ let lastId = 0;
 /** What is said on screen now. It does not survive a reload: the database holds what must. */
 export const useMessageStore = create<MessageStore>((set, get) => ({
   messages: [],
+  undoPlaces: 0,
   show(message, duration = messageDuration) {
     lastId += 1;
     const id = lastId;
@@ -81,6 +84,12 @@ export function showUndo(text: string, undo: () => void, duration = undoDuration
   const action = { label: 'Anular', onSelect: undo };
   const message = { tone: 'success', text, action, slot: 'undo', ...(about && { about }) } as const;
   useMessageStore.getState().show(message, duration);
+}
+
+/** Does what the message offers; it has said what it had to say. */
+export function answer({ id, action }: Message): void {
+  useMessageStore.getState().dismiss(id);
+  action?.onSelect();
 }
 
 /** Takes the undo away before its time: what opens now has buttons of its own where it stands. */

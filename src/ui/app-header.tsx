@@ -14,7 +14,8 @@ export interface AppHeaderProps {
 /**
  * The grená bar with its gold hem. Stays in view, unless it takes too much of it; grows under the phone's notch. It tells
  * what it takes of the view as `--app-header-height`, for what sticks right below it. With letters so large that it is
- * narrow for them, the actions take two lines and of the brand the crest stays (SHELL-35).
+ * narrow for them, the actions take two lines and of the brand the crest stays (SHELL-35). Away while a ThumbBar is at the
+ * head of the screen: what is searched for needs the room above the phone's keyboard.
  */
 export function AppHeader({ brand, actions }: AppHeaderProps) {
   const bar = useRef<HTMLElement>(null);
@@ -39,7 +40,13 @@ export function AppHeader({ brand, actions }: AppHeaderProps) {
   }, []);
 
   return (
-    <header ref={bar} className={cx('top-0 z-20 print:hidden', stays ? 'sticky' : 'relative')}>
+    <header
+      ref={bar}
+      className={cx(
+        'top-0 z-20 print:hidden [body:has([data-thumb-bar=head])_&]:hidden',
+        stays ? 'sticky' : 'relative',
+      )}
+    >
       <div className="@container on-brand border-gold border-b-3 bg-header pt-[env(safe-area-inset-top)]">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 py-2 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">
           <div className="min-w-0">{brand}</div>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReturnState } from '../lib/return-state.ts';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { LinkButton } from './link-button.tsx';
 
 export interface PageHeaderProps {
@@ -13,6 +14,8 @@ export interface PageHeaderProps {
   onBack?: () => void;
   backLabel?: string;
   actions?: ReactNode;
+  /** In as few lines as there is room for: over a list of which much should be seen. */
+  isCompact?: boolean;
 }
 
 const backStyle = '-ml-3 mb-1 print:hidden';
@@ -25,10 +28,13 @@ export function PageHeader({
   onBack,
   backLabel = 'Voltar',
   actions,
+  isCompact = false,
 }: PageHeaderProps) {
   const back = <ArrowLeft aria-hidden="true" className="size-5" />;
   return (
-    <header className="mb-5">
+    <header
+      className={isCompact ? 'flex flex-wrap items-center gap-x-2 @min-[38rem]:gap-x-4 [&>a]:mb-0' : 'mb-5'}
+    >
       {backTo !== undefined && (
         <LinkButton
           to={backTo}
@@ -46,12 +52,23 @@ export function PageHeader({
           {backLabel}
         </Button>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-[2rem] sm:text-4xl">{title}</h1>
-          {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
+      <div className={isCompact ? 'contents' : 'flex flex-wrap items-end justify-between gap-x-4 gap-y-3'}>
+        <div className={isCompact ? 'contents' : 'min-w-0'}>
+          <h1 className={isCompact ? 'min-w-0 text-[1.625rem]' : 'text-[2rem] sm:text-4xl'}>{title}</h1>
+          {subtitle && (
+            <p
+              className={cx(
+                'text-muted',
+                isCompact
+                  ? 'order-last @min-[38rem]:order-none basis-full @min-[38rem]:basis-0 grow text-sm leading-snug'
+                  : 'mt-1',
+              )}
+            >
+              {subtitle}
+            </p>
+          )}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className={cx('flex flex-wrap gap-2', isCompact && 'ml-auto')}>{actions}</div>}
       </div>
     </header>
   );

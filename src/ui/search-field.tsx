@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type RefObject, useRef } from 'react';
 import { controlStyle } from './control-style.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
@@ -11,6 +11,10 @@ export interface SearchFieldProps {
   onValueChange: (value: string) => void;
   placeholder?: string;
   className?: string;
+  /** The box itself, for who moves the focus or selects what was typed. */
+  ref?: RefObject<HTMLInputElement | null>;
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
 /** Filters as one types. The label is not shown: the magnifying glass and the placeholder say it. */
@@ -20,8 +24,12 @@ export function SearchField({
   onValueChange,
   placeholder = label,
   className,
+  ref,
+  onFocus,
+  onBlur,
 }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const clear = ({ currentTarget }: MouseEvent) => {
     onValueChange('');
     // The cross goes with the last letter, and with it the focus of whoever came there by keyboard.
@@ -43,7 +51,9 @@ export function SearchField({
         placeholder={placeholder}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className={cx(controlStyle, 'px-11! [&::-webkit-search-cancel-button]:hidden')}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        className={cx(controlStyle, 'pl-11!', value && 'pr-11!', '[&::-webkit-search-cancel-button]:hidden')}
       />
       {value && (
         <IconButton

@@ -12,8 +12,9 @@ export interface ToastRegionProps {
  * Where short messages appear, above the thumb and the home bar. Always rendered, also when empty: screen readers
  * announce only what is put into a live region that was already there. On the body, so that an answer is not hidden
  * by the dialog it is about. At the head of the screen where it would cover what comes next: while a dialog stands at
- * the foot, with its buttons, and after a press in the lower half, where what it brought is too (SHELL-38). Who owns the
- * list also times it out.
+ * the foot, with its buttons, and after a press in the lower half, where what it brought is too (SHELL-38). Where there
+ * is a ThumbBar they lie over it, at most as tall as it is: never over a row that a thumb is on its way to (BOARD-41). Who
+ * owns the list also times it out.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const focusBack = useFocusBack(toasts);
@@ -29,6 +30,8 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
           ? 'top-[max(calc(var(--app-header-height,0px)+0.75rem),env(safe-area-inset-top))]'
           : 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]',
         '[body:has([data-at-foot][data-open])_&]:top-[max(1rem,env(safe-area-inset-top))] [body:has([data-at-foot][data-open])_&]:bottom-auto',
+        '[body:has([data-thumb-bar=foot])_&]:top-auto [body:has([data-thumb-bar=foot])_&]:bottom-0 [body:has([data-thumb-bar=foot])_&]:max-h-(--thumb-bar-height) [body:has([data-thumb-bar=foot])_&]:overflow-y-auto [body:has([data-thumb-bar=foot])_&]:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        '[body:has([data-thumb-bar=head])_&]:top-(--app-header-height) [body:has([data-thumb-bar=head])_&]:bottom-auto [body:has([data-thumb-bar=head])_&]:max-h-(--thumb-bar-height) [body:has([data-thumb-bar=head])_&]:overflow-y-auto [body:has([data-thumb-bar=head])_&]:pt-1.5',
       )}
     >
       {toasts.map((toast) => (

@@ -20,6 +20,7 @@ import {
   goTo,
   isSynchronised,
   type Phone,
+  phoneSize,
   pillSays,
   putPhonesAway,
   says,
@@ -164,7 +165,10 @@ const payment = (list: Locator, name: string) =>
 const details = (list: Locator, name: string) => list.getByRole('button', { name: `${name}: detalhes` });
 const isAboard = async (list: Locator, name: string) =>
   (await boarding(list, name).getAttribute('aria-pressed')) === 'true';
-const undo = () => celia.page.getByLabel('Mensagens').getByRole('button', { name: 'Anular' });
+const lastTick = () => celia.page.getByRole('status', { name: 'Última marcação' });
+const undo = () => lastTick().getByRole('button', { name: /^Anular/ });
+/** The last tick, in its own place, says this. */
+const tells = (words: string) => lastTick().getByText(words, { exact: true }).waitFor();
 const drawer = () => celia.page.getByRole('dialog', { name: 'Alterações por resolver' });
 
 async function openDrawer(): Promise<Locator> {
@@ -220,15 +224,15 @@ describe('a tap and its undo', () => {
     };
     await list.getByRole('button', { name: /^Por embarcar/ }).click();
     await press('Tab', 'Tab', 'Space');
-    await says(celia, 'Ana: a bordo');
+    await tells('Ana: a bordo');
     await celia.page.waitForTimeout(2_000);
     expect(await names()).toEqual(['Ana', 'Bia', 'Zé']);
     await press('Tab', 'Tab', 'Tab');
     await until('Ana stands last', async () => (await names()).at(-1) === 'Ana');
     await press('Space');
-    await says(celia, 'Bia: a bordo');
+    await tells('Bia: a bordo');
     await press('Control+z');
-    await says(celia, 'Bia: por embarcar');
+    await tells('Bia: por embarcar');
     expect(await isAboard(list, 'Bia')).toBe(false);
     // What the server answers comes while the keyboard is in the next row, which no tick would move.
     await press('Space', 'Tab', 'Tab', 'Tab');
@@ -251,12 +255,12 @@ describe('a tap and its undo', () => {
     });
     await until('Rui’s tick', async () => (await entryOf('anular', 'Ana'))?.boarded);
     await boarding(list, 'Ana').click();
-    await says(celia, 'Ana: a bordo');
+    await tells('Ana: a bordo');
     await undo().click();
-    await says(celia, 'Ana: por embarcar');
+    await tells('Ana: por embarcar');
     expect(await isAboard(list, 'Ana')).toBe(false);
     await payment(list, 'Zé').click();
-    await says(celia, 'Zé: pago');
+    await tells('Zé: pago');
     await undo().click();
     await payment(list, 'Zé').getByText('Pendente').waitFor();
     await boarding(list, 'Zé').click();
@@ -371,6 +375,96 @@ describe('a tap and its undo', () => {
     });
     await boarding(list, 'Zé').click();
     await row(list, 'Zé').getByText('4 de 4 a bordo', { exact: true }).waitFor();
+  });
+});
+
+describe('at the thumb', () => {
+  test('BOARD-40 BOARD-41 eight rows on opening; counts, search, filters and the undo in a bar that no row lies under', async () => {
+    const passengers = Array.from({ length: 59 }, (_, index) =>
+      named(`Passageiro ${String(index + 1).padStart(2, '0')}`, {
+        seats: index === 0 ? 3 : 1,
+        boarded: index < 5,
+      }),
+    );
+    await theTrip('cheia', [{ capacity: 80, passengers }]);
+    const list = await openList('cheia');
+    const { page } = celia;
+    await boarding(list, 'Passageiro 59').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const bar = page.locator('[data-thumb-bar]');
+    // In seats, all of them: the first is a group of three.
+    await bar.getByText('7/61', { exact: true }).waitFor();
+    await bar.getByText('faltam 54', { exact: true }).waitFor();
+    await bar.getByRole('button', { name: 'Por embarcar 54' }).waitFor();
+    const rowsSeen = () =>
+      page.evaluate(() => {
+        const foot =
+          document.querySelector('[data-thumb-bar=foot]')?.getBoundingClientRect().top ?? innerHeight;
+        const boxes = [...document.querySelectorAll('main li')].map((item) => item.getBoundingClientRect());
+        return boxes.filter(({ bottom }) => bottom <= foot).length;
+      });
+    expect(await rowsSeen()).toBeGreaterThanOrEqual(8);
+    for (const [width, height, rows] of [
+      [320, 568, 3],
+      [844, 390, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await until('rows at once', async () => (await rowsSeen()) >= rows);
+      expect(await fitsItsWidth(celia)).toBe(true);
+    }
+    await page.setViewportSize(phoneSize);
+
+    // Wherever a payment can be seen it can be pressed, with an undo that stands.
+    await keepUndo();
+    await boarding(list, 'Passageiro 06').click();
+    await tells('Passageiro 06: a bordo');
+    const covered = await page.evaluate(() => {
+      const foot = document.querySelector('[data-thumb-bar]')?.getBoundingClientRect().top ?? 0;
+      return [...document.querySelectorAll('main li button')].filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        if (top + height > foot) return false;
+        return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }).length;
+    });
+    expect(covered).toBe(0);
+    const undoBox = await undo().boundingBox();
+    expect(undoBox?.y).toBeGreaterThan((await bar.boundingBox())?.y ?? 0);
+    expect(undoBox?.height).toBeGreaterThanOrEqual(44);
+
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.locator('[data-thumb-bar=flow]').waitFor();
+    const toggles = bar.getByRole('group', { name: 'Mostrar primeiro' }).getByRole('button');
+    const tops = await toggles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops[0]).toBe(tops[1]);
+    expect(await fitsItsWidth(celia)).toBe(true);
+  });
+
+  test('BOARD-42 the search opens at the head of the screen, above a phone’s keyboard, and a tick selects what was typed', async () => {
+    const others = Array.from({ length: 30 }, (_, index) => named(`Passageiro ${index + 1}`));
+    await theTrip('teclas', [{ passengers: [named('Prazeres'), named('Zé Carlos'), ...others] }]);
+    const list = await openList('teclas');
+    const { page } = celia;
+    await page.setViewportSize({ width: 390, height: 508 });
+    await boarding(list, 'Passageiro 30').waitFor();
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const search = list.getByRole('searchbox');
+    await search.click();
+    expect((await search.boundingBox())?.y).toBeLessThan(60);
+    await page.keyboard.type('ze');
+    await until('both found', async () => (await row(list, 'Passageiro 1').count()) === 0);
+    expect((await boarding(list, 'Zé Carlos').boundingBox())?.y).toBeLessThan(200);
+    expect((await boarding(list, 'Prazeres').boundingBox())?.y).toBeGreaterThan(200);
+
+    await boarding(list, 'Zé Carlos').click();
+    await tells('Zé Carlos: a bordo');
+    await page.keyboard.type('ao');
+    expect(await search.inputValue()).toBe('ao');
+    await list.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('heading', { name: 'Autocarro 1' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(900);
+    await page.setViewportSize(phoneSize);
   });
 });
 
@@ -621,13 +715,13 @@ describe('the phone at the door', () => {
     let list = await openList('porta');
     expect(await signalsOf(celia, 'screen')).toEqual(['screen']);
     await boarding(list, 'Ana').click();
-    await says(celia, 'Ana: a bordo');
+    await tells('Ana: a bordo');
     expect(await signalsOf(celia, 'vibrate')).toEqual([[60]]);
     await payment(list, 'Ana').click();
-    await says(celia, 'Ana: pago');
+    await tells('Ana: pago');
     await boarding(list, 'Ana').click();
     await celia.page.getByRole('button', { name: 'Retirar', exact: true }).click();
-    await says(celia, 'Ana: por embarcar');
+    await tells('Ana: por embarcar');
     expect(await signalsOf(celia, 'vibrate')).toEqual([[60], [60, 80, 60], [200]]);
 
     await list.getByRole('button', { name: 'Definições do embarque' }).click();
@@ -644,7 +738,7 @@ describe('the phone at the door', () => {
     list = await openList('porta');
     expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
     await boarding(list, 'Zé').click();
-    await says(celia, 'Zé: a bordo');
+    await tells('Zé: a bordo');
     expect(await signalsOf(celia, 'vibrate')).toEqual([]);
     await celia.page.getByRole('link', { name: 'Voltar' }).click();
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
@@ -686,12 +780,10 @@ describe('the phone at the door', () => {
     expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
 
     await boarding(list, 'Maximiliano Vasconcelos').click();
-    await says(celia, 'Maximiliano Vasconcelos: a bordo');
-    const message = celia.page.getByLabel('Mensagens').getByRole('status');
-    expect((await message.boundingBox())?.height).toBeLessThan(400);
-    // Asked whether to take somebody off, one sees the answers and not the undo over them.
+    await tells('Maximiliano Vasconcelos: a bordo');
+    // The undo that stands is over once one is asked whether to take somebody off.
     await boarding(list, 'Maximiliano Vasconcelos').click();
-    await message.waitFor({ state: 'detached' });
+    await undo().waitFor({ state: 'detached' });
     const question = celia.page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Manter a bordo' }).click();
   });

@@ -72,6 +72,15 @@ test('BOARD-03 OPEN-86 search by part of name or nickname, without accents or ca
   expect(ids(searchPassengers(people, 'nada'))).toBe('');
 });
 
+test('BOARD-43 a whole word is found before the beginning of one, and that before the middle; else the list’s own order', () => {
+  const people = ['Prazeres', 'Ana Zeferino', 'Zeca', 'Zé Carlos', 'Rui Zé'].map((name) =>
+    aPassenger({ id: name.replaceAll(' ', '-'), name }),
+  );
+  expect(ids(searchPassengers(people, 'zé'))).toBe('Zé-Carlos Rui-Zé Ana-Zeferino Zeca Prazeres');
+  expect(ids(searchPassengers(people, 'ze car'))).toBe('Zé-Carlos');
+  expect(ids(searchPassengers(people, ''))).toBe('Prazeres Ana-Zeferino Zeca Zé-Carlos Rui-Zé');
+});
+
 test('BOARD-03 search by phone, however its digits are spaced, and not by digits in a name', () => {
   const people = [
     aPassenger({ id: '1', name: 'João', phone: '+351 912 345 678' }),
@@ -118,7 +127,7 @@ test('BOARD-01 the counters: capacity 50 with 2 + 1 seats is 50, 3, 47; one entr
     free: 47,
     aboard: 2,
     notBoarded: 1,
-    pendingPayment: 2,
+    pendingPayment: 3,
   });
 });
 

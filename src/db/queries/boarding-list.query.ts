@@ -2,7 +2,7 @@ import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import { normalisePhone } from '../../domain/phones.ts';
 import { isMember } from '../../domain/roles.ts';
 import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/seats.ts';
-import { compareText, matchesSearch } from '../../domain/text.ts';
+import { compareText, matchesSearch, searchRank } from '../../domain/text.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 
 /** The two sort toggles of the boarding list. */
@@ -26,13 +26,19 @@ function rank(passenger: Passenger, order: BoardingOrder): number {
   );
 }
 
-/** By part of the name, nickname (BOARD-03, OPEN-86) or phone, however its digits are spaced and with or without its +351. */
+/**
+ * By part of the name, nickname (BOARD-03, OPEN-86) or phone, however its digits are spaced and with or without its +351.
+ * Whole words come before beginnings of words, and these before what is in the middle of one (BOARD-43).
+ */
 export function searchPassengers(passengers: readonly Passenger[], typed: string): Passenger[] {
   const isNumber = /^[\d\s+()-]+$/.test(typed) && /\d/.test(typed);
   const wanted = isNumber ? normalisePhone(typed) : typed;
-  return passengers.filter(({ name, nickname, phone }) =>
+  const found = passengers.filter(({ name, nickname, phone }) =>
     matchesSearch(wanted, name, nickname, isNumber ? digits(phone) : undefined),
   );
+  if (isNumber || typed.trim() === '') return found;
+  const ranks = new Map(found.map(({ id, name, nickname }) => [id, searchRank(typed, name, nickname)]));
+  return found.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
 }
 
 const digits = (text: string) => text.replace(/\D/g, '');
@@ -83,15 +89,18 @@ export function isOutOfPlace(
   return now !== undefined && then !== undefined && rank(now, order) !== rank(then, order);
 }
 
-/** What the counters and badges of a bus say (BOARD-01, BOARD-04, BOARD-05); `aboard` counts seats, as they do. */
+/** What the counters and badges of a bus say (BOARD-01, BOARD-04, BOARD-05), all in seats: a group is one entry. */
 export function boardingCounts(bus: Pick<Bus, 'passengers' | 'capacity'>) {
+  const occupied = occupiedSeats(bus);
+  const aboard = occupiedSeatsAboard(bus);
+  const unpaid = bus.passengers.filter(({ paymentStatus }) => paymentStatus === 'Pendente');
   return {
     total: bus.capacity,
-    occupied: occupiedSeats(bus),
+    occupied,
     free: freeSeats(bus),
-    aboard: occupiedSeatsAboard(bus),
-    notBoarded: bus.passengers.filter(isMissing).length,
-    pendingPayment: bus.passengers.filter(({ paymentStatus }) => paymentStatus === 'Pendente').length,
+    aboard,
+    notBoarded: occupied - aboard,
+    pendingPayment: occupiedSeats({ passengers: unpaid }),
   };
 }
 

@@ -6,22 +6,21 @@ import {
   searchPassengers,
   unsettledEntries,
 } from '../../db/queries/boarding-list.query.ts';
-import { formatDate } from '../../domain/calendar.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { useMutationRecords } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { AddPassengerForm } from './add-passenger-form.tsx';
+import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
 import { BoardingNotices } from './boarding-notices.tsx';
 import { BoardingSettings } from './boarding-settings.tsx';
-import { BoardingTools } from './boarding-tools.tsx';
 import { CallMissing } from './call-missing.tsx';
 import { OtherBuses } from './other-buses.tsx';
 import { PassengerList } from './passenger-list.tsx';
 import { RemovePassengerDialog } from './remove-passenger-dialog.tsx';
 import { TakeBackDialog, type TickToTakeBack } from './take-back-dialog.tsx';
+import { useListSearch } from './use-list-search.ts';
 import { useNameOf } from './use-name-of.ts';
 import { useQuestion } from './use-question.ts';
 import { useSteadyPassengers } from './use-steady-passengers.ts';
@@ -41,7 +40,8 @@ const firstRows = 24;
 
 /** One bus at the kerb: who is aboard, who has paid, who is missing. */
 export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingListProps) {
-  const [typed, setTyped] = useState('');
+  const search = useListSearch();
+  const { typed } = search;
   const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
   const [leaving, askToRemove, endRemoval] = useQuestion<Passenger>();
   const [takenBack, askToTakeBack, endTakingBack] = useQuestion<TickToTakeBack>();
@@ -58,44 +58,46 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   const shown = isWhole ? found : found.slice(0, firstRows);
 
   return (
-    <Page>
+    <Page isFilled>
       {/* By its width the parts decide how they lie; wide letters make it narrow. */}
-      <div className="@container">
-        <PageHeader
-          title={`Autocarro ${bus.busNumber}`}
-          subtitle={[trip.name, formatDate(trip.date), trip.meetingTime && `encontro às ${trip.meetingTime}`]
-            .filter(Boolean)
-            .join(' · ')}
-          backTo={backTo}
-        />
-        <BoardingNotices bus={bus} trip={trip} rights={rights} />
-        <BoardingHead counts={counts} settings={<BoardingSettings />} />
-        {rights.canManage && (
-          <div className="mt-4 print:hidden">
-            <AddPassengerForm tripId={tripId} bus={bus} />
-          </div>
-        )}
-        <BoardingTools
+      <div className="@container flex grow flex-col">
+        <div hidden={search.isOpen}>
+          <BoardingHead
+            bus={bus}
+            trip={trip}
+            backTo={backTo}
+            counts={counts}
+            settings={<BoardingSettings />}
+          />
+          <BoardingNotices bus={bus} trip={trip} rights={rights} />
+          {rights.canManage && (
+            <div className="mb-2 print:hidden">
+              <AddPassengerForm tripId={tripId} bus={bus} />
+            </div>
+          )}
+        </div>
+        <BoardingBar
           counts={counts}
-          typed={typed}
-          onTypedChange={setTyped}
+          search={search}
           order={order}
           onOrderChange={setOrder}
+          callMissing={<CallMissing passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />}
         />
-        <CallMissing passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />
-        <PassengerList
-          isSearch={typed.trim() !== ''}
-          rows={shown.map((passenger) => ({
-            passenger,
-            mark: marks.get(passenger.id),
-            rights,
-            ticks,
-            nameOf,
-            onTakeBack: askToTakeBack,
-            onRemove: askToRemove,
-          }))}
-        />
-        <OtherBuses tripId={tripId} busId={bus.id} typed={typed} />
+        <div className="grow pb-4" {...search.list}>
+          <PassengerList
+            isSearch={typed.trim() !== ''}
+            rows={shown.map((passenger) => ({
+              passenger,
+              mark: marks.get(passenger.id),
+              rights,
+              ticks,
+              nameOf,
+              onTakeBack: askToTakeBack,
+              onRemove: askToRemove,
+            }))}
+          />
+          <OtherBuses tripId={tripId} busId={bus.id} typed={typed} />
+        </div>
         <TakeBackDialog tick={takenBack} nameOf={nameOf} ticks={ticks} onClose={endTakingBack} />
         <RemovePassengerDialog tripId={tripId} busId={bus.id} passenger={leaving} onClose={endRemoval} />
       </div>

@@ -7,6 +7,7 @@ import { compareText } from '../../domain/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CheckToggle } from '../../ui/check-toggle.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Ticks } from './use-ticks.ts';
 
@@ -40,15 +41,12 @@ export function CallMissing({ passengers, ticks, canBoard }: CallMissingProps) {
   return (
     <>
       {missing.length > 0 && (
-        <Button
-          variant="secondary"
-          size="sm"
+        <IconButton
+          label="Ligar aos que faltam"
           className="print:hidden"
-          icon={<PhoneCall aria-hidden="true" className="size-4.5" />}
+          icon={<PhoneCall className="size-5" />}
           onClick={begin}
-        >
-          Ligar aos que faltam
-        </Button>
+        />
       )}
       <Sheet
         open={person !== undefined}

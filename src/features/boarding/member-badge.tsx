@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 export function MemberBadge({ passenger }: { passenger: Passenger }) {
   if (!isMember(passenger)) return null;
   return (
-    <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+    <Badge tone="gold" className="align-bottom" icon={<Star aria-hidden="true" />}>
       Sócio
     </Badge>
   );

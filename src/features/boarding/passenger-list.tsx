@@ -18,7 +18,7 @@ export function PassengerList({ rows, isSearch }: { rows: PassengerRowProps[]; i
   }
   if (hasRoom) return <PassengerTable label="Passageiros" rows={rows} />;
   return (
-    <RowList label="Passageiros">
+    <RowList label="Passageiros" className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       {rows.map((row) => (
         <PassengerRow key={row.passenger.id} {...row} />
       ))}

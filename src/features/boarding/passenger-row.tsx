@@ -27,16 +27,15 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
   return (
     <li data-passenger-id={passenger.id} className="break-inside-avoid contain-content">
       {/* Without a ground of its own, which would lie over the hairline where a line's height is no whole pixel. */}
-      <div className="flex min-h-19 min-w-0 items-center gap-x-2 @max-[19rem]:flex-wrap @max-[19rem]:gap-y-2 py-2 pr-1 pl-2.5 @max-[19rem]:pl-1.5">
+      <div className="flex min-h-16 min-w-0 items-center gap-x-2 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-2 py-1 pr-1 pl-2 @max-[17rem]:py-2 @max-[17rem]:pl-1.5">
         <BoardingToggle {...props} />
-        <div className="min-w-0 grow px-1 @max-[19rem]:order-first @max-[19rem]:basis-full @max-[19rem]:pr-8">
-          <span className="block font-semibold leading-snug">{name}</span>
-          <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-            {subtitle && <span className="text-muted text-sm leading-snug">{subtitle}</span>}
-            <MemberBadge passenger={passenger} />
-          </span>
+        <div className="min-w-0 grow px-1 @max-[17rem]:order-first @max-[17rem]:basis-full @max-[17rem]:pr-8">
+          {/* The badge behind the name's last word: a line of its own would cost every fourth row. */}
+          <span className="mr-1.5 font-semibold leading-snug">{name}</span>
+          <MemberBadge passenger={passenger} />
+          {subtitle && <span className="block text-muted text-sm leading-snug">{subtitle}</span>}
           {contradiction && (
-            <span className="mt-0.5 block text-danger-ink text-sm leading-snug">{contradiction}</span>
+            <span className="block text-danger-ink text-sm leading-snug">{contradiction}</span>
           )}
         </div>
         {/* Out of the flow, for a tick must not make its row grow; over the arrow, where no name can reach. */}
