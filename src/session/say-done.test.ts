@@ -18,7 +18,9 @@ const sync = (change: Partial<SyncStatus>) => setSync({ ...useSessionStore.getSt
 beforeEach(() => {
   vi.useFakeTimers();
   records$ = new BehaviorSubject([record('m1', 'pending')]);
-  setSession({ phase: 'signed-in', user, device: { outbox: { records$ } } as unknown as Device });
+  const recordsOf = (id: string) => records$.value.filter((one) => one.id === id);
+  const device = { outbox: { records$, recordsOf } } as unknown as Device;
+  setSession({ phase: 'signed-in', user, device });
   sync({ connection: 'online' });
   useMessageStore.setState({ messages: [] });
 });
