@@ -11,6 +11,7 @@ export { purgeTombstones } from './scheduled/purge-tombstones.ts';
 export { resendPushes } from './scheduled/resend-pushes.ts';
 export { resumeActions } from './scheduled/resume-actions.ts';
 export { resumePendingErasures } from './scheduled/resume-erasures.ts';
+export { writeTripSheets } from './scheduled/write-trip-sheets.ts';
 
 takeRawBodies();
 takeAnyPath();

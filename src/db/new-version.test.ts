@@ -87,9 +87,9 @@ test('FAULTS-20 OFF-38 what the former version had pulled is shown until this on
   await former.trips.bulkInsert([aTrip('publicTrips/t1'), aTrip('publicTrips/t2')]);
   await former.close();
 
+  // Closed again before the next one opens, as a session does it: both would be more collections than a page may open.
+  const rows = Promise.resolve(await readFormerReplica('ana', 'guide', onDisk().storage, databaseNames));
   await start(async ({ replica, outbox }) => {
-    const { storage } = onDisk();
-    const rows = readFormerReplica('ana', 'guide', storage, databaseNames);
     const view = await openView('ana', 'guide', replica, Promise.resolve(outbox), rows);
     const trips = () => [...view.snapshot$.value.publicTrip.values()].map(({ id, name }) => `${id} ${name}`);
     expect(trips()).toEqual(['t1 Jogo em casa', 't2 Jogo em casa']);

@@ -5,11 +5,12 @@ import { keyedBy, type Stored } from './json-schema.ts';
 
 /**
  * The collections of a replica and the kind of document each one holds: only what screens read (OPEN-105).
- * RxDB allows 13 open collections in one page; with the outbox we use nine.
+ * RxDB allows 13 open collections in one page; with the outbox we use ten.
  */
 export const replicaCollections = {
   me: 'profile',
   trips: 'publicTrip',
+  tripSheets: 'tripSheet',
   bookings: 'booking',
   buses: 'bus',
   profiles: 'profile',
@@ -35,9 +36,12 @@ const replicaVersion = 5;
 export function collectionsOf(role: Role): ReplicaName[] {
   switch (role) {
     case 'organizer':
-      return ['me', 'trips', 'bookings', 'buses', 'profiles', 'history', 'broadcast', 'authorisedEmails'];
+      return [
+        ...(['me', 'trips', 'tripSheets', 'bookings', 'buses', 'profiles', 'history'] as const),
+        ...(['broadcast', 'authorisedEmails'] as const),
+      ];
     case 'guide':
-      return ['me', 'trips', 'bookings', 'buses', 'history', 'broadcast'];
+      return ['me', 'trips', 'tripSheets', 'bookings', 'buses', 'history', 'broadcast'];
     case 'passenger':
       return ['me', 'trips', 'bookings', 'history', 'broadcast'];
     case 'default':

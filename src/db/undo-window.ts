@@ -4,7 +4,13 @@ import type { MutationRecord } from './mutation-record.ts';
 export const undoTime = 6_000;
 
 /** Decisions about people, who are told of them at once: for these an inverse would come after the bad news. */
-const undoable: ReadonlySet<string> = new Set(['acceptBooking', 'rejectBooking', 'removePassenger']);
+const undoable: ReadonlySet<string> = new Set([
+  'acceptBooking',
+  'rejectBooking',
+  'removePassenger',
+  'confirmWalkUp',
+  'refuseWalkUp',
+]);
 
 /** True for what can be taken back before it is sent. */
 export const isUndoable = (name: string): boolean => undoable.has(name);

@@ -5,6 +5,7 @@ import { authorisedEmailSchema, broadcastSchema, phoneOwnerSchema } from './enti
 import { seasonSchema, seasonTripsSchema } from './entities/history.schema.ts';
 import { profileSchema, userSchema } from './entities/profile.schema.ts';
 import { tripSchema } from './entities/trip.schema.ts';
+import { tripSheetSchema } from './entities/trip-sheet.schema.ts';
 
 /** Every kind of document that a mutation may read or write, with its schema. */
 export const documentSchemas = {
@@ -15,6 +16,7 @@ export const documentSchemas = {
   organizerTrip: tripSchema,
   bus: busSchema,
   publicTrip: tripSchema,
+  tripSheet: tripSheetSchema,
   booking: bookingSchema,
   passengerBooking: passengerBookingSchema,
   authorisedEmail: authorisedEmailSchema,
@@ -78,6 +80,7 @@ export const busRef = document(
     `users/${organizerId}/trips/${tripId}/buses/${busId}`,
 );
 export const publicTripRef = document('publicTrip', (tripId: string) => `publicTrips/${tripId}`);
+export const tripSheetRef = document('tripSheet', (tripId: string) => `tripSheets/${tripId}`);
 export const bookingRef = document(
   'booking',
   (tripId: string, passengerId: string) => `publicTrips/${tripId}/bookings/${passengerId}`,

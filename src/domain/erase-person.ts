@@ -14,6 +14,7 @@ import { type Documents, type Write, write } from './mutators/define.ts';
 import { bookingCounts, tripAndBusesRefs, writeTrip } from './mutators/trip-access.ts';
 import { seatCounts } from './seats.ts';
 import { withoutAuthor } from './tick-author.ts';
+import { sheetWrites } from './trip-sheet.ts';
 
 /** What stands where the name of a deleted person stood. */
 export const erasedName = 'Conta apagada';
@@ -31,7 +32,8 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
 /**
  * Takes a person whose account is deleted out of one trip (OPEN-82). Of a trip that lies ahead the seat, the request and
  * the guide's task go, with all counts; of one that is over the list stays as it was, seats and ticks, without what tells
- * who it was (FAULTS 36). Beside ticks that the person made no name stands any more. Doing it again changes nothing.
+ * who it was (FAULTS 36). Beside ticks and notes that the person made no name stands any more. The guides' sheet follows
+ * (DATA-66). Doing it again changes nothing.
  */
 export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
   const trip = documents.get(publicTripRef(tripId));
@@ -58,6 +60,7 @@ function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: str
       ...seatCounts(all),
       ...bookingCounts(documents, tripId, userId, undefined),
     }),
+    ...sheetWrites(documents, tripId, trip, buses),
   ];
 }
 
@@ -74,6 +77,7 @@ function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: 
     ...(booking ? [write(bookingRef(tripId, userId), { ...booking, ...nobody, nickname: '' })] : []),
     ...(own ? [write(passengerBookingRef(tripId, userId), { ...own, ...nobody })] : []),
     ...(trip.organizerId === userId ? writeTrip(documents, tripId, { organizerName: '' }) : []),
+    ...sheetWrites(documents, tripId, trip, buses, trip.organizerId === userId ? { contactPhone: '' } : {}),
   ];
 }
 

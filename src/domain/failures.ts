@@ -20,13 +20,21 @@ const beginnings: Record<string, string> = {
   movePassenger: 'Erro ao mudar de autocarro:',
   addPassenger: 'Erro ao adicionar passageiro. Por favor, tente novamente.',
   removePassenger: 'Erro ao remover passageiro.',
+  noteWalkUp: 'Erro ao anotar quem apareceu.',
+  confirmWalkUp: 'Erro ao confirmar quem apareceu.',
+  refuseWalkUp: 'Erro ao recusar quem apareceu.',
   authoriseEmail: 'Erro ao adicionar e-mail:',
   removeAuthorisedEmail: 'Erro ao remover e-mail:',
   setBoarded: 'Erro ao atualizar dados do passageiro.',
   setPayment: 'Erro ao atualizar dados do passageiro.',
 };
 
-const decisions: ReadonlySet<string> = new Set(['acceptBooking', 'rejectBooking']);
+const decisions: ReadonlySet<string> = new Set([
+  'acceptBooking',
+  'rejectBooking',
+  'confirmWalkUp',
+  'refuseWalkUp',
+]);
 
 /** Refusals of a decision whose text the specification gives whole (BOOK-08, BOOK-10, BOOK-19). */
 const standAlone: ReadonlySet<string> = new Set<RefusalCode>(['NO_SEATS', 'BUS_REQUIRED', 'BOOKING_GONE']);

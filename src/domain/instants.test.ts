@@ -71,7 +71,12 @@ test.each(Object.keys(documentSchemas) as (keyof typeof documentSchemas)[])(
       seasonTrips: { trips: [{ tripId: 't', date: early }] },
       organizerTrip: { date: early, completedAt: late },
       publicTrip: { date: early, timestamp: late },
-      bus: { timestamp: early, passengers: [{ id: 'p', boardedAt: late, paymentChangedAt: early }] },
+      bus: {
+        timestamp: early,
+        passengers: [{ id: 'p', boardedAt: late, paymentChangedAt: early }],
+        walkUps: [{ id: 'w', notedAt: early, decidedAt: late }],
+      },
+      tripSheet: { tripId: 't', updatedAt: early },
       booking: { createdAt: early },
       passengerBooking: { tripDate: early, bookingTimestamp: late },
       authorisedEmail: { addedAt: early },

@@ -25,6 +25,8 @@ function idsIn(kind: DocumentKind, path: string): Record<string, string> {
       return { tripId: parts[1] ?? '', passengerId: idOf(path) };
     case 'publicTrip':
       return { id: idOf(path) };
+    case 'tripSheet':
+      return { tripId: idOf(path) };
     case 'profile':
       return { uid: parts[1] ?? '' };
     default:

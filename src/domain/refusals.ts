@@ -71,6 +71,17 @@ export function passengerMoved(busNumber: string): Refusal {
   );
 }
 
+/** In the place of BUS_HAS_PASSENGERS' sentence while somebody noted at the door is undecided (BOARD-60). */
+export const someoneWaits = 'Não é possível remover um autocarro com pessoas por confirmar.';
+
+/** The other answer of the organizer to somebody noted at the door stands already (BOARD-59). */
+export function walkUpDecided(status: 'confirmed' | 'refused'): Refusal {
+  return refuse(
+    'ALREADY_DECIDED',
+    status === 'confirmed' ? 'Esta pessoa já foi confirmada.' : 'Esta pessoa já foi recusada.',
+  );
+}
+
 /** TRIP-27 */
 export function capacityBelowOccupied(capacity: number, occupied: number): Refusal {
   return refuse(

@@ -57,25 +57,31 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
   }
 }
 
-/** The list with what follows from its entries: whose names stand on it. Former guides are among them. */
+/** The list with what follows from it: whose names stand on it, beside ticks and notes made at the door, and the former guides. */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
-  const formerIds = bus.formerGuides?.map(({ uid }) => uid) ?? [];
+  const named = (uid: string | undefined, name: string | undefined) => (name === undefined ? undefined : uid);
   const signed = passengers.flatMap((entry) => [
-    entry.boardedByName === undefined ? undefined : entry.boardedBy,
-    entry.unboardedByName === undefined ? undefined : entry.unboardedBy,
-    entry.paymentByName === undefined ? undefined : entry.paymentBy,
-    ...[...(entry.laterBoardings ?? []), ...(entry.otherPayments ?? [])].map(({ by, byName }) =>
-      byName === undefined ? undefined : by,
+    named(entry.boardedBy, entry.boardedByName),
+    named(entry.unboardedBy, entry.unboardedByName),
+    named(entry.paymentBy, entry.paymentByName),
+    ...[...(entry.laterBoardings ?? []), ...(entry.otherPayments ?? [])].map((tap) =>
+      named(tap.by, tap.byName),
     ),
   ]);
-  const authors = [...signed.filter((uid) => uid !== undefined), ...formerIds];
+  const noted = bus.walkUps.map(({ notedBy, notedByName }) => named(notedBy, notedByName));
+  const formerIds = bus.formerGuides?.map(({ uid }) => uid) ?? [];
+  const authors = [...signed, ...noted, ...formerIds].filter((uid) => uid !== undefined);
   return { ...bus, passengers, authorIds: [...new Set(authors)].sort() };
 }
 
 /** The list without the name of somebody whose account is deleted: their ticks stay, by id (FAULTS 36). */
 export function withoutAuthor(bus: Bus, userId: string): Bus {
+  const walkUps = bus.walkUps.map((one) => ({
+    ...one,
+    notedByName: one.notedBy === userId ? undefined : one.notedByName,
+  }));
   return withPassengers(
-    { ...bus, formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId) },
+    { ...bus, walkUps, formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId) },
     bus.passengers.map((entry) => withoutNames(entry, (uid) => uid === userId)),
   );
 }

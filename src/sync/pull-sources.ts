@@ -51,6 +51,12 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
     mode: 'checkpointed',
     query: query(collectionGroup(firestore, 'bookings'), where('passengerId', '==', uid)),
   };
+  // Those of the trips that lie ahead: the organizer's own, and those of which one answers for a bus.
+  const tripSheets: PullSource = {
+    name: 'tripSheets',
+    mode: 'mirrored',
+    query: query(collection(firestore, `${root}/tripSheets`), where('readerIds', 'array-contains', uid)),
+  };
   switch (role) {
     case 'default':
       return everybody;
@@ -64,6 +70,7 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
           mode: 'mirrored',
           query: query(collectionGroup(firestore, 'buses'), where('assignedGuideIds', 'array-contains', uid)),
         },
+        tripSheets,
         ownBookings,
         ...everybody,
       ];
@@ -87,6 +94,7 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
           mode: 'checkpointed',
           query: query(collection(firestore, `${root}/allowed_registrations`)),
         },
+        tripSheets,
         ...everybody,
       ];
   }

@@ -4,11 +4,13 @@ import {
   organizerTripRef,
   passengerBookingRef,
   publicTripRef,
+  tripSheetRef,
 } from '../../src/domain/documents.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import { seatCounts } from '../../src/domain/seats.ts';
+import { sheetOf } from '../../src/domain/trip-sheet.ts';
 import { aBooking, aPassengerBooking, aTrip, organizer } from './entities.ts';
 
 export interface TripParts {
@@ -16,10 +18,12 @@ export interface TripParts {
   tripId?: string;
   buses?: Bus[];
   bookings?: Partial<Booking>[];
+  /** The organizer's number for the guides. */
+  contactPhone?: string;
 }
 
 /**
- * One trip as a whole, keyed by path: both copies, its buses and, for each booking, both records. Seat and
+ * One trip as a whole, keyed by path: both copies, its buses, the guides' sheet and, for each booking, both records. Seat and
  * booking counts are those of the rows, so that a table begins from a club that is in order.
  */
 export function aTripWith({
@@ -27,6 +31,7 @@ export function aTripWith({
   tripId = 't1',
   buses = [],
   bookings = [],
+  contactPhone = '',
 }: TripParts = {}): Record<string, object> {
   const rows = bookings.map((booking) => aBooking({ tripId, ...booking }));
   const counted = aTrip({
@@ -37,10 +42,13 @@ export function aTripWith({
     ...trip,
   });
   const owner = counted.organizerId || organizer.uid;
+  const placed = buses.map((bus) => ({ ref: busRef(owner, tripId, bus.id), bus }));
+  const sheet = sheetOf(tripId, { organizerId: owner }, placed, contactPhone);
   return Object.fromEntries([
     [publicTripRef(tripId).path, { ...counted, id: tripId }],
     [organizerTripRef(owner, tripId).path, counted],
-    ...buses.map((bus) => [busRef(owner, tripId, bus.id).path, { ...bus, tripId }]),
+    ...placed.map(({ ref, bus }) => [ref.path, { ...bus, tripId }]),
+    ...(counted.status === 'completed' ? [] : [[tripSheetRef(tripId).path, sheet]]),
     ...rows.flatMap((row) => [
       [bookingRef(tripId, row.passengerId).path, row],
       [

@@ -1,7 +1,7 @@
 import type { Booking, PassengerBooking } from '../../src/domain/entities/booking.schema.ts';
 import { bookingSchema, passengerBookingSchema } from '../../src/domain/entities/booking.schema.ts';
-import type { Bus, Passenger } from '../../src/domain/entities/bus.schema.ts';
-import { busSchema, passengerSchema } from '../../src/domain/entities/bus.schema.ts';
+import type { Bus, Passenger, WalkUp } from '../../src/domain/entities/bus.schema.ts';
+import { busSchema, passengerSchema, walkUpSchema } from '../../src/domain/entities/bus.schema.ts';
 import type { Profile } from '../../src/domain/entities/profile.schema.ts';
 import { profileSchema } from '../../src/domain/entities/profile.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
@@ -57,6 +57,20 @@ export function aBus(overrides: Partial<Bus> = {}): Bus {
 export function aPassenger(overrides: Partial<Passenger> = {}): Passenger {
   const id = overrides.id ?? passenger.uid;
   return passengerSchema.parse({ id, userId: id, bookingId: id, name: 'Ana Silva', ...overrides });
+}
+
+/** Somebody whom the guide noted at the door of the bus, paid, with nothing decided yet. */
+export function aWalkUp(overrides: Partial<WalkUp> = {}): WalkUp {
+  return walkUpSchema.parse({
+    id: 'w1',
+    name: 'Bento Sá',
+    phone: '913 000 111',
+    paymentStatus: 'Pago',
+    notedAt: '2026-03-01T09:00:00.000Z',
+    notedBy: guide.uid,
+    notedByName: 'Gui P.',
+    ...overrides,
+  });
 }
 
 export function aBooking(overrides: Partial<Booking> = {}): Booking {

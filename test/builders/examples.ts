@@ -2,7 +2,7 @@ import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/
 import type { MutationName } from '../../src/domain/mutators/index.ts';
 import type { Actor } from '../../src/domain/roles.ts';
 import { aTripWith } from './club.ts';
-import { aBus, aPassenger, aProfile, guide, organizer, passenger } from './entities.ts';
+import { aBus, aPassenger, aProfile, aWalkUp, guide, organizer, passenger } from './entities.ts';
 
 /** One good call of every mutation, over documents in which it changes something. */
 export interface Example {
@@ -44,6 +44,8 @@ const profiles = {
 const withTrip = (parts: Parameters<typeof aTripWith>[0] = {}) => ({ ...profiles, ...aTripWith(parts) });
 const boarding = withTrip({ buses: [aBus({ passengers: [aPassenger()] })] });
 const requested = withTrip({ buses: [aBus()], bookings: [{}] });
+
+const atTheDoor = withTrip({ buses: [aBus({ passengers: [aPassenger()], walkUps: [aWalkUp()] })] });
 
 export const examples: Record<MutationName, Example> = {
   requestBooking: {
@@ -106,6 +108,21 @@ export const examples: Record<MutationName, Example> = {
       bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
     }),
     args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, toBusId: 'b2' },
+    actor: organizer,
+  },
+  noteWalkUp: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', walkUpId: 'w1', name: 'Bento Sá', phone: '913 000 111', isPaid: true },
+    actor: guide,
+  },
+  confirmWalkUp: {
+    documents: atTheDoor,
+    args: { tripId: 't1', busId: 'b1', walkUpId: 'w1' },
+    actor: organizer,
+  },
+  refuseWalkUp: {
+    documents: atTheDoor,
+    args: { tripId: 't1', busId: 'b1', walkUpId: 'w1' },
     actor: organizer,
   },
   setBoarded: {

@@ -9,6 +9,7 @@ const patterns: [DocumentKind, RegExp][] = [
   ['organizerTrip', /^users\/[^/]+\/trips\/[^/]+$/],
   ['bus', /^users\/[^/]+\/trips\/[^/]+\/buses\/[^/]+$/],
   ['publicTrip', /^publicTrips\/[^/]+$/],
+  ['tripSheet', /^tripSheets\/[^/]+$/],
   ['booking', /^publicTrips\/[^/]+\/bookings\/[^/]+$/],
   ['passengerBooking', /^tripBookings\/[^/]+\/passengerBookings\/[^/]+$/],
   ['authorisedEmail', /^allowed_registrations\/[^/]+$/],

@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { purgeExpiredBefore } from '../../functions/src/scheduled/purge-expired.ts';
 import { purgeTombstonesBefore } from '../../functions/src/scheduled/purge-tombstones.ts';
+import { writeMissingSheets } from '../../functions/src/scheduled/write-trip-sheets.ts';
 import { adminFirestore, stack } from '../harness.ts';
 import { mutation, send } from './api-client.ts';
 import { documentAt, entries, fieldsOf, put, putTrip, startClub } from './small-club.ts';
@@ -55,6 +56,25 @@ test('DATA-38 old tombstones are purged; young ones, and what is alive, stay', a
   expect(await fieldsOf('publicTrips/young')).toBeDefined();
   expect(await fieldsOf('publicTrips/alive')).toBeDefined();
   expect(await fieldsOf('users/organizer/trips/t/buses/old')).toBeUndefined();
+});
+
+test('DATA-65 trips from before there were sheets have them after the night, and a night later nothing changes', async () => {
+  await startClub({ organizer: 'organizer' });
+  adminFirestore();
+  const [guideOf, rows] = [{ assignedGuideIds: ['guide'] }, entries(2)];
+  await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5, passengers: rows, ...guideOf }]);
+  await putTrip('organizer', 'over', [{ busId: 'b1', capacity: 5, passengers: rows }]);
+  await documentAt('publicTrips/over').update({ status: 'completed' });
+  await putTrip('organizer', 'broken', []);
+  await put('users/organizer/trips/broken/buses/b1', { passengers: 'none' });
+  expect(await writeMissingSheets()).toBe(1);
+  expect(await fieldsOf('tripSheets/t1')).toMatchObject({
+    readerIds: ['guide', 'organizer'],
+    buses: [{ id: 'b1', people: [{ id: 'p1' }, { id: 'p2' }] }],
+    contactPhone: '',
+  });
+  expect(await fieldsOf('tripSheets/over')).toBeUndefined();
+  expect(await writeMissingSheets()).toBe(0);
 });
 
 test('FAULTS-7 what keeps a repeated request from acting twice is purged when its time is over, and not before', async () => {

@@ -92,6 +92,12 @@ beforeEach(async () => {
       authorIds: ['ana'],
       formerGuides: [{ uid: 'ana', until: lastWeek }],
     }),
+    put('tripSheets/ahead', {
+      organizerId: 'organizer',
+      readerIds: ['ana', 'organizer'],
+      buses: [{ id: 'b1', busNumber: 'b1', people: [{ id: 'ana', name: 'Nome de ana' }] }],
+      contactPhone: '913000111',
+    }),
     put('phoneNumbers/912345678', { uid: 'ana' }),
     put('allowed_registrations/ana@caravana.test', { email: 'ana@caravana.test', addedBy: 'organizer' }),
   ]);
@@ -110,7 +116,7 @@ const audit = async () =>
     .map((row) => row.data())
     .sort((a, b) => a.at.toMillis() - b.at.toMillis());
 
-test('API-08 OPEN-82 a deleted account leaves its seats and nothing that tells who it was', async () => {
+test('API-08 OPEN-82 DATA-66 a deleted account leaves its seats and nothing that tells who it was', async () => {
   expect(await erase()).toEqual({ status: 200, message: 'Conta apagada com sucesso.' });
 
   for (const place of ['publicTrips', 'users/organizer/trips']) {
@@ -128,6 +134,11 @@ test('API-08 OPEN-82 a deleted account leaves its seats and nothing that tells w
     passengers: [{ userId: 'rui' }],
   });
   expect(await fieldsOf('users/organizer/trips/ahead/buses/b2')).toMatchObject({ assignedGuideIds: [] });
+  expect(await fieldsOf('tripSheets/ahead')).toMatchObject({
+    readerIds: ['organizer'],
+    buses: [{ people: [{ id: 'seat-rui' }] }, { people: [] }],
+    contactPhone: '913000111',
+  });
   expect(await fieldsOf('users/organizer/trips/over/buses/b1')).toMatchObject({
     passengers: [
       { name: 'Conta apagada', phone: '', boarded: true, paymentStatus: 'Pago' },

@@ -39,6 +39,7 @@ const rows: Row[] = [
     get: ['guide', ...organizers],
     list: organizers,
   },
+  { ids: 'PERM-30', path: 'tripSheets/t1', get: ['guide', 'organizer'], list: [] },
   { ids: 'DATA-35', path: 'broadcast/main', get: signedIn, list: signedIn },
   { ids: 'PERM-13', path: 'allowed_registrations/x@caravana.test', get: organizers, list: organizers },
   { ids: 'PERM-09', path: 'audit/a1', get: organizers, list: organizers },

@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('API-17 OPEN-105 DATA-60 a person downloads what the club keeps about them, and nothing of anybody else', async () => {
+test('API-17 OPEN-105 DATA-60 DATA-66 a person downloads what the club keeps about them, and nothing of anybody else', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -29,6 +29,11 @@ test('API-17 OPEN-105 DATA-60 a person downloads what the club keeps about them,
   const trips = [{ tripId: 't0', tripName: 'Jogo antigo' }];
   await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips });
   await put('users/rui/profile/data/history/2025-2026/historytrips/all', { userId: 'rui', trips });
+  await put('tripSheets/t1', {
+    organizerId: 'organizer',
+    readerIds: ['organizer'],
+    contactPhone: '913000111',
+  });
   await put('publicTrips/gone/bookings/ana', { deleted: true, passengerId: 'ana' });
 
   const answer = await call('/api/my-data', { method: 'GET', token: people.ana.idToken });
@@ -45,8 +50,11 @@ test('API-17 OPEN-105 DATA-60 a person downloads what the club keeps about them,
     formerBuses: [{ tripId: 't1', busNumber: 'b1', uid: 'ana', until: '1970-01-01T00:00:00.000Z' }],
   });
   const text = JSON.stringify(answer);
-  expect(text).not.toMatch(/rui|Rui|Melo|token-of-ana|_seconds/);
+  expect(text).not.toMatch(/rui|Rui|Melo|token-of-ana|_seconds|913000111/);
   expect(text).toMatch(/"updatedAt":"\d{4}-/);
+
+  const ofOrganizer = await call('/api/my-data', { method: 'GET', token: people.organizer.idToken });
+  expect(ofOrganizer).toMatchObject({ numbersForGuides: [{ tripId: 't1', contactPhone: '913000111' }] });
 });
 
 test('OPEN-70 a push token that nothing has touched for long is let go', async () => {

@@ -69,6 +69,13 @@ const queries: [
     { guide: 1, otherGuide: 0 },
   ],
   [
+    'PERM-30 DATA-65 the sheets of my trips',
+    ['guide', 'otherGuide', ...organizers],
+    (db, uid) => db.collection(`${root()}/tripSheets`).where('readerIds', 'array-contains', uid),
+    { guide: 1, otherGuide: 0, organizer: 1, rival: 0 },
+  ],
+  ['PERM-30 all sheets', [], (db) => db.collection(`${root()}/tripSheets`), {}],
+  [
     'OPEN-106 DATA-38 all profiles',
     organizers,
     (db) => db.collectionGroup('profile').orderBy('updatedAt'),

@@ -52,6 +52,12 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
   await put('tripBookings/t1/passengerBookings/ana', { passengerUid: 'ana', organizerId: 'organizer' });
   await put('users/ana/profile/data/history/2025-2026', { seasonName: '2025/2026' });
   await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips: [] });
+  await put('tripSheets/t1', {
+    organizerId: 'organizer',
+    readerIds: ['deleted', 'formerGuide', 'guide', 'organizer'],
+    buses: [{ id: 'b1', busNumber: '1', people: [] }],
+    contactPhone: '912345678',
+  });
   await put('broadcast/main', { messages: [] });
   await put('allowed_registrations/x@caravana.test', { email: 'x@caravana.test' });
   await put('phoneNumbers/912345678', { uid: 'ana' });

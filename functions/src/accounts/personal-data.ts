@@ -12,17 +12,19 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
   const db = firestore();
   const at = (path: string) => db.doc(`${root}/${path}`);
   const authorised = authorisedEmailRef(email.toLowerCase()).path;
-  const [user, profile, authorisation, history, bookings, requests, trips, audit, buses] = await Promise.all([
-    at(userRef(uid).path).get(),
-    at(profileRef(uid).path).get(),
-    isStorablePath(authorised) ? at(authorised).get() : undefined,
-    db.collectionGroup('historytrips').where('userId', '==', uid).get(),
-    db.collectionGroup('bookings').where('passengerId', '==', uid).get(),
-    db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
-    db.collection(`${root}/publicTrips`).where('organizerId', '==', uid).get(),
-    db.collection(`${root}/audit`).where('by', '==', uid).get(),
-    db.collectionGroup('buses').where('authorIds', 'array-contains', uid).get(),
-  ]);
+  const [user, profile, authorisation, history, bookings, requests, trips, sheets, audit, buses] =
+    await Promise.all([
+      at(userRef(uid).path).get(),
+      at(profileRef(uid).path).get(),
+      isStorablePath(authorised) ? at(authorised).get() : undefined,
+      db.collectionGroup('historytrips').where('userId', '==', uid).get(),
+      db.collectionGroup('bookings').where('passengerId', '==', uid).get(),
+      db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
+      db.collection(`${root}/publicTrips`).where('organizerId', '==', uid).get(),
+      db.collection(`${root}/tripSheets`).where('organizerId', '==', uid).get(),
+      db.collection(`${root}/audit`).where('by', '==', uid).get(),
+      db.collectionGroup('buses').where('authorIds', 'array-contains', uid).get(),
+    ]);
   const rows = bookings.docs.filter(isOurs).map((row) => row.data());
   return {
     account: { uid, email, ...plain(user.data()) },
@@ -33,6 +35,9 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     requests: all(requests),
     seats: await seatsOf(uid, rows),
     organisedTrips: all(trips),
+    numbersForGuides: sheets.docs
+      .filter((row) => isOurs(row) && row.get('contactPhone'))
+      .map((row) => ({ tripId: row.id, contactPhone: row.get('contactPhone') })),
     actions: all(audit),
     formerBuses: buses.docs.filter(isOurs).flatMap((bus) => formerTasks(uid, bus)),
   };

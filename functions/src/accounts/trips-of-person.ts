@@ -3,21 +3,23 @@ import { erasedName } from '../../../src/domain/erase-person.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 
-/** The trips that still hold something of a person: a booking on either path, a guide's task, a name beside a tick or as the organizer's. */
+/** The trips that still hold something of a person: a booking on either path, a guide's task, a name beside a tick or as the organizer's, a number for the guides. */
 export async function tripsHolding(userId: string): Promise<string[]> {
   const db = firestore();
-  const [bookings, requests, buses, ticked, organised] = await Promise.all([
+  const [bookings, requests, buses, ticked, organised, sheets] = await Promise.all([
     db.collectionGroup('bookings').where('passengerId', '==', userId).get(),
     db.collectionGroup('passengerBookings').where('passengerUid', '==', userId).get(),
     db.collectionGroup('buses').where('assignedGuideIds', 'array-contains', userId).get(),
     db.collectionGroup('buses').where('authorIds', 'array-contains', userId).get(),
     db.collection(`${root}/publicTrips`).where('organizerId', '==', userId).get(),
+    db.collection(`${root}/tripSheets`).where('organizerId', '==', userId).get(),
   ]);
   const held = [
     ...[...bookings.docs, ...requests.docs].filter((row) => row.get('passengerName') !== erasedName),
     ...buses.docs,
     ...ticked.docs,
     ...organised.docs.filter((row) => (row.get('organizerName') ?? '') !== ''),
+    ...sheets.docs.filter((row) => (row.get('contactPhone') ?? '') !== ''),
   ];
   return [...new Set(held.filter(isOurs).map(tripIdOf))];
 }
@@ -25,11 +27,11 @@ export async function tripsHolding(userId: string): Promise<string[]> {
 const isOurs = (row: QueryDocumentSnapshot) =>
   row.ref.path.startsWith(`${root}/`) && row.get('deleted') !== true;
 
-/** The id that follows the collection of trips in a path: `publicTrips/{id}/…`, `tripBookings/{id}/…`, `…/trips/{id}/…`. */
+/** The id that follows the collection of trips in a path: `publicTrips/{id}/…`, `tripSheets/{id}`, `tripBookings/{id}/…`, `…/trips/{id}/…`. */
 function tripIdOf({ ref }: QueryDocumentSnapshot): string {
   const parts = ref.path.split('/');
   const at = parts.findLastIndex((part, index) => index % 2 === 0 && tripCollections.includes(part));
   return parts[at + 1] ?? '';
 }
 
-const tripCollections = ['publicTrips', 'tripBookings', 'trips'];
+const tripCollections = ['publicTrips', 'tripSheets', 'tripBookings', 'trips'];

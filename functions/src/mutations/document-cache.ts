@@ -30,8 +30,11 @@ export interface Change {
   data: DocumentData | undefined;
 }
 
-/** No device replicates these, so a tombstone would only keep a phone number beside its former owner. */
-const leavesNoTombstone: readonly DocumentKind[] = ['phoneOwner'];
+/**
+ * No device needs one to learn that these are gone: phone numbers are not replicated, sheets are mirrored. A tombstone would
+ * only keep ids of people.
+ */
+const leavesNoTombstone: readonly DocumentKind[] = ['phoneOwner', 'tripSheet'];
 
 /**
  * The documents of one transaction: each is read once, the mutations of all its batches see what the earlier ones wrote,

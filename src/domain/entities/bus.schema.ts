@@ -67,6 +67,25 @@ export type Passenger = z.infer<typeof passengerSchema>;
 /** Who answered for a bus and no longer does, and until when by the server's clock (FAULTS 25). */
 const formerGuideSchema = z.object({ uid: z.string(), until: instant });
 
+export const walkUpStatuses = ['waiting', 'confirmed', 'refused'] as const;
+
+/**
+ * Somebody who stood at the door without being on any list, as a guide noted them: outside the seat counts until the
+ * organizer confirms, which makes a passenger of the same id. Once it is decided the phone is not kept here (BOARD-57).
+ */
+export const walkUpSchema = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  phone: z.string().default(''),
+  paymentStatus: z.enum(paymentStatuses).catch('Pendente'),
+  notedAt: instant.optional(),
+  notedBy: z.string().optional(),
+  notedByName: z.string().optional(),
+  status: z.enum(walkUpStatuses).catch('waiting'),
+  decidedAt: instant.optional(),
+});
+export type WalkUp = z.infer<typeof walkUpSchema>;
+
 /** users/{organizerId}/trips/{tripId}/buses/{busId}; the three ids are stored too, for the collection-group pulls. */
 export const busSchema = z.object({
   id: z.string().default(''),
@@ -76,6 +95,7 @@ export const busSchema = z.object({
   capacity: z.number().default(0),
   occupiedSeats: z.number().default(0),
   passengers: z.array(passengerSchema).default([]),
+  walkUps: z.array(walkUpSchema).default([]),
   assignedGuideIds: z.array(z.string()).default([]),
   formerGuides: z.array(formerGuideSchema).optional(),
   /** Whose names stand beside ticks, and the former guides: so a deletion finds who no longer answers for the bus. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../instants.ts';
 import { membershipSchema, roleSchema } from '../roles.ts';
 
-/** Types of notification (OPEN-64; the last two are ours, for FAULTS 27 and 25). */
+/** Types of notification (OPEN-64; the last three are ours, for FAULTS 27, FAULTS 25 and BOARD-58). */
 export const notificationTypes = [
   'booking_accepted',
   'booking_rejected',
@@ -11,6 +11,7 @@ export const notificationTypes = [
   'broadcast',
   'late_ticks',
   'former_guide',
+  'walk_up',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

@@ -52,6 +52,7 @@ export const addBus = defineMutation({
       capacity,
       occupiedSeats: 0,
       passengers: [],
+      walkUps: [],
       assignedGuideIds: [],
       authorIds: [],
       timestamp: tappedAt,

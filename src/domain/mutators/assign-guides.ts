@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { busRef, profileRef, publicTripRef } from '../documents.ts';
 import { refuse } from '../refusals.ts';
+import { sheetWrites } from '../trip-sheet.ts';
 import { defineMutation, idArgument, write } from './define.ts';
 import { withFormerGuides } from './former-guide.ts';
-import { allowOwnOrganizer, tripAndBusRefs } from './trip-access.ts';
+import { allowOwnOrganizer, busesWith, tripAndBusesRefs } from './trip-access.ts';
 
 /**
- * The organizer says which guides or organizers answer for a bus; the list replaces the former one (TRIP-32). Who is no
- * longer on it is noted with the time: what they had ticked until then counts (FAULTS 25).
+ * The organizer says which guides or organizers answer for a bus; the list replaces the former one (TRIP-32), and who is
+ * on it reads the trip's sheet (PERM-30). Who is no longer on it is noted with the time: what they had ticked until then
+ * counts (FAULTS 25).
  */
 export const assignGuides = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument, guideIds: z.array(idArgument).max(20) }),
 
-  refs: ({ tripId, busId, guideIds }, _actor, known) => [
-    ...tripAndBusRefs(tripId, busId, known),
+  refs: ({ tripId, guideIds }, _actor, known) => [
+    ...tripAndBusesRefs(tripId, known),
     ...guideIds.map((uid) => profileRef(uid)),
   ],
 
@@ -29,7 +31,8 @@ export const assignGuides = defineMutation({
     const roles = newcomers.map((uid) => documents.get(profileRef(uid))?.role);
     if (roles.some((role) => role !== 'guide' && role !== 'organizer')) return refuse('NOT_A_GUIDE');
     const left = bus.assignedGuideIds.filter((uid) => !guideIds.includes(uid));
-    const assigned = { ...bus, assignedGuideIds: [...new Set(guideIds)] };
-    return { writes: [write(ref, withFormerGuides(assigned, left, now))], pushes: [] };
+    const assigned = withFormerGuides({ ...bus, assignedGuideIds: [...new Set(guideIds)] }, left, now);
+    const buses = busesWith(documents, [{ ref, bus: assigned }], trip, tripId);
+    return { writes: [write(ref, assigned), ...sheetWrites(documents, tripId, trip, buses)], pushes: [] };
   },
 });

@@ -42,6 +42,7 @@ describe('addBus', () => {
       capacity: 50,
       occupiedSeats: 0,
       passengers: [],
+      walkUps: [],
       assignedGuideIds: [],
       authorIds: [],
       timestamp: tap.at,

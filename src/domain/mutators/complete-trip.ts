@@ -3,6 +3,7 @@ import { isPastDay } from '../calendar.ts';
 import { busesOfTrip, publicTripRef } from '../documents.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
 import { refuse } from '../refusals.ts';
+import { sheetWrites } from '../trip-sheet.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo } from './define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeTrip } from './trip-access.ts';
 import { outcomeRefs, outcomeWrites } from './trip-outcome.ts';
@@ -40,6 +41,7 @@ export const completeTrip = defineMutation({
       writes: [
         ...writeTrip(documents, tripId, { status: 'completed', completedAt: tappedAt }),
         ...withAccount.flatMap((passenger) => outcomeWrites(documents, trip, tripId, passenger, tappedAt)),
+        ...sheetWrites(documents, tripId, { ...trip, status: 'completed' }, []),
       ],
       pushes: [],
       skipped: people.filter((passenger) => !passenger.userId).map((passenger) => passenger.id),

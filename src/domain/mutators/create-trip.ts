@@ -1,7 +1,8 @@
-import { organizerTripRef, profileRef, publicTripRef } from '../documents.ts';
+import { organizerTripRef, profileRef, publicTripRef, tripSheetRef } from '../documents.ts';
 import { fullName } from '../entities/profile.schema.ts';
 import { tripSchema } from '../entities/trip.schema.ts';
 import { refuse } from '../refusals.ts';
+import { sheetWrites } from '../trip-sheet.ts';
 import { defineMutation, nothingToDo, write } from './define.ts';
 import { tripFields, tripFieldsSchema } from './trip-fields.ts';
 
@@ -13,6 +14,7 @@ export const createTrip = defineMutation({
     publicTripRef(tripId),
     organizerTripRef(actor.uid, tripId),
     profileRef(actor.uid),
+    tripSheetRef(tripId),
   ],
 
   allow: (_documents, _args, { actor }) => (actor.role === 'organizer' ? undefined : refuse('NOT_ALLOWED')),
@@ -37,6 +39,7 @@ export const createTrip = defineMutation({
       writes: [
         write(organizerTripRef(actor.uid, tripId), trip),
         write(publicTripRef(tripId), { ...trip, id: tripId }),
+        ...sheetWrites(documents, tripId, trip, [], args),
       ],
       pushes: [],
     };

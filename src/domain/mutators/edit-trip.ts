@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { passengerBookingsOfTrip, publicTripRef } from '../documents.ts';
+import { passengerBookingsOfTrip, publicTripRef, tripSheetRef } from '../documents.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import { refuse } from '../refusals.ts';
+import { sheetWrites } from '../trip-sheet.ts';
 import { type Documents, defineMutation, type Write, write } from './define.ts';
-import { allowOwnOrganizer, tripRefs, writeTrip } from './trip-access.ts';
+import { allowOwnOrganizer, busesWith, tripAndBusesRefs, writeTrip } from './trip-access.ts';
 import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts';
 
 /**
  * The organizer changes a trip that is not completed, on both copies (TRIP-08, OPEN-53); its name, date and time
- * follow onto the passengers' own records of their requests, which repeat them (DATA-30).
+ * follow onto the passengers' own records of their requests, which repeat them (DATA-30). The number for the guides goes
+ * onto their sheet (TRIP-50); a device that knows no such field leaves it as it is.
  *
  * `seen` are the fields as the person saw them: what they did not change stays as it is now, and what somebody else has
  * changed meanwhile to something else is refused. Without `seen` every field is written as given.
@@ -16,7 +18,7 @@ import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts'
 export const editTrip = defineMutation({
   schema: tripFieldsSchema.extend({ seen: z.record(z.string(), z.unknown()).optional() }),
   refs: (args, _actor, known) => [
-    ...tripRefs(args.tripId, known),
+    ...tripAndBusesRefs(args.tripId, known),
     ...(isOnRecords(known.get(publicTripRef(args.tripId)), args)
       ? [passengerBookingsOfTrip(args.tripId)]
       : []),
@@ -28,26 +30,33 @@ export const editTrip = defineMutation({
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
-    const change = changeOf(trip, args);
-    if (change === 'conflict') return refuse('TRIP_CHANGED');
+    const contactPhone = documents.get(tripSheetRef(tripId))?.contactPhone ?? '';
+    const changes = changeOf({ ...trip, contactPhone }, args);
+    if (changes === 'conflict') return refuse('TRIP_CHANGED');
+    const { contactPhone: contact, ...change } = changes;
+    const buses = busesWith(documents, [], trip, tripId);
     return {
       writes: [
         ...writeTrip(documents, tripId, change),
         ...(isOnRecords(trip, change) ? recordWrites(documents, tripId, { ...trip, ...change }) : []),
+        ...sheetWrites(documents, tripId, trip, buses, { contactPhone: contact }),
       ],
       pushes: [],
     };
   },
 });
 
-type Change = Partial<Trip>;
+/** A trip with the guides' number, which lies beside it. */
+type Fields = Trip & { contactPhone: string };
+type Change = Partial<Fields>;
 
 /** What the edit changes of the trip as it is now, or that it fights with another edit over the same field. */
 function changeOf(
-  trip: Trip,
+  trip: Fields,
   { seen, ...args }: TripFields & { seen?: Record<string, unknown> | undefined },
 ): Change | 'conflict' {
-  const wanted = tripFields(args);
+  const { contactPhone } = args;
+  const wanted: Change = { ...tripFields(args), ...(contactPhone === undefined ? {} : { contactPhone }) };
   if (seen === undefined) return wanted;
   const change: Change = {};
   for (const field of Object.keys(wanted) as (keyof Change)[]) {

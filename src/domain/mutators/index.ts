@@ -5,11 +5,14 @@ import { addPassenger } from './add-passenger.ts';
 import { assignGuides } from './assign-guides.ts';
 import { authoriseEmail } from './authorise-email.ts';
 import { completeTrip } from './complete-trip.ts';
+import { confirmWalkUp } from './confirm-walk-up.ts';
 import { createTrip } from './create-trip.ts';
 import type { MutationDefinition } from './define.ts';
 import { editTrip } from './edit-trip.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 import { movePassenger } from './move-passenger.ts';
+import { noteWalkUp } from './note-walk-up.ts';
+import { refuseWalkUp } from './refuse-walk-up.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { removeAuthorisedEmail } from './remove-authorised-email.ts';
 import { removeBus } from './remove-bus.ts';
@@ -40,6 +43,9 @@ export const mutators = {
   addPassenger,
   removePassenger,
   movePassenger,
+  noteWalkUp,
+  confirmWalkUp,
+  refuseWalkUp,
   setBoarded,
   setPayment,
   updateProfile,

@@ -116,6 +116,9 @@ const allowed: Record<MutationName, Role[]> = {
   addPassenger: ['organizer'],
   removePassenger: ['organizer'],
   movePassenger: ['organizer'],
+  noteWalkUp: ['guide', 'organizer'],
+  confirmWalkUp: ['organizer'],
+  refuseWalkUp: ['organizer'],
   setBoarded: ['guide', 'organizer'],
   setPayment: ['guide', 'organizer'],
   updateProfile: ['passenger', 'guide', 'organizer', 'default'],
@@ -144,6 +147,7 @@ describe('who may', () => {
   const ofOneOrganizer: MutationName[] = [
     ...(['acceptBooking', 'rejectBooking', 'editTrip', 'completeTrip', 'addBus', 'setBusCapacity'] as const),
     ...(['removeBus', 'assignGuides', 'addPassenger', 'removePassenger', 'movePassenger'] as const),
+    ...(['confirmWalkUp', 'refuseWalkUp'] as const),
   ];
   test.each(ofOneOrganizer)('TRIP-18 BOOK-24 PERM-12 %s on another organizer’s trip', (name) => {
     const { club, args, tap } = start(name);
@@ -153,15 +157,18 @@ describe('who may', () => {
     expect(club.snapshot()).toEqual(before);
   });
 
-  test.each([...ofOneOrganizer, 'setBoarded', 'setPayment', 'requestBooking'] as MutationName[])(
-    '%s on a trip that is gone',
-    (name) => {
-      const { args, tap } = start(name);
-      const outcome = documentsOf().send(name, args, tap);
-      expect(verdictOf(outcome)).toBe('TRIP_GONE');
-      expect(messageOf(outcome)).toBe('Viagem não encontrada.');
-    },
-  );
+  test.each([
+    ...ofOneOrganizer,
+    'noteWalkUp',
+    'setBoarded',
+    'setPayment',
+    'requestBooking',
+  ] as MutationName[])('%s on a trip that is gone', (name) => {
+    const { args, tap } = start(name);
+    const outcome = documentsOf().send(name, args, tap);
+    expect(verdictOf(outcome)).toBe('TRIP_GONE');
+    expect(messageOf(outcome)).toBe('Viagem não encontrada.');
+  });
 
   test.each(names.filter((name) => name !== 'markNotificationsRead' && name !== 'withdrawBooking'))(
     'PERM-11 %s by somebody without a role changes only what is their own',

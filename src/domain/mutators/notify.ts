@@ -18,6 +18,10 @@ const texts = {
     (trip: string) =>
       `Chegaram marcações feitas antes do fecho da viagem "${trip}". Contam para o histórico dos passageiros.`,
   ],
+  walk_up: [
+    'Apareceu quem não está na lista',
+    (trip: string) => `Há alguém por confirmar no embarque da viagem "${trip}".`,
+  ],
   membership_update: ['Já é sócio!', () => 'A sua inscrição como sócio foi confirmada.'],
 } as const satisfies Partial<Record<NotificationType, readonly [string, (trip: string) => string]>>;
 

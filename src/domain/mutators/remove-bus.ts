@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { busRef, publicTripRef } from '../documents.ts';
-import { refuse } from '../refusals.ts';
+import { refuse, someoneWaits } from '../refusals.ts';
+import { isWaiting } from '../walk-ups.ts';
 import { defineMutation, idArgument, nothingToDo } from './define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from './trip-access.ts';
 
-/** The organizer removes an empty bus; one with passengers stays, so that no accepted booking is lost (OPEN-36). */
+/**
+ * The organizer removes an empty bus; one with passengers stays, so that no accepted booking is lost (OPEN-36), and so does
+ * one at whose door somebody waits for an answer (BOARD-60).
+ */
 export const removeBus = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument }),
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
@@ -18,6 +22,7 @@ export const removeBus = defineMutation({
     const bus = documents.get(ref);
     if (!bus) return nothingToDo;
     if (bus.passengers.length > 0) return refuse('BUS_HAS_PASSENGERS');
+    if (bus.walkUps.some(isWaiting)) return refuse('BUS_HAS_PASSENGERS', someoneWaits);
     const removedBusIds = [...(trip.removedBusIds ?? []), busId];
     return { writes: writeBus(documents, ref, undefined, trip, tripId, { removedBusIds }), pushes: [] };
   },

@@ -7,6 +7,7 @@ import {
   organizerTripRef,
   publicTripRef,
   type Ref,
+  tripSheetRef,
 } from '../documents.ts';
 import type { Booking } from '../entities/booking.schema.ts';
 import type { Bus } from '../entities/bus.schema.ts';
@@ -16,6 +17,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import { type Actor, mayGuide } from '../roles.ts';
 import { seatCounts } from '../seats.ts';
 import { ownProfile, withPassengers } from '../tick-author.ts';
+import { type SheetBus, sheetWrites } from '../trip-sheet.ts';
 import { type Documents, type MutationContext, type Write, write } from './define.ts';
 
 /** Both copies of a trip. The organizer's path is known only once the public copy has been read. */
@@ -24,10 +26,12 @@ export function tripRefs(tripId: string, known: Documents): Ref[] {
   return trip ? [publicTripRef(tripId), organizerTripRef(trip.organizerId, tripId)] : [publicTripRef(tripId)];
 }
 
-/** Both copies and every bus: what a change of seats reads. */
+/** Both copies, every bus, and the sheet that tells the guides who is on which: what a change of seats reads. */
 export function tripAndBusesRefs(tripId: string, known: Documents): Ref[] {
   const trip = known.get(publicTripRef(tripId));
-  return trip ? [...tripRefs(tripId, known), busesOfTrip(trip.organizerId, tripId)] : tripRefs(tripId, known);
+  return trip
+    ? [...tripRefs(tripId, known), busesOfTrip(trip.organizerId, tripId), tripSheetRef(tripId)]
+    : tripRefs(tripId, known);
 }
 
 /** Both copies and one bus: what a tick reads. */
@@ -134,6 +138,21 @@ export interface BusChange {
   bus: Bus | undefined;
 }
 
+/** Every bus of the trip as it will be after these changes. */
+export function busesWith(
+  documents: Documents,
+  changes: BusChange[],
+  { organizerId }: Pick<Trip, 'organizerId'>,
+  tripId: string,
+): SheetBus[] {
+  const changed = new Set(changes.map(({ ref }) => ref.path));
+  const others = documents
+    .list(busesOfTrip(organizerId, tripId))
+    .filter(({ ref }) => !changed.has(ref.path))
+    .map(({ ref, document }) => ({ ref, bus: document }));
+  return [...others, ...changes.flatMap(({ ref, bus }) => (bus ? [{ ref, bus }] : []))];
+}
+
 /** One bus with both trip copies, as `writeBuses`. */
 export function writeBus(
   documents: Documents,
@@ -147,8 +166,8 @@ export function writeBus(
 }
 
 /**
- * Changed buses with both trip copies, whose seat counts are summed anew over all buses as they will be (DESIGN §2);
- * `tripChange` goes into the same write of the trip.
+ * Changed buses with both trip copies, whose seat counts are summed anew over all buses as they will be (DESIGN §2), and
+ * the guides' sheet; `tripChange` goes into the same write of the trip.
  */
 export function writeBuses(
   documents: Documents,
@@ -157,18 +176,14 @@ export function writeBuses(
   tripId: string,
   tripChange: Partial<Trip> = {},
 ): Write[] {
-  const changed = new Set(changes.map(({ ref }) => ref.path));
-  const others = documents
-    .list(busesOfTrip(trip.organizerId, tripId))
-    .filter((row) => !changed.has(row.ref.path))
-    .map((row) => row.document);
   const counted = changes.map(({ ref, bus }) => ({
     ref,
     bus: bus && { ...withPassengers(bus, bus.passengers), occupiedSeats: seatCounts([bus]).occupiedSeats },
   }));
-  const present = counted.flatMap(({ bus }) => bus ?? []);
+  const present = busesWith(documents, counted, trip, tripId);
   return [
     ...counted.map(({ ref, bus }) => write(ref, bus)),
-    ...writeTrip(documents, tripId, { ...seatCounts([...others, ...present]), ...tripChange }),
+    ...writeTrip(documents, tripId, { ...seatCounts(present.map(({ bus }) => bus)), ...tripChange }),
+    ...sheetWrites(documents, tripId, trip, present),
   ];
 }

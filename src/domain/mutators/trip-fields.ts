@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultFeaturedColor, locationTypes, type Trip } from '../entities/trip.schema.ts';
-import { idArgument, requiredText } from './define.ts';
+import { idArgument, phoneOrNone, requiredText } from './define.ts';
 
 const missingField = 'Por favor, preencha todos os campos da viagem.';
 const negativePrice = 'Os preços não podem ser negativos.';
@@ -21,7 +21,10 @@ const price = z
   .min(0, negativePrice)
   .max(10_000, 'O preço é demasiado alto.');
 
-/** The arguments of createTrip and editTrip (ORG-31 to ORG-36, TRIP-05 to TRIP-07, OPEN-46, OPEN-52). */
+/**
+ * The arguments of createTrip and editTrip (ORG-31 to ORG-36, TRIP-05 to TRIP-07, OPEN-46, OPEN-52). `contactPhone` is for
+ * the guides alone and no field of the trip, which every passenger reads (TRIP-50).
+ */
 export const tripFieldsSchema = z.object({
   tripId: idArgument,
   name: requiredText(missingField),
@@ -40,10 +43,16 @@ export const tripFieldsSchema = z.object({
     .string()
     .regex(/^#[\da-f]{6}$/i, 'Cor inválida.')
     .default(defaultFeaturedColor),
+  contactPhone: phoneOrNone.optional(),
 });
 export type TripFields = z.infer<typeof tripFieldsSchema>;
 
 /** The fields of a trip that its organizer fills in; an empty stage is no stage. */
-export function tripFields({ tripId: _tripId, stage, ...fields }: TripFields): Partial<Trip> {
+export function tripFields({
+  tripId: _tripId,
+  contactPhone: _contact,
+  stage,
+  ...fields
+}: TripFields): Partial<Trip> {
   return { ...fields, stage: stage === '' ? undefined : stage };
 }

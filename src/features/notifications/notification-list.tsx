@@ -6,6 +6,7 @@ import {
   History,
   type LucideIcon,
   Megaphone,
+  UserRoundPlus,
 } from 'lucide-react';
 import { formatDate, formatTime } from '../../domain/calendar.ts';
 import type { Notification, NotificationType } from '../../domain/entities/profile.schema.ts';
@@ -19,6 +20,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   broadcast: Megaphone,
   late_ticks: History,
   former_guide: History,
+  walk_up: UserRoundPlus,
 };
 
 interface NotificationListProps {

@@ -15,6 +15,7 @@ const bus = busSchema.parse({
   busNumber: '2',
   capacity: 50,
   passengers: [{ id: 'rui', name: 'Rui Costa' }],
+  walkUps: [{ id: 'w1', name: 'Bento Sá' }],
 });
 const known: KnownDocuments = {
   trips: new Map([[publicTripRef('t1').path, tripSchema.parse({ name: 'Casa vs Fora' })]]),
@@ -77,6 +78,13 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
   setPayment: [{ ...on, passengerId: 'rui', paymentStatus: 'Pago' }, 'Pagamento de Rui Costa: Pago'],
   updateProfile: [{ firstName: 'Ana', lastName: 'Silva' }, 'Alterar o seu nome para Ana Silva'],
   setPhone: [{ phoneNumber: '912 345 678' }, 'Alterar o seu número para 912 345 678'],
+  noteWalkUp: [{ ...on, walkUpId: 'w1', name: 'Zé' }, 'Anotar que Zé apareceu no autocarro 2'],
+  confirmWalkUp: [
+    { ...on, walkUpId: 'w1' },
+    'Confirmar Bento Sá no autocarro 2',
+    'Confirmar quem apareceu num autocarro',
+  ],
+  refuseWalkUp: [{ ...on, walkUpId: 'w1' }, 'Recusar Bento Sá no autocarro 2'],
   markNotificationsRead: [{}, 'Marcar as notificações como lidas'],
   setDeletionRequest: [{ requested: true }, 'Pedir que a sua conta seja apagada'],
   updateUser: [{ userId: 'gui' }, 'Alterar a conta de Gui Alves', 'Alterar a conta de um utilizador'],

@@ -28,6 +28,10 @@ const passenger = (
   args: { tripId: string; passengerId: string; busId?: string; passengerName?: string | undefined },
 ) => passengerName(known, args.tripId, args.passengerId, args.busId) || args.passengerName || 'um passageiro';
 
+const walkUp = (known: KnownDocuments, args: { tripId: string; busId: string; walkUpId: string }) =>
+  busOf(known, args.tripId, args.busId)?.walkUps.find(({ id }) => id === args.walkUpId)?.name ||
+  'quem apareceu';
+
 /** One sentence for each verb of the club; a new verb without one does not compile. */
 const describers: Describers = {
   requestBooking: ({ tripId }, known) => `Pedir reserva para ${trip(known, tripId)}`,
@@ -59,6 +63,12 @@ const describers: Describers = {
       passengerName(known, tripId, passengerId, busId) ?? passengerName(known, tripId, passengerId, toBusId);
     return `Mudar ${name ?? 'um passageiro'} ${after('de', bus(known, tripId, busId))} para ${bus(known, tripId, toBusId)}`;
   },
+  noteWalkUp: ({ tripId, busId, name }, known) =>
+    `Anotar que ${name} apareceu ${after('em', bus(known, tripId, busId))}`,
+  confirmWalkUp: (args, known) =>
+    `Confirmar ${walkUp(known, args)} ${after('em', bus(known, args.tripId, args.busId))}`,
+  refuseWalkUp: (args, known) =>
+    `Recusar ${walkUp(known, args)} ${after('em', bus(known, args.tripId, args.busId))}`,
   setBoarded: (args, known) =>
     `Embarque de ${passenger(known, args)}: ${args.boarded ? 'a bordo' : 'por embarcar'}`,
   setPayment: (args, known) => `Pagamento de ${passenger(known, args)}: ${args.paymentStatus}`,

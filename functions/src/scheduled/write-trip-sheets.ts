@@ -1,0 +1,49 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { publicTripRef } from '../../../src/domain/documents.ts';
+import { busesWith, tripAndBusesRefs } from '../../../src/domain/mutators/trip-access.ts';
+import { sheetWrites } from '../../../src/domain/trip-sheet.ts';
+import { root } from '../config.ts';
+import { firestore } from '../firebase.ts';
+import { describeError, log } from '../log.ts';
+import { commitChange } from '../mutations/commit-change.ts';
+
+/**
+ * Writes the guides' sheet of every trip that is not completed and has none, or one that says something else: trips from
+ * before there were sheets, and buses that another program has changed (DATA-65). Gives how many were written.
+ */
+export async function writeMissingSheets(): Promise<number> {
+  const active = await firestore()
+    .collection(`${root}/publicTrips`)
+    .where('status', '==', 'active')
+    .select()
+    .get();
+  let written = 0;
+  for (const { id } of active.docs) {
+    try {
+      written += await writeSheet(id);
+    } catch (error) {
+      // One that cannot be read must not keep the others' guides waiting.
+      log('ERROR', 'trip sheet failed', { tripId: id, ...describeError(error) });
+    }
+  }
+  return written;
+}
+
+function writeSheet(tripId: string): Promise<number> {
+  return commitChange({
+    refs: (known) => tripAndBusesRefs(tripId, known),
+    decide(documents) {
+      const trip = documents.get(publicTripRef(tripId));
+      return trip ? sheetWrites(documents, tripId, trip, busesWith(documents, [], trip, tripId)) : [];
+    },
+  });
+}
+
+/** Every night, before the first guide stands in a car park: see `writeMissingSheets`. */
+export const writeTripSheets = onSchedule(
+  { schedule: 'every day 03:30', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
+  async () => {
+    const written = await writeMissingSheets();
+    if (written > 0) log('INFO', 'trip sheets written', { written });
+  },
+);
