@@ -8,7 +8,6 @@ const undoable: ReadonlySet<string> = new Set([
   'acceptBooking',
   'rejectBooking',
   'removePassenger',
-  'confirmWalkUp',
   'refuseWalkUp',
 ]);
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
 import { busRef } from '../../domain/documents.ts';
+import { sheetOf } from '../../domain/trip-sheet.ts';
 import {
   type BoardingOrder,
   boardingCounts,
@@ -98,9 +99,40 @@ test('FAULTS 35 who stands on another bus of the trip is found, by name; nobody 
   const here = aBus({ passengers: [aPassenger({ id: 'joao', name: 'João' })] });
   const elsewhere = aBus({ id: 'b9', tripId: 't9', passengers: there.passengers });
   const buses = new Map([here, there, elsewhere].map((bus) => [`${bus.tripId}/${bus.id}`, bus]));
-  const found = foundElsewhere(buses, 't1', 'b1', 'joa').map(({ bus, passenger }) => [bus.id, passenger.id]);
+  const found = foundElsewhere(buses, undefined, 't1', 'b1', 'joa').map(({ busId, id }) => [busId, id]);
   expect(found).toEqual([['b2', 'joana']]);
-  expect(foundElsewhere(buses, 't1', 'b1', '  ')).toEqual([]);
+  expect(foundElsewhere(buses, undefined, 't1', 'b1', '  ')).toEqual([]);
+});
+
+test('BOARD-55 who stands on a bus that this device may not read is found by name, as the sheet has it', () => {
+  const [own, held, theirs] = [
+    aBus({ passengers: [aPassenger({ id: 'joao', name: 'João' })] }),
+    aBus({
+      id: 'b2',
+      busNumber: '2',
+      passengers: [aPassenger({ id: 'joana', name: 'Joana', phone: '911' })],
+    }),
+    aBus({
+      id: 'b3',
+      busNumber: '3',
+      passengers: [aPassenger({ id: 'joel', name: 'Joel', nickname: 'Zé' })],
+    }),
+  ];
+  const placed = [own, held, theirs].map((bus) => ({ ref: busRef('organizer-1', 't1', bus.id), bus }));
+  const sheet = sheetOf('t1', { organizerId: 'organizer-1' }, placed, '');
+  const buses = new Map([own, held].map((bus) => [bus.id, bus]));
+  const find = (typed: string) =>
+    foundElsewhere(buses, sheet, 't1', 'b1', typed).map(({ busNumber, name, isHeld }) => [
+      busNumber,
+      name,
+      isHeld,
+    ]);
+  expect(find('jo')).toEqual([
+    ['2', 'Joana', true],
+    ['3', 'Joel', false],
+  ]);
+  // Nickname and phone of people on other buses are not on the sheet.
+  expect([find('zé'), find('911')]).toEqual([[], [['2', 'Joana', true]]]);
 });
 
 test('OFF-04 a row keeps its place while the thumb is ticking, and shows the new state', () => {

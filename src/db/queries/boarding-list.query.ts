@@ -1,4 +1,5 @@
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
+import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
 import { normalisePhone } from '../../domain/phones.ts';
 import { isMember } from '../../domain/roles.ts';
 import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/seats.ts';
@@ -31,7 +32,7 @@ function rank(passenger: Passenger, order: BoardingOrder): number {
  * Whole words come before beginnings of words, and these before what is in the middle of one (BOARD-43).
  */
 export function searchPassengers(passengers: readonly Passenger[], typed: string): Passenger[] {
-  const isNumber = /^[\d\s+()-]+$/.test(typed) && /\d/.test(typed);
+  const isNumber = isPhoneSearch(typed);
   const wanted = isNumber ? normalisePhone(typed) : typed;
   const found = passengers.filter(({ name, nickname, phone }) =>
     matchesSearch(wanted, name, nickname, isNumber ? digits(phone) : undefined),
@@ -41,26 +42,51 @@ export function searchPassengers(passengers: readonly Passenger[], typed: string
   return found.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
 }
 
+/** True of what can only be meant as a number. */
+export const isPhoneSearch = (typed: string): boolean => /^[\d\s+()-]+$/.test(typed) && /\d/.test(typed);
+
 const digits = (text: string) => text.replace(/\D/g, '');
 
 /** Somebody found on another bus of the trip. */
 export interface FoundElsewhere {
-  bus: Bus;
-  passenger: Passenger;
+  busId: string;
+  busNumber: string;
+  id: string;
+  name: string;
+  /** The device holds this bus: its list can be opened. */
+  isHeld: boolean;
 }
 
-/** Who was looked for on one bus and stands on another of the trip that this device holds (FAULTS 35). */
+/**
+ * Who was looked for on one bus and stands on another of the trip (FAULTS 35): in the lists that this device holds and, by
+ * name alone, on the sheet that tells a guide of the others (BOARD-55).
+ */
 export function foundElsewhere(
   buses: ReadonlyMap<string, Bus>,
+  sheet: TripSheet | undefined,
   tripId: string,
   busId: string,
   typed: string,
 ): FoundElsewhere[] {
   if (typed.trim() === '') return [];
-  return [...buses.values()]
-    .filter((bus) => bus.tripId === tripId && bus.id !== busId)
-    .flatMap((bus) => searchPassengers(bus.passengers, typed).map((passenger) => ({ bus, passenger })))
-    .sort((a, b) => compareText(a.passenger.name, b.passenger.name));
+  const held = [...buses.values()].filter((bus) => bus.tripId === tripId);
+  const isHere = (id: string) => id === busId || held.some((bus) => bus.id === id);
+  const inLists = held
+    .filter(({ id }) => id !== busId)
+    .flatMap(({ id: heldId, busNumber, passengers }) =>
+      searchPassengers(passengers, typed).map(({ id, name }) => ({
+        ...{ busId: heldId, busNumber, id, name },
+        isHeld: true,
+      })),
+    );
+  const onSheet = (sheet?.buses ?? [])
+    .filter(({ id }) => !isHere(id))
+    .flatMap(({ id: otherId, busNumber, people }) =>
+      people
+        .filter(({ name }) => matchesSearch(typed, name))
+        .map(({ id, name }) => ({ busId: otherId, busNumber, id, name, isHeld: false })),
+    );
+  return [...inLists, ...onSheet].sort((a, b) => compareText(a.name, b.name));
 }
 
 /**

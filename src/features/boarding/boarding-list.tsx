@@ -11,12 +11,12 @@ import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { useMutationRecords } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { AddPassengerForm } from './add-passenger-form.tsx';
+import { AtTheDoor } from './at-the-door.tsx';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
 import { BoardingNotices } from './boarding-notices.tsx';
 import { BoardingSettings } from './boarding-settings.tsx';
 import { CallMissing } from './call-missing.tsx';
-import { OtherBuses } from './other-buses.tsx';
 import { PassengerList } from './passenger-list.tsx';
 import { RemovePassengerDialog } from './remove-passenger-dialog.tsx';
 import { TakeBackDialog, type TickToTakeBack } from './take-back-dialog.tsx';
@@ -96,7 +96,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
               onRemove: askToRemove,
             }))}
           />
-          <OtherBuses tripId={tripId} busId={bus.id} typed={typed} />
+          <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
         </div>
         <TakeBackDialog tick={takenBack} nameOf={nameOf} ticks={ticks} onClose={endTakingBack} />
         <RemovePassengerDialog tripId={tripId} busId={bus.id} passenger={leaving} onClose={endRemoval} />

@@ -1,5 +1,5 @@
 import { dayOf, formatDate, formatTime } from '../../domain/calendar.ts';
-import type { Passenger } from '../../domain/entities/bus.schema.ts';
+import type { Passenger, WalkUp } from '../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
 import { contradictingPayments } from '../../domain/mutators/set-payment.ts';
 
@@ -31,6 +31,12 @@ export function contradictionWords(passenger: Passenger, nameOf: NameOf): string
   return [...others, deciding]
     .map(({ status, at, by, byName }) => `${nameOf(by, byName) ?? 'alguém'}: ${status} ${formatTime(at)}`)
     .join(', ');
+}
+
+/** `Anotado às 06:12 · Rui`, with the date when it was not today. */
+export function notedWords(walkUp: WalkUp, nameOf: NameOf, now: Instant): string | undefined {
+  const { notedAt, notedBy, notedByName } = walkUp;
+  return notedAt && signed(`Anotado ${moment(notedAt, now)}`, nameOf(notedBy, notedByName));
 }
 
 function moment(at: Instant, now: Instant): string {

@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { busesByNumber, entriesWithoutAccount } from '../../db/queries/buses-of-trip.query.ts';
+import { waitingWalkUps } from '../../db/queries/walk-ups.query.ts';
 import { failureSentence } from '../../domain/failures.ts';
 import { showError } from '../../session/message-store.ts';
 import { sayDone } from '../../session/say-done.ts';
@@ -9,8 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /**
- * Closes a trip after a question, which says who gets nothing from it: entries without an account (ORG-18). Without a
- * network it waits behind the device's own ticks (ORG-10 to ORG-14, OPEN-100).
+ * Closes a trip after a question, which says who gets nothing from it: entries without an account (ORG-18), and who was
+ * noted at the door and is undecided (BOARD-60). Without a network it waits behind the device's own ticks (ORG-10 to ORG-14,
+ * OPEN-100).
  */
 export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripName: string }) {
   const mutate = useMutate();
@@ -33,7 +35,9 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
     } else showError(failureSentence('completeTrip', result));
   };
 
-  const skipped = asking ? entriesWithoutAccount(busesByNumber(buses, uid, tripId)) : 0;
+  const rows = asking ? busesByNumber(buses, uid, tripId) : [];
+  const skipped = entriesWithoutAccount(rows);
+  const waiting = waitingWalkUps(rows).length;
   return (
     <>
       <Button
@@ -54,6 +58,7 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
           <>
             {`Tem a certeza que quer marcar a viagem "${tripName}" como concluída? Esta ação irá atualizar os dados dos passageiros.`}
             {skipped > 0 && <span className="mt-2 block font-semibold text-ink">{skippedText(skipped)}</span>}
+            {waiting > 0 && <span className="mt-2 block font-semibold text-ink">{waitingText(waiting)}</span>}
           </>
         }
         confirmLabel="Marcar como Concluída"
@@ -61,6 +66,12 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
       />
     </>
   );
+}
+
+function waitingText(count: number): string {
+  return count === 1
+    ? '1 pessoa que apareceu no embarque continua por confirmar: pode decidir depois.'
+    : `${count} pessoas que apareceram no embarque continuam por confirmar: pode decidir depois.`;
 }
 
 function skippedText(count: number): string {

@@ -1,4 +1,4 @@
-import { CircleCheck, Settings2, UserRoundPlus } from 'lucide-react';
+import { CircleCheck, Hourglass, Settings2, UserRoundPlus } from 'lucide-react';
 import { type CreatedTrip, canBeCompleted } from '../../db/queries/created-trips.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import type { Instant } from '../../domain/instants.ts';
@@ -16,10 +16,12 @@ export interface CreatedTripRowProps {
   row: CreatedTrip;
   today: Instant;
   isUnsent: boolean;
+  /** Who was noted at the door and waits for an answer. */
+  waiting: number;
 }
 
 /** One of the organizer's trips: closed, what it is and who waits for an answer; open, all of it (ORG-05 to ORG-11). */
-export function CreatedTripRow({ row: { id, trip }, today, isUnsent }: CreatedTripRowProps) {
+export function CreatedTripRow({ row: { id, trip }, today, isUnsent, waiting }: CreatedTripRowProps) {
   const isCompleted = trip.status === 'completed';
   const pending = trip.pendingBookingsCount;
   const isCompleting = useIsCompleting(id);
@@ -33,6 +35,11 @@ export function CreatedTripRow({ row: { id, trip }, today, isUnsent }: CreatedTr
           {pending > 0 && (
             <Badge tone="gold" icon={<UserRoundPlus aria-hidden="true" />}>
               {pending === 1 ? '1 pedido' : `${pending} pedidos`}
+            </Badge>
+          )}
+          {waiting > 0 && (
+            <Badge tone="warning" icon={<Hourglass aria-hidden="true" />}>
+              {waiting} por confirmar
             </Badge>
           )}
           {isCompleted && (

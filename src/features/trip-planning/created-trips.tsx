@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { createdTrips } from '../../db/queries/created-trips.query.ts';
+import { waitingByTrip } from '../../db/queries/walk-ups.query.ts';
 import { useDocuments, useTouched, useUser } from '../../session/use-session.ts';
 import { useToday } from '../../session/use-today.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,9 +14,11 @@ import { NoCreatedTrips } from './no-created-trips.tsx';
 export function CreatedTrips() {
   const { uid } = useUser();
   const trips = useDocuments('publicTrip');
+  const buses = useDocuments('bus');
   const touched = useTouched();
   const today = useToday();
   const rows = useMemo(() => createdTrips(trips, uid), [trips, uid]);
+  const waiting = useMemo(() => waitingByTrip(buses, uid), [buses, uid]);
   return (
     <Section
       title="Viagens Criadas"
@@ -31,7 +34,12 @@ export function CreatedTrips() {
         <RowList label="Viagens Criadas">
           {rows.map((row) => (
             <li key={row.id}>
-              <CreatedTripRow row={row} today={today} isUnsent={touched.get(row.path) === 'pending'} />
+              <CreatedTripRow
+                row={row}
+                today={today}
+                isUnsent={touched.get(row.path) === 'pending'}
+                waiting={waiting.get(row.id) ?? 0}
+              />
             </li>
           ))}
         </RowList>

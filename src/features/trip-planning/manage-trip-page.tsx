@@ -9,6 +9,7 @@ import { TripBuses } from './buses/trip-buses.tsx';
 import { tripAccess } from './trip-access.ts';
 import { TripMissing } from './trip-missing.tsx';
 import { TripSummary } from './trip-summary.tsx';
+import { TripWalkUps } from './walk-ups/trip-walk-ups.tsx';
 
 /** /manage-trip/:tripId (TRIP-01, TRIP-03, TRIP-04). */
 export function ManageTripPage() {
@@ -35,6 +36,7 @@ export function ManageTripPage() {
       />
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
         <div className="min-w-0">
+          {access.isOwn && <TripWalkUps tripId={tripId} organizerId={uid} />}
           <TripSummary tripId={tripId} trip={trip} access={access} />
           <TripBuses tripId={tripId} trip={trip} access={access} />
         </div>

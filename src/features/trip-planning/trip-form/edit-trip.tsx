@@ -1,21 +1,24 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { tripSheetRef } from '../../../domain/documents.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { failureSentence } from '../../../domain/failures.ts';
 import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
 import { showError } from '../../../session/message-store.ts';
 import { sayDone } from '../../../session/say-done.ts';
-import { useMutate } from '../../../session/use-session.ts';
+import { useDocuments, useMutate } from '../../../session/use-session.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { holds, refusedChanges } from './refused-changes.ts';
 import { RefusedEditNotice } from './refused-edit-notice.tsx';
 import { TripForm } from './trip-form.tsx';
-import { tripFormFields } from './trip-form-values.ts';
+import { type TripToEdit, tripFormFields } from './trip-form-values.ts';
 import { type RefusedEdit, useRefusedEdit } from './use-refused-edit.ts';
 import { useTripDraft } from './use-trip-draft.ts';
 
 /** The form that changes a trip, folded until it is wanted; it takes up what was refused (TRIP-05 to TRIP-10, OFF-10). */
-export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
+export function EditTrip({ tripId, trip: ownTrip }: { tripId: string; trip: Trip }) {
+  const contactPhone = useDocuments('tripSheet').get(tripSheetRef(tripId).path)?.contactPhone ?? '';
+  const trip: TripToEdit = { ...ownTrip, contactPhone };
   const mutate = useMutate();
   const draft = useTripDraft(tripId);
   const [isOpen, setOpen] = useState(draft.found !== undefined);
@@ -36,7 +39,7 @@ export function EditTrip({ tripId, trip }: { tripId: string; trip: Trip }) {
     setBeginnings((count) => count + 1);
   };
 
-  const save = async (fields: TripFields, before: Trip | undefined) => {
+  const save = async (fields: TripFields, before: TripToEdit | undefined) => {
     const seen = before && tripFormFields(before);
     const result = await mutate('editTrip', { ...fields, seen });
     if (!result.ok) {

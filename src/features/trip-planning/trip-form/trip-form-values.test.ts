@@ -74,12 +74,24 @@ test.each(['create', 'edit'] as const)(
   },
 );
 
-test('TRIP-08 what the form shows of a trip is what it saves', () => {
-  const trip = aTrip({ stage: 'Final', isFeatured: true, featuredColor: '#C8A24A' });
+test('TRIP-08 TRIP-50 what the form shows of a trip is what it saves', () => {
+  const trip = {
+    ...aTrip({ stage: 'Final', isFeatured: true, featuredColor: '#C8A24A' }),
+    contactPhone: '912 345 678',
+  };
   const result = readTripForm('t1', tripFormValues(trip), 'edit', new Set());
   expect({ ...trip, tripId: 't1' }).toMatchObject(result.ok ? result.fields : result);
 });
 
 test('DATA-19 without another choice the colour is the default, as the specification writes it', () => {
   expect(read({})).toMatchObject({ fields: { featuredColor: '#3B82F6' } });
+});
+
+test('TRIP-50 a number that nobody can call has its sentence at its field; none is fine', () => {
+  expect(read({ contactPhone: '12' })).toEqual({
+    ok: false,
+    field: 'contactPhone',
+    message: 'Número inválido: use 9 algarismos, por exemplo 912 345 678.',
+  });
+  expect(read({ contactPhone: '' })).toMatchObject({ ok: true, fields: { contactPhone: '' } });
 });

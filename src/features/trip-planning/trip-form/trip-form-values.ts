@@ -18,6 +18,7 @@ export interface TripFormValues {
   meetingTime: string;
   defaultPrice: string;
   memberPrice: string;
+  contactPhone: string;
   backgroundImageUrl: string | null;
   overlayImageUrl: string | null;
   competitionImageUrl: string | null;
@@ -36,6 +37,7 @@ const fieldsInOrder: (keyof TripFormValues)[] = [
   'meetingTime',
   'defaultPrice',
   'memberPrice',
+  'contactPhone',
   'competitionImageUrl',
   'overlayImageUrl',
   'backgroundImageUrl',
@@ -47,8 +49,11 @@ const missingField = 'Por favor, preencha todos os campos da viagem.';
 const noSuchMoment = 'Esta data e hora não existem. Verifique a data e a mudança da hora.';
 const invalidPrice = 'Os preços devem ser números válidos e não negativos.';
 
+/** A trip with the organizer's number for its guides, which lies beside it (TRIP-50). */
+export type TripToEdit = Trip & { contactPhone?: string | undefined };
+
 /** What the form starts with: an empty trip, or the trip as it is. */
-export function tripFormValues(trip: Trip | undefined): TripFormValues {
+export function tripFormValues(trip: TripToEdit | undefined): TripFormValues {
   return {
     name: trip?.name ?? '',
     origin: trip?.origin ?? '',
@@ -59,6 +64,7 @@ export function tripFormValues(trip: Trip | undefined): TripFormValues {
     meetingTime: trip?.meetingTime ?? '',
     defaultPrice: String(trip?.prices?.default ?? trip?.price ?? ''),
     memberPrice: String(trip?.prices?.socio ?? ''),
+    contactPhone: trip?.contactPhone ?? '',
     backgroundImageUrl: trip?.backgroundImageUrl || null,
     overlayImageUrl: trip?.overlayImageUrl || null,
     competitionImageUrl: trip?.competitionImageUrl || null,
@@ -69,11 +75,11 @@ export function tripFormValues(trip: Trip | undefined): TripFormValues {
 }
 
 /** The fields of a trip that the form changes, as they are stored: what the person saw. */
-export function tripFormFields(trip: Trip): Record<string, unknown> {
-  const { name, origin, stage, locationType, date, time, meetingTime, prices } = trip;
+export function tripFormFields(trip: TripToEdit): Record<string, unknown> {
+  const { name, origin, stage, locationType, date, time, meetingTime, prices, contactPhone } = trip;
   const { backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor } = trip;
   return {
-    ...{ name, origin, stage, locationType, date, time, meetingTime, prices },
+    ...{ name, origin, stage, locationType, date, time, meetingTime, prices, contactPhone },
     ...{ backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor },
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { locationTypes, type Trip } from '../../../domain/entities/trip.schema.ts';
+import { locationTypes } from '../../../domain/entities/trip.schema.ts';
 import { firstDay, lastDay, type TripFields } from '../../../domain/mutators/trip-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
@@ -15,19 +15,19 @@ import { DraftNotice } from './draft-notice.tsx';
 import { FormPart } from './form-part.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { tripDraft, withDraft } from './trip-draft.ts';
-import { readTripForm, type TripFormValues, tripFormValues } from './trip-form-values.ts';
+import { readTripForm, type TripFormValues, type TripToEdit, tripFormValues } from './trip-form-values.ts';
 import { useTripDraft } from './use-trip-draft.ts';
 
 export interface TripFormProps {
   tripId: string;
   /** The trip that is being edited; absent for a new one. */
-  trip?: Trip;
+  trip?: TripToEdit;
   /** Names the draft that is kept while one types: `new`, or the id of the trip that is being edited. */
   draftName: string;
   submitLabel: string;
   busyLabel: string;
   /** Notes the tap at once, and gives true when the trip was kept. `seen` is the trip as the form began with it. */
-  onSubmit: (fields: TripFields, seen: Trip | undefined) => Promise<boolean>;
+  onSubmit: (fields: TripFields, seen: TripToEdit | undefined) => Promise<boolean>;
 }
 
 /** Every field of a trip, for creating and for editing it (ORG-31 to ORG-37, TRIP-05 to TRIP-07, OPEN-52); what is typed survives a reload. */
@@ -91,6 +91,16 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
           <NumberField {...field('defaultPrice')} {...price} label="Preço padrão" />
           <NumberField {...field('memberPrice')} {...price} label="Preço sócio" />
         </div>
+      </FormPart>
+
+      <FormPart title="No embarque">
+        <TextField
+          {...field('contactPhone')}
+          type="tel"
+          autoComplete="tel"
+          label="Telemóvel para os responsáveis (opcional)"
+          hint="Só os responsáveis desta viagem o veem, para lhe poderem ligar. Vazio, não é mostrado a ninguém."
+        />
       </FormPart>
 
       <FormPart title="Imagens">

@@ -1,0 +1,65 @@
+import type { Bus, WalkUp } from '../../domain/entities/bus.schema.ts';
+import { isBefore } from '../../domain/instants.ts';
+import { normalisePhone } from '../../domain/phones.ts';
+import { matchesSearch } from '../../domain/text.ts';
+import { isWaiting } from '../../domain/walk-ups.ts';
+import type { MutationRecord } from '../mutation-record.ts';
+import { isPhoneSearch } from './boarding-list.query.ts';
+import type { BusOfTrip } from './buses-of-trip.query.ts';
+
+/** What became of somebody noted at the door, as the guide is told. */
+export type WalkUpOutcome = 'waiting' | 'on-list' | 'confirmed' | 'refused';
+
+export interface NotedAtDoor {
+  walkUp: WalkUp;
+  outcome: WalkUpOutcome;
+}
+
+/**
+ * Who was noted at the door of one bus and matches what was typed: who waits first, then what became of the others. Who
+ * was confirmed and is aboard has left this list for the other (BOARD-58, BOARD-59).
+ */
+export function notedAtDoor({ walkUps, passengers }: Pick<Bus, 'walkUps' | 'passengers'>, typed: string) {
+  const wanted = isPhoneSearch(typed) ? normalisePhone(typed) : typed;
+  return walkUps
+    .filter(({ name, phone }) => matchesSearch(wanted, name, normalisePhone(phone)))
+    .flatMap((walkUp): NotedAtDoor[] => {
+      if (walkUp.status !== 'confirmed') return [{ walkUp, outcome: walkUp.status }];
+      const entry = passengers.find(({ id }) => id === walkUp.id);
+      if (entry?.boarded) return [];
+      return [{ walkUp, outcome: entry ? 'on-list' : 'confirmed' }];
+    })
+    .sort((a, b) => Number(isWaiting(b.walkUp)) - Number(isWaiting(a.walkUp)));
+}
+
+/** Somebody whom the organizer has to decide about. */
+export interface WaitingWalkUp {
+  busId: string;
+  busNumber: string;
+  walkUp: WalkUp;
+}
+
+/** Who waits for the organizer on these buses, by the time at which they appeared (TRIP-51). */
+export function waitingWalkUps(buses: readonly BusOfTrip[]): WaitingWalkUp[] {
+  return buses
+    .flatMap(({ id, bus }) =>
+      bus.walkUps.filter(isWaiting).map((walkUp) => ({ busId: id, busNumber: bus.busNumber, walkUp })),
+    )
+    .sort((a, b) => (isBefore(a.walkUp.notedAt, b.walkUp.notedAt) ? -1 : 1));
+}
+
+/** How many wait on the buses of each trip of one organizer, by the trip's id. */
+export function waitingByTrip(buses: ReadonlyMap<string, Bus>, organizerId: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const bus of buses.values()) {
+    const waiting = bus.organizerId === organizerId ? bus.walkUps.filter(isWaiting).length : 0;
+    if (waiting > 0) counts.set(bus.tripId, (counts.get(bus.tripId) ?? 0) + waiting);
+  }
+  return counts;
+}
+
+/** The notes of this device that the server does not know yet. */
+export function unsentNotes(records: readonly MutationRecord[]): ReadonlySet<string> {
+  const pending = records.filter(({ name, status }) => name === 'noteWalkUp' && status === 'pending');
+  return new Set(pending.map(({ args }) => String(args.walkUpId)));
+}

@@ -1,0 +1,109 @@
+import { Check, X } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
+import { type WaitingWalkUp, waitingWalkUps } from '../../../db/queries/walk-ups.query.ts';
+import { formatDate, formatTime } from '../../../domain/calendar.ts';
+import { failureSentence } from '../../../domain/failures.ts';
+import { shortSignature } from '../../../domain/tick-author.ts';
+import { showError } from '../../../session/message-store.ts';
+import { sayDone } from '../../../session/say-done.ts';
+import { useOfferUndo } from '../../../session/use-offer-undo.ts';
+import { useDocuments, useMutate } from '../../../session/use-session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { RowList } from '../../../ui/row-list.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PhoneNumber } from '../bookings/phone-number.tsx';
+import { sectionHeading } from '../section-heading.ts';
+
+const title = 'Apareceram no embarque';
+
+/**
+ * Who stood at the door of a bus and was on no list, for the organizer to decide (TRIP-51, BOARD-59). A refusal can be undone
+ * while it is held back; a confirmation goes out at once, for guide and passenger stand waiting.
+ */
+export function TripWalkUps({ tripId, organizerId }: { tripId: string; organizerId: string }) {
+  const buses = useDocuments('bus');
+  const place = useRef<HTMLDivElement>(null);
+  const mutate = useMutate();
+  const offerUndo = useOfferUndo();
+  const waiting = useMemo(
+    () => waitingWalkUps(busesByNumber(buses, organizerId, tripId)),
+    [buses, organizerId, tripId],
+  );
+
+  const decide = async (verb: 'confirmWalkUp' | 'refuseWalkUp', { busId, walkUp }: WaitingWalkUp) => {
+    // Where one goes on: the section, or with the last of them the page's title.
+    const heading = sectionHeading(place.current);
+    const result = await mutate(verb, { tripId, busId, walkUpId: walkUp.id });
+    if (!result.ok) return showError(failureSentence(verb, result));
+    if (verb === 'refuseWalkUp') {
+      const done = `${walkUp.name}: recusado.`;
+      offerUndo(done, done, [result.id]);
+    } else void sayDone([result.id], `${walkUp.name}: confirmado.`);
+    if (heading?.isConnected) heading.focus({ preventScroll: true });
+    else focusPageTitle();
+  };
+
+  if (waiting.length === 0) return null;
+  return (
+    <div ref={place} className="mb-8">
+      <Section title={title} meta={<Badge tone="warning">{waiting.length}</Badge>}>
+        <RowList label={title}>
+          {waiting.map((row) => (
+            <li key={`${row.busId} ${row.walkUp.id}`} className="flex flex-col gap-4 p-4">
+              <WalkUpFacts row={row} />
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="secondary"
+                  icon={<X aria-hidden="true" className="size-5" />}
+                  className="grow basis-24"
+                  aria-label={`Recusar ${row.walkUp.name}`}
+                  onClick={() => void decide('refuseWalkUp', row)}
+                >
+                  Recusar
+                </Button>
+                <Button
+                  variant="success"
+                  icon={<Check aria-hidden="true" className="size-5" />}
+                  className="grow basis-24"
+                  aria-label={`Confirmar ${row.walkUp.name}`}
+                  onClick={() => void decide('confirmWalkUp', row)}
+                >
+                  Confirmar
+                </Button>
+              </div>
+            </li>
+          ))}
+        </RowList>
+      </Section>
+    </div>
+  );
+}
+
+function WalkUpFacts({ row: { busNumber, walkUp } }: { row: WaitingWalkUp }) {
+  const { name, phone, paymentStatus, notedAt, notedByName } = walkUp;
+  const by = notedByName && shortSignature(notedByName);
+  const at = notedAt && `${formatDate(notedAt)} às ${formatTime(notedAt)}`;
+  return (
+    <>
+      <p className="font-semibold text-lg leading-snug">{name}</p>
+      <FactList
+        facts={[
+          { label: 'Autocarro', value: busNumber },
+          { label: 'Pagamento', value: paymentStatus },
+          { label: 'Telemóvel', value: <PhoneNumber number={phone} /> },
+          { label: 'Anotado', value: [at, by].filter(Boolean).join(' · ') || undefined },
+        ]}
+      />
+    </>
+  );
+}
+
+function focusPageTitle(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
