@@ -142,3 +142,11 @@ test.each([
 ])('OFF-08 another try of %s after %s: %s', (name, code, isOffered) => {
   expect(nextSteps(refusal(code, name), known('pending')).canTryAgain).toBe(isOffered);
 });
+
+test('BOARD-57 a note of who appeared that was not taken: whom to tell', () => {
+  const steps = nextSteps(refusal('NOT_ASSIGNED', 'noteWalkUp'), known('pending'));
+  expect(steps).toMatchObject({
+    canTryAgain: true,
+    advice: 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.',
+  });
+});

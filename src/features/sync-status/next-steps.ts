@@ -75,6 +75,7 @@ function ownSteps(
   known: KnownDocuments,
 ): OwnSteps {
   if (name === 'setBoarded' || name === 'setPayment') return afterTick(args, code, known);
+  if (name === 'noteWalkUp') return { ...nothing, advice: tellOrganizer };
   if (name === 'editTrip' && code === 'TRIP_CHANGED') return { ...nothing, editAgain: String(args.tripId) };
   if (code === 'ALREADY_DECIDED') return { ...nothing, advice: decidedMeanwhile(name, args, known) };
   if (name !== 'acceptBooking') return nothing;
@@ -103,6 +104,9 @@ function decidedMeanwhile(
   const accepted = `Foi aceite entretanto${booking.busNumber ? `, no autocarro ${booking.busNumber}` : ''}.`;
   return isOwn ? `${accepted} Se não vai à viagem, avise o organizador: só ele liberta o lugar.` : accepted;
 }
+
+/** A note that was not taken is somebody who stands there all the same (BOARD-57). */
+const tellOrganizer = 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.';
 
 const advices: Record<string, string> = {
   PASSENGER_GONE:
