@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bookingRef, profileRef } from '../../src/domain/documents.ts';
@@ -28,10 +28,15 @@ withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
 
-test('INST-20 INST-22 what is deployed holds no source map, and tells crawlers where to stop', async () => {
+test('INST-20 INST-22 INST-24 what is deployed holds no source map, asks Google nothing, and tells crawlers where to stop', async () => {
   const files = readdirSync(join(REPOSITORY, 'dist'), { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   expect(await (await fetch(`${stack().appUrl}/sw.js`)).text()).not.toContain('sourceMappingURL');
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const asking = scripts.filter((file) =>
+    readFileSync(join(REPOSITORY, 'dist', file), 'utf8').includes('cleardot.gif'),
+  );
+  expect(asking).toEqual([]);
   const robots = await fetch(`${stack().appUrl}/robots.txt`);
   expect(robots.headers.get('content-type')).toContain('text/plain');
   expect(await robots.text()).toContain('Disallow: /');

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** How often a fresh process compiles text while zod makes an object's schema and reads with it, after this import. */
+function compilations(first: string): number {
+  const script = `
+    let compiled = 0;
+    globalThis.Function = new Proxy(Function, {
+      construct(target, args) { compiled += 1; return Reflect.construct(target, args); },
+    });
+    ${first}
+    const { z } = await import('zod');
+    z.object({ a: z.string() }).parse({ a: 'x' });
+    console.log(compiled);`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+}
+
+test('INST-23 nothing is compiled for a schema, not even to see whether it may be', () => {
+  expect(compilations('')).toBeGreaterThan(0);
+  expect(compilations(`await import('./src/lib/no-eval.ts');`)).toBe(0);
+});
+
+test('INST-23 the page says so before anything makes a schema', () => {
+  const main = readFileSync(new URL('../main.tsx', import.meta.url), 'utf8');
+  expect(/^import .*$/m.exec(main)?.[0]).toBe("import './lib/no-eval.ts';");
+});
