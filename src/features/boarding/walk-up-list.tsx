@@ -54,7 +54,10 @@ export function WalkUpList({ noted, nameOf }: WalkUpListProps) {
                 <Badge tone={tone} icon={icon}>
                   {text}
                 </Badge>
-                <Badge tone={isPaid ? 'success' : 'neutral'}>{isPaid ? 'Pago' : 'Por pagar'}</Badge>
+                {/* Of who is on the list the list says it, and it may have changed there. */}
+                {outcome !== 'on-list' && (
+                  <Badge tone={isPaid ? 'success' : 'neutral'}>{isPaid ? 'Pago' : 'Por pagar'}</Badge>
+                )}
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-muted text-sm">
                 {notedWords(walkUp, nameOf, today)}
