@@ -416,8 +416,10 @@ describe('at the thumb', () => {
 
     // Wherever a payment can be seen it can be pressed, with an undo that stands.
     await keepUndo();
+    const place = await bar.boundingBox();
     await boarding(list, 'Passageiro 06').click();
     await tells('Passageiro 06: a bordo');
+    expect(await bar.boundingBox()).toEqual(place);
     const covered = await page.evaluate(() => {
       const foot = document.querySelector('[data-thumb-bar]')?.getBoundingClientRect().top ?? 0;
       return [...document.querySelectorAll('main li button')].filter((button) => {
@@ -431,6 +433,18 @@ describe('at the thumb', () => {
     expect(undoBox?.y).toBeGreaterThan((await bar.boundingBox())?.y ?? 0);
     expect(undoBox?.height).toBeGreaterThanOrEqual(44);
 
+    // Scrolled out of view, what was ticked leaves its place, and what is in view stays where it is.
+    await bar.getByRole('button', { name: 'Por embarcar 53' }).click();
+    await boarding(list, 'Passageiro 07').click();
+    await tells('Passageiro 07: a bordo');
+    await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
+    const inView = boarding(list, 'Passageiro 35');
+    const { y } = (await inView.boundingBox()) ?? { y: Number.NaN };
+    const isLast = () =>
+      boarding(list, 'Passageiro 07').evaluate((tick) => tick.getBoundingClientRect().top > innerHeight);
+    await until('the ticked one stands last', isLast);
+    expect(Math.abs(((await inView.boundingBox())?.y ?? 0) - y)).toBeLessThan(2);
+
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -439,6 +453,75 @@ describe('at the thumb', () => {
     const tops = await toggles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(tops[0]).toBe(tops[1]);
     expect(await fitsItsWidth(celia)).toBe(true);
+  });
+
+  test('BOARD-44 BOARD-45 what was ticked or changed elsewhere stays until the list is put in order, and no touch goes to a row that has just come there', async () => {
+    const passengers = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name) => named(name));
+    await theTrip('aperto', [{ passengers }]);
+    const list = await openList('aperto');
+    const { page } = celia;
+    const order = async () =>
+      (
+        await list
+          .getByRole('button', { name: /: detalhes$/ })
+          .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel?.split(':')[0]))
+      ).join();
+    await list.getByRole('button', { name: /^Por embarcar/ }).click();
+    // A hand that does not rest, however long this machine takes.
+    await page.evaluate(() => {
+      const hand = () => dispatchEvent(new PointerEvent('pointerdown'));
+      Object.assign(window, { hand: setInterval(hand, 500) });
+    });
+    await boarding(list, 'Ana').click();
+    await tells('Ana: a bordo');
+    await list.getByRole('button', { name: 'Arrumar a lista', exact: true }).waitFor();
+    const rui = await onlineDevice(people.rui);
+    await rui.mutate('setBoarded', {
+      tripId: 'aperto',
+      busId: 'aperto-1',
+      passengerId: 'Bia',
+      boarded: true,
+    });
+    const tidy = list.getByRole('button', { name: '1 alteração: arrumar a lista' });
+    await tidy.waitFor();
+    expect(await isAboard(list, 'Bia')).toBe(true);
+    expect(await order()).toBe('Ana,Bia,Caio,Davi,Eva');
+
+    // The rows close up, and a finger comes down where the first one was, at every 50 ms of the time it may be late.
+    const ticked = await tidy.evaluate(async (button: HTMLElement) => {
+      const first = () => document.querySelector<HTMLElement>('main li button[aria-pressed]');
+      const { x, y } = first()?.getBoundingClientRect() ?? { x: 0, y: 0 };
+      const at = { pointerType: 'touch', bubbles: true, cancelable: true, clientX: x + 20, clientY: y + 20 };
+      const touch = (time: number) => {
+        for (const kind of ['pointerdown', 'click']) {
+          const event = new PointerEvent(kind, at);
+          Object.defineProperty(event, 'timeStamp', { value: time });
+          document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(event);
+        }
+      };
+      const since = performance.now();
+      button.click();
+      while (!first()?.ariaLabel?.includes('Caio')) await new Promise(requestAnimationFrame);
+      const states: (string | null | undefined)[] = [];
+      for (let late = 0; late < 600; late += 50) {
+        touch(since + late);
+        states.push(first()?.getAttribute('aria-pressed'));
+      }
+      touch(performance.now() + 10_000);
+      await new Promise(requestAnimationFrame);
+      return [...states, first()?.getAttribute('aria-pressed')];
+    });
+    expect(ticked).toEqual([...Array.from({ length: 12 }, () => 'false'), 'true']);
+    expect(await order()).toBe('Caio,Davi,Eva,Ana,Bia');
+
+    // At rest the list is put in order by itself, with who has come meanwhile.
+    const office = await onlineDevice(people.boss);
+    const zé = { passengerId: 'Zé', name: 'Zé', phone: '', seats: 1, isMember: false };
+    await office.mutate('addPassenger', { tripId: 'aperto', busId: 'aperto-1', ...zé });
+    await list.getByRole('button', { name: '1 alteração: arrumar a lista' }).waitFor();
+    expect(await row(list, 'Zé').count()).toBe(0);
+    await page.evaluate(() => clearInterval((window as unknown as { hand: number }).hand));
+    await until('in order', async () => (await order()) === 'Davi,Eva,Zé,Ana,Bia,Caio');
   });
 
   test('BOARD-42 the search opens at the head of the screen, above a phone’s keyboard, and a tick selects what was typed', async () => {
@@ -454,8 +537,12 @@ describe('at the thumb', () => {
     expect((await search.boundingBox())?.y).toBeLessThan(60);
     await page.keyboard.type('ze');
     await until('both found', async () => (await row(list, 'Passageiro 1').count()) === 0);
-    expect((await boarding(list, 'Zé Carlos').boundingBox())?.y).toBeLessThan(200);
-    expect((await boarding(list, 'Prazeres').boundingBox())?.y).toBeGreaterThan(200);
+    const [zé, prazeres] = await Promise.all([
+      boarding(list, 'Zé Carlos').boundingBox(),
+      boarding(list, 'Prazeres').boundingBox(),
+    ]);
+    expect(zé?.y).toBeLessThan(prazeres?.y ?? 0);
+    expect(prazeres?.y).toBeLessThan(300);
 
     await boarding(list, 'Zé Carlos').click();
     await tells('Zé Carlos: a bordo');
@@ -582,7 +669,7 @@ describe('what the server does not take', () => {
     await rita.context.close();
   });
 
-  test('FAULTS 3 a phone without space makes room once, and otherwise refuses loudly; the queue stays', async () => {
+  test('FAULTS 3 BOARD-41 a phone without space makes room once, and otherwise refuses loudly; the queue stays', async () => {
     await theTrip('espaco', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('espaco');
     await isSynchronised(celia);
@@ -608,6 +695,10 @@ describe('what the server does not take', () => {
     await fillStorage(celia);
     await payment(list, 'Ana').click();
     await celia.page.getByText(/^Erro ao atualizar dados do passageiro\. .*não há espaço/).waitFor();
+    // Over the bar, and over no row.
+    const message = await celia.page.getByLabel('Mensagens').boundingBox();
+    const bar = await celia.page.locator('[data-thumb-bar]').boundingBox();
+    expect(message?.y).toBeGreaterThanOrEqual(bar?.y ?? Number.NaN);
     await payment(list, 'Ana').getByText('Pendente').waitFor();
     await pillSays(celia, /2 por enviar/);
     await celia.reopen();

@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
 import { busRef } from '../../domain/documents.ts';
+import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import { sheetOf } from '../../domain/trip-sheet.ts';
 import {
   type BoardingOrder,
   boardingCounts,
   findBus,
   foundElsewhere,
-  inSteadyOrder,
-  isOutOfPlace,
+  type SteadyRow,
   searchPassengers,
   sortPassengers,
+  steadyRows,
+  unplacedRows,
   unsettledEntries,
 } from './boarding-list.query.ts';
 
@@ -47,19 +49,6 @@ test('BOARD-33 two people of one name keep one order, whatever the order of the 
   const twins = [aPassenger({ id: 'b', name: 'Ana' }), aPassenger({ id: 'a', name: 'Ana' })];
   expect(ids(sortPassengers(twins, plain))).toBe('a b');
   expect(ids(sortPassengers(twins.toReversed(), plain))).toBe('a b');
-});
-
-test('BOARD-04 BOARD-05 a row is out of place when its own facts say so in the order that is shown, and in no other', () => {
-  const ticked = list.map((passenger) => ({
-    ...passenger,
-    boarded: passenger.boarded || passenger.id === 'berta',
-  }));
-  const isOut = (id: string | undefined, order: BoardingOrder) => isOutOfPlace(id, ticked, list, order);
-  expect(isOut('berta', { ...plain, notBoardedFirst: true })).toBe(true);
-  expect(isOut('alvaro', { ...plain, notBoardedFirst: true })).toBe(false);
-  expect(isOut('berta', { ...plain, pendingFirst: true })).toBe(false);
-  expect(isOut('nobody', { ...plain, notBoardedFirst: true })).toBe(false);
-  expect(isOut(undefined, { ...plain, notBoardedFirst: true })).toBe(false);
 });
 
 test('BOARD-03 OPEN-86 search by part of name or nickname, without accents or case', () => {
@@ -135,20 +124,43 @@ test('BOARD-55 who stands on a bus that this device may not read is found by nam
   expect([find('zé'), find('911')]).toEqual([[], [['2', 'Joana', true]]]);
 });
 
-test('OFF-04 a row keeps its place while the thumb is ticking, and shows the new state', () => {
+describe('BOARD-44 a list that is being ticked', () => {
   const order = { ...plain, notBoardedFirst: true };
-  const ticked = list.map((row) => (row.id === 'berta' ? { ...row, boarded: true } : row));
-  const rows = inSteadyOrder(ticked, list, order);
-  expect(ids(rows)).toBe('berta alvaro zita rui');
-  expect(rows[0]?.boarded).toBe(true);
-  expect(ids(inSteadyOrder(ticked, ticked, order))).toBe('alvaro berta zita rui');
-});
+  const change = (id: string, facts: Partial<Passenger>) =>
+    list.map((row) => (row.id === id ? { ...row, ...facts } : row));
+  const states = (rows: SteadyRow[]) => rows.map(({ passenger, state }) => `${passenger.id} ${state}`);
 
-test('OFF-04 a list with other people is ordered anew at once', () => {
-  const more = [...list, aPassenger({ id: 'carla', name: 'Carla' })];
-  expect(ids(inSteadyOrder(more, list, plain))).toBe('berta zita alvaro carla rui');
-  const other = [...list.slice(1), aPassenger({ id: 'carla', name: 'Carla' })];
-  expect(ids(inSteadyOrder(other, list, plain))).toBe('berta zita alvaro carla');
+  test('OFF-04 what is ticked keeps its place and shows the new state, until the list is put in order', () => {
+    const ticked = change('berta', { boarded: true, boardedBy: 'me' });
+    const rows = steadyRows(ticked, list, order);
+    expect(states(rows)).toEqual(['berta moving', 'alvaro placed', 'zita placed', 'rui placed']);
+    expect(rows[0]?.passenger.boarded).toBe(true);
+    expect(unplacedRows(ticked, list, order, 'me')).toEqual({ all: 1, elsewhere: 0 });
+    expect(states(steadyRows(ticked, ticked, order))[0]).toBe('alvaro placed');
+  });
+
+  test('in an order that the tick does not touch nothing is out of place', () => {
+    const ticked = change('berta', { boarded: true, boardedBy: 'me' });
+    expect(unplacedRows(ticked, list, { ...plain, pendingFirst: true }, 'me').all).toBe(0);
+    expect(unplacedRows(ticked, list, plain, 'me').all).toBe(0);
+  });
+
+  test('who was removed keeps the row, who came has none yet, and both are told, as another guide’s tick is', () => {
+    const carla = aPassenger({ id: 'carla', name: 'Carla' });
+    const now = [...change('berta', { boarded: true, boardedBy: 'rui' }).slice(1), carla];
+    expect(states(steadyRows(now, list, order))).toEqual([
+      'berta moving',
+      'alvaro placed',
+      'zita placed',
+      'rui gone',
+    ]);
+    expect(unplacedRows(now, list, order, 'me')).toEqual({ all: 3, elsewhere: 3 });
+    const paid = change('zita', { paymentStatus: 'Pago', paymentBy: 'me', boardedBy: 'rui' });
+    expect(unplacedRows(paid, list, { notBoardedFirst: true, pendingFirst: true }, 'me')).toEqual({
+      all: 1,
+      elsewhere: 0,
+    });
+  });
 });
 
 test('BOARD-01 the counters: capacity 50 with 2 + 1 seats is 50, 3, 47; one entry of two seats is two aboard', () => {

@@ -89,30 +89,66 @@ export function foundElsewhere(
   return [...inLists, ...onSheet].sort((a, b) => compareText(a.name, b.name));
 }
 
-/**
- * The passengers as they are now, in the order that `basis` has. While a thumb is ticking, rows must not run away
- * from under it: the second touch of a double tap would tick somebody else. A list with other people is ordered anew.
- */
-export function inSteadyOrder(
-  passengers: readonly Passenger[],
-  basis: readonly Passenger[],
-  order: BoardingOrder,
-): Passenger[] {
-  const now = new Map(passengers.map((passenger) => [passenger.id, passenger]));
-  const isSamePeople = basis.length === passengers.length && basis.every(({ id }) => now.has(id));
-  if (!isSamePeople) return sortPassengers(passengers, order);
-  return sortPassengers(basis, order).map(({ id }) => now.get(id) as Passenger);
+/** A row as it is drawn: with what is true now, where the list was last put in order. */
+export interface SteadyRow {
+  passenger: Passenger;
+  /** `moving` has its place elsewhere now, `gone` is on the list no more; both stay until the list is put in order. */
+  state: 'placed' | 'moving' | 'gone';
 }
 
-/** Whether a passenger's own facts would take them from the place that they have in the order of `basis`. */
-export function isOutOfPlace(
-  id: string | undefined,
+/**
+ * The rows in the order that `basis` has, the list as it was last put in order, with the facts of now (BOARD-44): while
+ * somebody ticks, no row runs away from under the thumb. Who has come since has no row yet.
+ */
+export function steadyRows(
   passengers: readonly Passenger[],
   basis: readonly Passenger[],
   order: BoardingOrder,
-): boolean {
-  const [now, then] = [passengers, basis].map((list) => list.find((passenger) => passenger.id === id));
-  return now !== undefined && then !== undefined && rank(now, order) !== rank(then, order);
+): SteadyRow[] {
+  const present = byId(passengers);
+  return sortPassengers(basis, order).map((then) => {
+    const passenger = present.get(then.id);
+    if (!passenger) return { passenger: then, state: 'gone' };
+    return { passenger, state: rank(passenger, order) === rank(then, order) ? 'placed' : 'moving' };
+  });
+}
+
+/** What is found among the rows, as `searchPassengers` finds it. */
+export function searchRows(rows: readonly SteadyRow[], typed: string): SteadyRow[] {
+  const states = new Map(rows.map((row) => [row.passenger.id, row]));
+  return searchPassengers(
+    rows.map(({ passenger }) => passenger),
+    typed,
+  ).flatMap(({ id }) => states.get(id) ?? []);
+}
+
+/**
+ * What putting the list in order would change: how many rows come, go or move in all, and how many of them by somebody
+ * else's hand than that of `uid`. Who comes or goes is somebody else's doing: one's own is put in order at once.
+ */
+export function unplacedRows(
+  passengers: readonly Passenger[],
+  basis: readonly Passenger[],
+  order: BoardingOrder,
+  uid: string,
+): { all: number; elsewhere: number } {
+  const then = byId(basis);
+  const present = byId(passengers);
+  const come = passengers.filter(({ id }) => !then.has(id)).length;
+  const gone = basis.filter(({ id }) => !present.has(id)).length;
+  const moved = passengers.filter((passenger) => {
+    const before = then.get(passenger.id);
+    return before && rank(passenger, order) !== rank(before, order);
+  });
+  const movedElsewhere = moved.filter((passenger) => {
+    const isTicked = passenger.boarded !== then.get(passenger.id)?.boarded;
+    return (isTicked && order.notBoardedFirst ? passenger.boardedBy : passenger.paymentBy) !== uid;
+  });
+  return { all: come + gone + moved.length, elsewhere: come + gone + movedElsewhere.length };
+}
+
+function byId(passengers: readonly Passenger[]): Map<string, Passenger> {
+  return new Map(passengers.map((passenger) => [passenger.id, passenger]));
 }
 
 /** What the counters and badges of a bus say (BOARD-01, BOARD-04, BOARD-05), all in seats: a group is one entry. */

@@ -16,8 +16,14 @@ import { oneMessage } from '../../ui/one-message.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { addFailure } from './add-failure.ts';
 
+export interface AddPassengerFormProps {
+  tripId: string;
+  bus: Bus;
+  onAdded: () => void;
+}
+
 /** Somebody without a request gets a seat (BOARD-02, BOARD-14 to BOARD-19, BOARD-21). */
-export function AddPassengerForm({ tripId, bus }: { tripId: string; bus: Bus }) {
+export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps) {
   const mutate = useMutate();
   const form = useForm({
     resolver: oneMessage(zodResolver(addPassenger.schema)),
@@ -33,6 +39,7 @@ export function AddPassengerForm({ tripId, bus }: { tripId: string; bus: Bus }) 
       : { field: 'root' as const, message: 'Capacidade do autocarro não encontrada.' };
     if (failure) return form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
     form.reset(empty(tripId, bus.id));
+    onAdded();
     if (result?.ok) void sayDone([result.id], 'Passageiro adicionado com sucesso!');
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BoardingOrder, boardingCounts } from '../../db/queries/boarding-list.query.ts';
+import type { BoardingOrder, boardingCounts, unplacedRows } from '../../db/queries/boarding-list.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FillBar } from '../../ui/fill-bar.tsx';
@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { LastTick } from './last-tick.tsx';
+import { TidyButton } from './tidy-button.tsx';
 import type { ListSearch } from './use-list-search.ts';
 
 export interface BoardingBarProps {
@@ -16,13 +17,23 @@ export interface BoardingBarProps {
   onOrderChange: (order: BoardingOrder) => void;
   /** What calls those who are missing, beside their number. */
   callMissing: ReactNode;
+  unplaced: ReturnType<typeof unplacedRows>;
+  onTidy: () => void;
 }
 
 /**
  * At the thumb while one scrolls through the list (BOARD-40): how far the boarding has come, the undo of the last tick,
  * search and order (BOARD-03 to BOARD-05). Everything has its room before it is needed: nothing moves when it appears.
  */
-export function BoardingBar({ counts, search, order, onOrderChange, callMissing }: BoardingBarProps) {
+export function BoardingBar({
+  counts,
+  search,
+  order,
+  onOrderChange,
+  callMissing,
+  unplaced,
+  onTidy,
+}: BoardingBarProps) {
   return (
     <ThumbBar isAtHead={search.isOpen}>
       <FillBar value={counts.aboard} max={counts.occupied} className="-mx-3 h-1 sm:-mx-4" />
@@ -31,6 +42,7 @@ export function BoardingBar({ counts, search, order, onOrderChange, callMissing 
           <Aboard {...counts} />
           {callMissing}
           <LastTick />
+          <TidyButton {...unplaced} onTidy={onTidy} />
         </div>
         <div
           className={cx(

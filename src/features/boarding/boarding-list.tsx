@@ -1,14 +1,14 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardingRights } from '../../db/queries/boarding-access.query.ts';
 import {
   type BoardingOrder,
   boardingCounts,
-  searchPassengers,
+  searchRows,
   unsettledEntries,
 } from '../../db/queries/boarding-list.query.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
-import { useMutationRecords } from '../../session/use-session.ts';
+import { useMutationRecords, useUser } from '../../session/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { AddPassengerForm } from './add-passenger-form.tsx';
 import { AtTheDoor } from './at-the-door.tsx';
@@ -23,8 +23,9 @@ import { TakeBackDialog, type TickToTakeBack } from './take-back-dialog.tsx';
 import { useListSearch } from './use-list-search.ts';
 import { useNameOf } from './use-name-of.ts';
 import { useQuestion } from './use-question.ts';
-import { useSteadyPassengers } from './use-steady-passengers.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import { useTicks } from './use-ticks.ts';
+import { useTouchGuard } from './use-touch-guard.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 export interface BoardingListProps {
@@ -34,6 +35,9 @@ export interface BoardingListProps {
   rights: BoardingRights;
   backTo: string;
 }
+
+/** Of who is on the bus no more there is nothing to tick. */
+const noRights: BoardingRights = { canBoard: false, canTakePayment: false, canManage: false };
 
 /** Two screens of a phone. */
 const firstRows = 24;
@@ -45,17 +49,24 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
   const [leaving, askToRemove, endRemoval] = useQuestion<Passenger>();
   const [takenBack, askToTakeBack, endTakingBack] = useQuestion<TickToTakeBack>();
+  const { uid } = useUser();
   const ticks = useTicks(tripId, bus.id);
   const nameOf = useNameOf(trip, bus.passengers);
   useWakeLock();
   const records = useMutationRecords();
   const marks = useMemo(() => unsettledEntries(records, bus.id), [records, bus.id]);
   const counts = useMemo(() => boardingCounts(bus), [bus]);
-  const ordered = useSteadyPassengers(bus.passengers, order);
-  const found = useMemo(() => searchPassengers(ordered, typed), [ordered, typed]);
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, unplaced, tidy } = useSteadyRows(bus.passengers, order, uid, list);
+  const found = useMemo(() => searchRows(rows, typed), [rows, typed]);
   // What one sees at once, and the other rows right after it: a list of three hundred opens like a short one.
   const isWhole = useDeferredValue(true, false);
   const shown = isWhole ? found : found.slice(0, firstRows);
+  const guard = useTouchGuard(list, shown.map(({ passenger }) => passenger.id).join());
+  const changeOrder = (next: BoardingOrder) => {
+    setOrder(next);
+    tidy();
+  };
 
   return (
     <Page isFilled>
@@ -72,7 +83,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
           <BoardingNotices bus={bus} trip={trip} rights={rights} />
           {rights.canManage && (
             <div className="mb-2 print:hidden">
-              <AddPassengerForm tripId={tripId} bus={bus} />
+              <AddPassengerForm tripId={tripId} bus={bus} onAdded={tidy} />
             </div>
           )}
         </div>
@@ -80,16 +91,19 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
           counts={counts}
           search={search}
           order={order}
-          onOrderChange={setOrder}
+          onOrderChange={changeOrder}
           callMissing={<CallMissing passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />}
+          unplaced={unplaced}
+          onTidy={tidy}
         />
-        <div className="grow pb-4" {...search.list}>
+        <div ref={list} className="grow pb-4" {...search.list} {...guard}>
           <PassengerList
             isSearch={typed.trim() !== ''}
-            rows={shown.map((passenger) => ({
+            rows={shown.map(({ passenger, state }) => ({
               passenger,
+              state,
               mark: marks.get(passenger.id),
-              rights,
+              rights: state === 'gone' ? noRights : rights,
               ticks,
               nameOf,
               onTakeBack: askToTakeBack,
@@ -99,7 +113,13 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
           <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
         </div>
         <TakeBackDialog tick={takenBack} nameOf={nameOf} ticks={ticks} onClose={endTakingBack} />
-        <RemovePassengerDialog tripId={tripId} busId={bus.id} passenger={leaving} onClose={endRemoval} />
+        <RemovePassengerDialog
+          tripId={tripId}
+          busId={bus.id}
+          passenger={leaving}
+          onRemoved={tidy}
+          onClose={endRemoval}
+        />
       </div>
     </Page>
   );

@@ -19,14 +19,14 @@ export function LastTick() {
           type="button"
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => answer(undo)}
-          className="flex min-h-12 min-w-0 max-w-md items-center gap-2 rounded-control bg-success-soft px-2.5 py-0.5 text-left text-success-ink leading-tight"
+          className="flex min-h-12 min-w-0 max-w-md items-center gap-2 rounded-control bg-success-soft px-2.5 text-left text-success-ink"
         >
           <Undo2 aria-hidden="true" className="size-5 shrink-0 @max-[21rem]:hidden" />
           <span className="min-w-0">
-            <span className="block font-display font-semibold text-[1.0625rem] underline underline-offset-2">
+            <span className="block font-display font-semibold text-[1.0625rem] leading-none underline underline-offset-2">
               {undo.action.label}
             </span>{' '}
-            <span className="line-clamp-2 text-[0.8125rem]">{undo.text}</span>
+            <span className="mt-0.5 line-clamp-2 text-[0.8125rem] leading-tight">{undo.text}</span>
           </span>
         </button>
       )}

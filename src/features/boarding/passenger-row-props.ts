@@ -1,4 +1,5 @@
 import type { BoardingRights } from '../../db/queries/boarding-access.query.ts';
+import type { SteadyRow } from '../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import type { TickToTakeBack } from './take-back-dialog.tsx';
 import type { NameOf } from './tick-words.ts';
@@ -7,6 +8,8 @@ import type { Ticks } from './use-ticks.ts';
 /** What a row is drawn from, on the phone and in the table. */
 export interface PassengerRowProps {
   passenger: Passenger;
+  /** `moving` and `gone` rows only wait where they are until the list is put in order (BOARD-44). */
+  state: SteadyRow['state'];
   /** Something of this entry has not reached the server, or was refused. */
   mark: 'pending' | 'refused' | undefined;
   rights: BoardingRights;
@@ -24,6 +27,7 @@ export interface PassengerRowProps {
 export function isSameRow(before: PassengerRowProps, after: PassengerRowProps): boolean {
   return (
     before.mark === after.mark &&
+    before.state === after.state &&
     before.ticks === after.ticks &&
     before.nameOf === after.nameOf &&
     before.onTakeBack === after.onTakeBack &&

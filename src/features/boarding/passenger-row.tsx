@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
 import { MemberBadge } from './member-badge.tsx';
@@ -18,20 +20,25 @@ import { contradictionWords } from './tick-words.ts';
  * looked at in every frame, so a row has few; its containment already makes it what the tick's reach is measured by.
  */
 export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
-  const { passenger, mark, rights, nameOf, onRemove } = props;
+  const { passenger, state, mark, rights, nameOf, onRemove } = props;
   const contradiction = contradictionWords(passenger, nameOf);
   const { name, nickname, seats } = passenger;
+  const isGone = state === 'gone';
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const subtitle = [nickname && `«${nickname}»`, seats > 1 && `${seats} lugares`].filter(Boolean).join(' · ');
   return (
-    <li data-passenger-id={passenger.id} className="break-inside-avoid contain-content">
+    <li
+      data-passenger-id={passenger.id}
+      className={cx('break-inside-avoid contain-content', state !== 'placed' && 'bg-sunken text-muted')}
+    >
       {/* Without a ground of its own, which would lie over the hairline where a line's height is no whole pixel. */}
       <div className="flex min-h-16 min-w-0 items-center gap-x-2 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-2 py-1 pr-1 pl-2 @max-[17rem]:py-2 @max-[17rem]:pl-1.5">
         <BoardingToggle {...props} />
         <div className="min-w-0 grow px-1 @max-[17rem]:order-first @max-[17rem]:basis-full @max-[17rem]:pr-8">
           {/* The badge behind the name's last word: a line of its own would cost every fourth row. */}
-          <span className="mr-1.5 font-semibold leading-snug">{name}</span>
+          <span className={cx('mr-1.5 font-semibold leading-snug', isGone && 'line-through')}>{name}</span>
+          {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
           <MemberBadge passenger={passenger} />
           {subtitle && <span className="block text-muted text-sm leading-snug">{subtitle}</span>}
           {contradiction && (

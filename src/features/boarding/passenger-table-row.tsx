@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
 import { MemberBadge } from './member-badge.tsx';
@@ -14,11 +15,13 @@ import { contradictionWords } from './tick-words.ts';
 
 /** One passenger with everything in view but who ticked, and when. */
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
-  const { passenger, mark, rights, nameOf, onRemove } = props;
+  const { passenger, state, mark, rights, nameOf, onRemove } = props;
   const contradiction = contradictionWords(passenger, nameOf);
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const tint = passenger.boarded ? 'bg-success-soft/40' : undefined;
+  const isGone = state === 'gone';
+  const isPlaced = state === 'placed';
+  const tint = isPlaced ? passenger.boarded && 'bg-success-soft/40' : 'bg-sunken text-muted';
   return (
     <>
       <tr data-passenger-id={passenger.id} className={cx(tint, isOpen && 'border-b-0')}>
@@ -27,8 +30,9 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
         </td>
         <th scope="row" className="px-3 py-2 font-semibold leading-snug">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="min-w-0">{passenger.name}</span>
+            <span className={cx('min-w-0', isGone && 'line-through')}>{passenger.name}</span>
             <MemberBadge passenger={passenger} />
+            {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
             <RowMark mark={mark} />
           </span>
           {passenger.nickname && (
@@ -58,7 +62,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
         </td>
       </tr>
       {isOpen && (
-        <tr id={panelId} data-passenger-id={passenger.id} className={tint}>
+        <tr id={panelId} data-passenger-id={passenger.id} className={cx(tint)}>
           <td colSpan={6} className="px-4 pt-1 pb-4">
             {passenger.seats > 1 || passenger.boardedChangedAt || passenger.paymentChangedAt ? (
               <PassengerFacts {...props} isTable />

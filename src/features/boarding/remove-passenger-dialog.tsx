@@ -12,11 +12,18 @@ export interface RemovePassengerDialogProps {
   busId: string;
   /** Whom to remove; nobody while the dialog is closed. */
   passenger: Passenger | undefined;
+  onRemoved: () => void;
   onClose: () => void;
 }
 
 /** BOARD-23, BOARD-27, BOARD-28 */
-export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: RemovePassengerDialogProps) {
+export function RemovePassengerDialog({
+  tripId,
+  busId,
+  passenger,
+  onRemoved,
+  onClose,
+}: RemovePassengerDialogProps) {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
   const isGone = useRef(false);
@@ -31,8 +38,9 @@ export function RemovePassengerDialog({ tripId, busId, passenger, onClose }: Rem
     isGone.current = true;
     onClose();
     const result = await mutate('removePassenger', { tripId, busId, passengerId });
-    if (result.ok) offerUndo('Passageiro removido com sucesso!', 'Passageiro removido.', [result.id]);
-    else showError(failureSentence('removePassenger', result));
+    if (!result.ok) return showError(failureSentence('removePassenger', result));
+    onRemoved();
+    offerUndo('Passageiro removido com sucesso!', 'Passageiro removido.', [result.id]);
   }
 
   const done = [passenger?.boarded && 'está a bordo', passenger?.paymentStatus === 'Pago' && 'pagou'].filter(

@@ -1,0 +1,32 @@
+import { ArrowDownUp } from 'lucide-react';
+
+export interface TidyButtonProps {
+  /** How many rows putting the list in order would change, and how many of them by somebody else's hand. */
+  all: number;
+  elsewhere: number;
+  onTidy: () => void;
+}
+
+/** Puts the list in order before it does so by itself, and says what has come from elsewhere meanwhile (BOARD-44). */
+export function TidyButton({ all, elsewhere, onTidy }: TidyButtonProps) {
+  const changes = elsewhere === 1 ? 'alteração' : 'alterações';
+  return (
+    <div role="status" aria-label="Por arrumar" className="w-17 shrink-0 print:hidden">
+      {all > 0 && (
+        <button
+          type="button"
+          aria-label={elsewhere > 0 ? `${elsewhere} ${changes}: arrumar a lista` : 'Arrumar a lista'}
+          onClick={onTidy}
+          className="flex min-h-12 w-full select-none flex-col items-center justify-center gap-0.5 rounded-control border border-line-strong bg-surface px-0.5 py-0.5 font-display font-semibold text-sm leading-none hover:bg-sunken"
+        >
+          {elsewhere > 0 ? (
+            <span className="plate-number text-xl">{elsewhere}</span>
+          ) : (
+            <ArrowDownUp aria-hidden="true" className="size-5" />
+          )}
+          {elsewhere > 0 ? changes : 'Arrumar'}
+        </button>
+      )}
+    </div>
+  );
+}
