@@ -422,9 +422,10 @@ describe('at the thumb', () => {
     expect(await bar.boundingBox()).toEqual(place);
     const covered = await page.evaluate(() => {
       const foot = document.querySelector('[data-thumb-bar]')?.getBoundingClientRect().top ?? 0;
+      const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       return [...document.querySelectorAll('main li button')].filter((button) => {
         const { left, top, width, height } = button.getBoundingClientRect();
-        if (top + height > foot) return false;
+        if (top < head || top + height > foot) return false;
         return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       }).length;
     });

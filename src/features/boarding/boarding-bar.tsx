@@ -94,7 +94,7 @@ export function BoardingBar({
 /** «12/59 a bordo · faltam 47», in seats as every number of this screen: a group is one row of the list. */
 function Aboard({ aboard, occupied, notBoarded }: ReturnType<typeof boardingCounts>) {
   return (
-    <p aria-live="polite" className="shrink-0 leading-tight">
+    <p aria-live="polite" className="shrink-0 leading-tight @max-[17rem]:basis-full">
       <span className="whitespace-nowrap font-semibold">
         <span className="plate-number text-2xl">
           {aboard}/{occupied}

@@ -12,7 +12,7 @@ export function LastTick() {
     <div
       role="status"
       aria-label="Última marcação"
-      className="flex min-h-12 min-w-0 grow basis-0 justify-end @max-[17rem]:basis-full @max-[17rem]:justify-start print:hidden"
+      className="flex min-h-12 min-w-0 grow basis-0 justify-end @max-[17rem]:basis-20 @max-[17rem]:min-h-13 @max-[17rem]:justify-start print:hidden"
     >
       {undo?.action && (
         <button

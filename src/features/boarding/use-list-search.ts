@@ -32,15 +32,14 @@ export function useListSearch(): ListSearch {
   const isOpen = hasPhoneKeyboard && (isFocused || typed !== '');
   const input = useRef<HTMLInputElement>(null);
   const place = useRef(0);
+  const wasOpen = useRef(false);
 
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    return () => window.scrollTo({ top: place.current, behavior: 'instant' });
-  }, [isOpen]);
-
+  // When the screen is laid out anew: a scroll before that would be moved on with what comes back above the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found for other letters begins at its first row.
   useLayoutEffect(() => {
     if (isOpen) window.scrollTo({ top: 0, behavior: 'instant' });
+    else if (wasOpen.current) window.scrollTo({ top: place.current, behavior: 'instant' });
+    wasOpen.current = isOpen;
   }, [isOpen, typed]);
 
   const hasFocus = () => document.activeElement === input.current;
