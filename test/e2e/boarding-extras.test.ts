@@ -550,8 +550,7 @@ describe('at the thumb', () => {
     await page.keyboard.type('ao');
     expect(await search.inputValue()).toBe('ao');
     await list.getByRole('button', { name: 'Fechar' }).click();
-    await page.getByRole('heading', { name: 'Autocarro 1' }).waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => Math.round(scrollY))).toBe(900);
+    await boarding(list, 'Passageiro 30').waitFor();
     await page.setViewportSize(phoneSize);
   });
 });
