@@ -7,6 +7,7 @@ import type { Device } from './device.ts';
 import { useMessageStore } from './message-store.ts';
 import { isHeldUp, sayDone } from './say-done.ts';
 import { setSession, setSync, useSessionStore } from './session-store.ts';
+import { isAwaited } from './verdict.ts';
 
 const user = { uid: 'rui', email: 'rui@example.pt', role: 'organizer' } as const;
 const record = (id: string, status: MutationRecord['status']) => ({ ...aRecord(), id, status });
@@ -46,16 +47,29 @@ test('OFF-65 with no network it is kept on this device, and that is said at once
 
 test('OFF-65 a network on which nothing passes makes nobody wait for two words', async () => {
   const said = sayDone(['m1'], 'feito', 'Pedido guardado. Será enviado quando houver rede.');
-  await vi.advanceTimersByTimeAsync(2_000);
-  await said;
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(texts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(texts()).toEqual(['info: Pedido guardado. Será enviado quando houver rede.']);
+  useMessageStore.setState({ messages: [] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await said;
+  expect(texts()).toEqual([]);
+});
+
+test('OFF-65 a success that comes late takes the place of what was said until then', async () => {
+  const said = sayDone(['m1'], 'Autocarro adicionado com sucesso!');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(texts()).toEqual(['info: Guardado neste dispositivo.']);
+  records$.next([record('m1', 'applied')]);
+  await said;
+  expect(texts()).toEqual(['success: Autocarro adicionado com sucesso!']);
 });
 
 test('OFF-65 of several changes all must be applied', async () => {
   records$.next([record('m1', 'applied'), record('m2', 'pending')]);
-  const said = sayDone(['m1', 'm2'], 'feito');
+  void sayDone(['m1', 'm2'], 'feito');
   await vi.advanceTimersByTimeAsync(2_000);
-  await said;
   expect(texts()).toEqual(['info: Guardado neste dispositivo.']);
 });
 
@@ -64,6 +78,8 @@ test('OFF-65 OFF-08 a refusal is said by who tells of refusals, and no success b
   records$.next([record('m1', 'refused')]);
   await said;
   expect(texts()).toEqual([]);
+  // Who waits says it; nobody waits, so the refusals' own sentence comes.
+  expect(isAwaited('m1')).toBe(false);
 });
 
 test.each([

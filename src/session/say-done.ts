@@ -1,5 +1,5 @@
 import { currentDevice } from './current-device.ts';
-import { showSuccess, useMessageStore } from './message-store.ts';
+import { useMessageStore } from './message-store.ts';
 import { useSessionStore } from './session-store.ts';
 import { awaitVerdict } from './verdict.ts';
 
@@ -9,6 +9,9 @@ export const keptHere = 'Guardado neste dispositivo.';
 /** So long, in milliseconds, a change may be on its way before it counts as one that waits. */
 const patience = 2_000;
 
+/** So long, in milliseconds, a success is still worth a word after the tap. */
+const interest = 15_000;
+
 /** True while what is kept here will surely not go out at once: nobody answers, or nobody may send. */
 export function isHeldUp(): boolean {
   const { connection, push } = useSessionStore.getState().sync;
@@ -16,16 +19,27 @@ export function isHeldUp(): boolean {
 }
 
 /**
- * Says that changes were made once the server has applied all of them, in the specification's words; until then, or when
- * nobody answers, what is true: they are `kept` on this device (OFF-65). A refusal is said by who tells of refusals.
+ * Says that changes were made once the server has applied all of them, in the specification's words. Until then, or when
+ * nobody answers, it says what is true: they are `kept` on this device (OFF-65). A success that comes late takes the place
+ * of that. A refusal is said by who tells of refusals.
  */
 export async function sayDone(ids: readonly string[], done: string, kept = keptHere): Promise<void> {
+  const slot = `done ${ids.join()}`;
+  const say = (tone: 'success' | 'info', text: string) =>
+    useMessageStore.getState().show({ tone, text, slot });
   const device = currentDevice();
-  const verdicts =
-    device && !isHeldUp()
-      ? await Promise.all(ids.map((id) => awaitVerdict(device, id, patience, false)))
-      : undefined;
-  if (verdicts?.some(({ status }) => status === 'refused')) return;
-  if (verdicts?.every(({ status }) => status === 'applied')) showSuccess(done);
-  else useMessageStore.getState().show({ tone: 'info', text: kept });
+  if (!device || isHeldUp()) {
+    say('info', kept);
+    return;
+  }
+  let isKeptSaid = false;
+  const sayKept = () => {
+    if (!isKeptSaid) say('info', kept);
+    isKeptSaid = true;
+  };
+  const tooLong = setTimeout(sayKept, patience);
+  const verdicts = await Promise.all(ids.map((id) => awaitVerdict(device, id, interest, false)));
+  clearTimeout(tooLong);
+  if (verdicts.every(({ status }) => status === 'applied')) say('success', done);
+  else if (verdicts.every(({ status }) => status !== 'refused')) sayKept();
 }

@@ -29,7 +29,7 @@ export function awaitVerdict(
       const records = device.outbox.recordsOf(id);
       const refused = records.find(({ status }) => status === 'refused');
       // It stands under its new number among what waits for the person.
-      if (refused) awaited.add(refused.id);
+      if (refused && saysRefusal) awaited.add(refused.id);
       if (records.some(({ status }) => status === 'applied')) done({ status: 'applied' });
       else if (refused) done({ status: 'refused', record: refused });
       // It left without a word of the server: nobody can say that it was applied.

@@ -128,7 +128,7 @@ describe('axe finds nothing, in light and dark, on a phone and on a desk', () =>
       .first()
       .click();
     await page
-      .getByRole('button', { name: /^Pagamento de/ })
+      .getByRole('button', { name: /^Pagamento de .*: Pendente/ })
       .first()
       .click();
     await page

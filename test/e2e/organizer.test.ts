@@ -173,11 +173,11 @@ describe('the dashboard', () => {
     await phone.context.route('**/api/mutations', (route) => held.then(() => route.continue()));
     await complete('ontem').click();
     await button(question(), 'Marcar como Concluída').click();
-    await says(phone, 'Viagem "ontem" marcada como concluída com sucesso!');
     const processing = button(tripRow('ontem'), 'A processar...');
     expect(await processing.getAttribute('aria-disabled')).toBe('true');
     expect((await stored(publicTripRef('ontem')))?.status).toBe('active');
     release();
+    await says(phone, 'Viagem "ontem" marcada como concluída com sucesso!');
     await processing.waitFor({ state: 'detached' });
     await phone.context.unroute('**/api/mutations');
     await bothCopiesHold('ontem', { status: 'completed' });

@@ -96,7 +96,7 @@ describe('/forgot-password', () => {
     calls.length = 0;
     await page.route(sendCode, () => undefined, { times: 1 });
     await askFor(phone, ` ${account} `);
-    await page.getByRole('button', { name: 'A enviar...' }).waitFor();
+    await page.getByRole('button', { name: 'A enviar…' }).waitFor();
     await page.clock.runFor(9_900);
     expect(await status(phone, slowNetwork).count()).toBe(0);
     await page.clock.runFor(100);

@@ -131,7 +131,7 @@ describe('signing in and out', () => {
 
     await page.route(provider, () => undefined, { times: 1 });
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.getByRole('button', { name: 'A entrar...' }).waitFor();
+    await page.getByRole('button', { name: 'A entrar…' }).waitFor();
     await page.clock.runFor(10_000);
     await page.getByText('A rede não está a responder.').waitFor();
     await page.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -303,7 +303,7 @@ describe('what the phone does', () => {
     expect((await phone.records()).map(({ id, status }) => [id, status])).toEqual(
       unsent.map((id) => [id, 'pending']),
     );
-    expect(await phone.cleared()).toEqual({ restored: 2, lost: 0 });
+    expect(await phone.cleared()).toEqual({ restored: 2, refused: 0, lost: 0 });
     expect(await phone.documents('bus')).toEqual({});
 
     // Taken off by the organizer meanwhile: the tick that had arrived must not come a second time.
