@@ -347,7 +347,7 @@ describe('a tap and its undo', () => {
       { passengers: [named('Ana', { phone }), named('Bia', { boarded: true }), named('Zé', { seats: 4 })] },
     ]);
     const list = await openList('faltam');
-    await list.getByRole('button', { name: 'Ligar aos que faltam' }).click();
+    await list.getByRole('button', { name: 'faltam 5: ligar aos que faltam' }).click();
     const sheet = celia.page.getByRole('dialog', { name: 'Ligar aos que faltam' });
     await sheet.getByText('1 de 2').waitFor();
     const links = await sheet

@@ -431,7 +431,8 @@ describe('what every screen has', () => {
       message.boundingBox(),
       ticket.getByRole('button').last().boundingBox(),
     ]);
-    expect(toast && successor && toast.y + toast.height < successor.y).toBe(true);
+    const bottomOf = (box: typeof toast) => (box ? box.y + box.height : Number.NaN);
+    expect(bottomOf(toast)).toBeLessThan(successor?.y ?? Number.NaN);
     await page.clock.runFor(2_900);
     expect(await message.isVisible()).toBe(true);
     await page.clock.runFor(100);

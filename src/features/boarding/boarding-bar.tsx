@@ -15,8 +15,8 @@ export interface BoardingBarProps {
   search: ListSearch;
   order: BoardingOrder;
   onOrderChange: (order: BoardingOrder) => void;
-  /** What calls those who are missing, beside their number. */
-  callMissing: ReactNode;
+  /** Makes of the words that say how many are missing what calls them (BOARD-86). */
+  callMissing: (words: string) => ReactNode;
   unplaced: ReturnType<typeof unplacedRows>;
   onTidy: () => void;
 }
@@ -39,8 +39,7 @@ export function BoardingBar({
       <FillBar value={counts.aboard} max={counts.occupied} className="-mx-3 h-1 sm:-mx-4" />
       <div className="flex flex-wrap gap-x-3 gap-y-1.5 pt-1.5 @min-[38rem]:flex-nowrap">
         <div className="flex min-h-13 min-w-0 basis-full flex-wrap items-center gap-x-2 @min-[17rem]:flex-nowrap @min-[38rem]:basis-0 @min-[38rem]:grow">
-          <Aboard {...counts} />
-          {callMissing}
+          <Aboard counts={counts} callMissing={callMissing} />
           <LastTick />
           <TidyButton {...unplaced} onTidy={onTidy} />
         </div>
@@ -92,9 +91,10 @@ export function BoardingBar({
 }
 
 /** «12/59 a bordo · faltam 47», in seats as every number of this screen: a group is one row of the list. */
-function Aboard({ aboard, occupied, notBoarded }: ReturnType<typeof boardingCounts>) {
+function Aboard({ counts, callMissing }: Pick<BoardingBarProps, 'counts' | 'callMissing'>) {
+  const { aboard, occupied, notBoarded } = counts;
   return (
-    <p aria-live="polite" className="shrink-0 leading-tight @max-[17rem]:basis-full">
+    <p aria-live="polite" className="relative shrink-0 leading-tight @max-[17rem]:basis-full">
       <span className="whitespace-nowrap font-semibold">
         <span className="plate-number text-2xl">
           {aboard}/{occupied}
@@ -102,7 +102,9 @@ function Aboard({ aboard, occupied, notBoarded }: ReturnType<typeof boardingCoun
         a bordo
       </span>
       <span className="sr-only @min-[56rem]:not-sr-only"> · </span>
-      <span className="block @min-[56rem]:inline whitespace-nowrap text-muted">{missing(notBoarded)}</span>
+      <span className="block @min-[56rem]:inline whitespace-nowrap text-muted">
+        {callMissing(missing(notBoarded))}
+      </span>
     </p>
   );
 }

@@ -92,7 +92,9 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
           search={search}
           order={order}
           onOrderChange={changeOrder}
-          callMissing={<CallMissing passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />}
+          callMissing={(words) => (
+            <CallMissing words={words} passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />
+          )}
           unplaced={unplaced}
           onTidy={tidy}
         />

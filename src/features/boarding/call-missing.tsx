@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, MessageSquareText, Phone, PhoneCall } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MessageSquareText, Phone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import { contactLinks } from '../../domain/phones.ts';
@@ -7,11 +7,12 @@ import { compareText } from '../../domain/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CheckToggle } from '../../ui/check-toggle.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Ticks } from './use-ticks.ts';
 
 export interface CallMissingProps {
+  /** How many are missing, as the bar says it: pressed, they are called. */
+  words: string;
   /** Everybody on the bus, as it is now. */
   passengers: readonly Passenger[];
   ticks: Ticks;
@@ -23,7 +24,7 @@ export interface CallMissingProps {
  * Calls those who are missing, one after another (BOARD-86). Who is in the round is fixed when it begins: a call takes
  * half a minute, and whoever boards meanwhile is marked and not taken away from under the thumb.
  */
-export function CallMissing({ passengers, ticks, canBoard }: CallMissingProps) {
+export function CallMissing({ words, passengers, ticks, canBoard }: CallMissingProps) {
   const [round, setRound] = useState<string[]>();
   const [index, setIndex] = useState(0);
   const missing = useMemo(
@@ -40,13 +41,19 @@ export function CallMissing({ passengers, ticks, canBoard }: CallMissingProps) {
 
   return (
     <>
-      {missing.length > 0 && (
-        <IconButton
-          label="Ligar aos que faltam"
-          className="print:hidden"
-          icon={<PhoneCall className="size-5" />}
+      {missing.length === 0 ? (
+        words
+      ) : (
+        <button
+          type="button"
+          aria-label={`${words}: ligar aos que faltam`}
           onClick={begin}
-        />
+          // All of the counts is its reach: the words alone are too low for a thumb.
+          className="inline-flex items-center gap-1 underline decoration-line-strong underline-offset-4 after:absolute after:inset-0"
+        >
+          <Phone aria-hidden="true" className="size-3.5 shrink-0 print:hidden" />
+          {words}
+        </button>
       )}
       <Sheet
         open={person !== undefined}
