@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, MessageSquareText, Phone } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
 import { contactLinks } from '../../domain/phones.ts';
 import { isMissing } from '../../domain/seats.ts';
@@ -27,21 +27,18 @@ export interface CallMissingProps {
 export function CallMissing({ words, passengers, ticks, canBoard }: CallMissingProps) {
   const [round, setRound] = useState<string[]>();
   const [index, setIndex] = useState(0);
-  const missing = useMemo(
-    () => passengers.filter(isMissing).sort((a, b) => compareText(a.name, b.name)),
-    [passengers],
-  );
   const people = (round ?? []).flatMap((id) => passengers.find((passenger) => passenger.id === id) ?? []);
   const person = people[Math.min(index, people.length - 1)];
 
   function begin() {
+    const missing = passengers.filter(isMissing).sort((a, b) => compareText(a.name, b.name));
     setRound(missing.map(({ id }) => id));
     setIndex(0);
   }
 
   return (
     <>
-      {missing.length === 0 ? (
+      {!passengers.some(isMissing) ? (
         words
       ) : (
         <button
