@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles.css';
 import { App } from './app/app.tsx';
-import { ErrorBoundary } from './app/error-boundary.tsx';
-import { registerServiceWorker } from './app/register-service-worker.ts';
+import { ErrorBoundary } from './app/frame/error-boundary.tsx';
+import { registerServiceWorker } from './app/platform/register-service-worker.ts';
 import { watchInstallOffer } from './features/install/install-prompt.ts';
 import { reportWebVitals } from './lib/report-web-vitals.ts';
-import { startSession } from './session/session.ts';
-import { setSession } from './session/session-store.ts';
+import { startSession } from './session/account/session.ts';
+import { setSession } from './session/account/session-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

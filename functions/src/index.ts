@@ -1,8 +1,8 @@
 import { onRequest } from 'firebase-functions/v2/https';
-import { protocolHeader } from '../../src/domain/protocol.ts';
-import { takeAnyPath } from './http/any-path.ts';
-import { clientAddresses } from './http/client-addresses.ts';
-import { takeRawBodies } from './http/raw-bodies.ts';
+import { protocolHeader } from '../../src/domain/wire/protocol.ts';
+import { takeAnyPath } from './http/request/any-path.ts';
+import { clientAddresses } from './http/request/client-addresses.ts';
+import { takeRawBodies } from './http/request/raw-bodies.ts';
 import { answer } from './http/router.ts';
 
 export { purgeExpired } from './scheduled/purge-expired.ts';

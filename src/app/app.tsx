@@ -1,16 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { BrowserRouter } from 'react-router-dom';
 import { brand } from '../lib/brand.ts';
-import { useSession } from '../session/use-session.ts';
-import { Splash } from '../ui/splash.tsx';
-import { InstallGate } from './install-gate.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { Messages } from './messages.tsx';
-import { OpenRoutes } from './open-routes.tsx';
-import { SignedInShell } from './signed-in-shell.tsx';
-import { SignedOutRoutes } from './signed-out-routes.tsx';
-import { useContrast } from './use-contrast.ts';
-import { useSplashTime } from './use-splash-time.ts';
+import { useSession } from '../session/account/use-session.ts';
+import { Splash } from '../ui/brand/splash.tsx';
+import { LoadFailure } from './frame/load-failure.tsx';
+import { Messages } from './frame/messages.tsx';
+import { SignedInShell } from './frame/signed-in-shell.tsx';
+import { useSplashTime } from './frame/use-splash-time.ts';
+import { useContrast } from './platform/use-contrast.ts';
+import { InstallGate } from './routes/install-gate.tsx';
+import { OpenRoutes } from './routes/open-routes.tsx';
+import { SignedOutRoutes } from './routes/signed-out-routes.tsx';
 
 /** The three states of AUTH-01, under the splash of the first moments (INST-05, INST-06). */
 export function App() {

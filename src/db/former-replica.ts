@@ -1,6 +1,6 @@
 import type { RxStorage } from 'rxdb';
-import { readDocument } from '../domain/read-document.ts';
-import type { Role } from '../domain/roles.ts';
+import type { Role } from '../domain/people/roles.ts';
+import { readDocument } from '../domain/wire/read-document.ts';
 import type { HeldKind } from './held-documents.ts';
 import {
   formerReplica,

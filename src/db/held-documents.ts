@@ -1,3 +1,4 @@
+import { DocumentMap } from '../domain/mutators/run.ts';
 import {
   type DocumentKind,
   type DocumentOf,
@@ -6,8 +7,7 @@ import {
   matchesQuery,
   publicTripRef,
   type QueryRef,
-} from '../domain/documents.ts';
-import { DocumentMap } from '../domain/mutators/run.ts';
+} from '../domain/wire/documents.ts';
 import { type ReplicaName, replicaCollections } from './replica.ts';
 
 /** The kinds of documents that the device holds. Writes of any other kind are the server's business. */

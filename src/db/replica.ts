@@ -1,6 +1,6 @@
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
-import type { DocumentKind, DocumentOf } from '../domain/documents.ts';
-import { type Role, roles } from '../domain/roles.ts';
+import { type Role, roles } from '../domain/people/roles.ts';
+import type { DocumentKind, DocumentOf } from '../domain/wire/documents.ts';
 import { keyedBy, type Stored } from './json-schema.ts';
 
 /**

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { aTripWith } from '../../test/builders/club.ts';
 import { aBus, aPassenger, guide, organizer } from '../../test/builders/entities.ts';
 import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
-import { busRef, publicTripRef } from '../domain/documents.ts';
+import { busRef, publicTripRef } from '../domain/wire/documents.ts';
 import { openReplica } from './replica.ts';
 import { openView } from './view.ts';
 

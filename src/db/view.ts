@@ -6,11 +6,11 @@ import {
   Subject,
   throttleTime,
 } from 'rxjs';
+import { notBefore } from '../domain/boarding/tap-times.ts';
 import { type Instant, isBefore } from '../domain/instants.ts';
 import { isRefusal, type Outcome, type Write } from '../domain/mutators/define.ts';
 import { parseMutation, runMutation } from '../domain/mutators/run.ts';
-import type { Role } from '../domain/roles.ts';
-import { notBefore } from '../domain/tap-times.ts';
+import type { Role } from '../domain/people/roles.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import type { FormerDocument } from './former-replica.ts';
 import { emptySnapshot, HeldDocuments, type HeldKind, isHeldKind, type Snapshot } from './held-documents.ts';

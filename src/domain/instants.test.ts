@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { documentSchemas } from './documents.ts';
 import { earlierOf, instant, isBefore, laterOf, mapInstants, readTimestamps } from './instants.ts';
+import { documentSchemas } from './wire/documents.ts';
 
 const early = '2026-03-05T10:00:00.000Z';
 const late = '2026-03-05T10:00:00.001Z';

@@ -1,5 +1,5 @@
 import type { Trip } from './entities/trip.schema.ts';
-import { isMember, type MembershipStatus } from './roles.ts';
+import { isMember, type MembershipStatus } from './people/roles.ts';
 
 /** Whole cents of an amount in euro, so that sums and comparisons never meet 0.1 + 0.2. */
 export function toCents(euro: number): number {

@@ -9,23 +9,23 @@ import {
 } from '../db/replica.ts';
 import { heldFor, isUndoable } from '../db/undo-window.ts';
 import type { View } from '../db/view.ts';
-import type { Role } from '../domain/roles.ts';
+import type { Role } from '../domain/people/roles.ts';
 import type { ServerClock } from '../lib/server-clock.ts';
-import { createApi } from './api.ts';
-import { allBatches, batchBody, type Hold, pendingOf } from './batches.ts';
-import { callEndpoint, type ServerCall, type ServerOutcome } from './call-endpoint.ts';
-import type { FirebaseServices } from './firebase-app.ts';
-import { createRecovery } from './firestore-recovery.ts';
-import { isAccountGone } from './gone-account.ts';
-import { hangingPush } from './hanging-push.ts';
+import type { FirebaseServices } from './auth/firebase-app.ts';
+import { isAccountGone } from './auth/gone-account.ts';
+import { tokenOf } from './auth/person-token.ts';
+import { createApi } from './calls/api.ts';
+import { callEndpoint, type ServerCall, type ServerOutcome } from './calls/call-endpoint.ts';
+import { type Connection, createReachability, type Outage } from './calls/reachability.ts';
 import { createInStep } from './in-step.ts';
-import { latePull } from './late-pull.ts';
-import { watchOverdue } from './overdue.ts';
-import { tokenOf } from './person-token.ts';
-import { pullSources } from './pull-sources.ts';
-import { createPusher, type FailedPush, type PushState } from './pusher.ts';
-import { type Connection, createReachability, type Outage } from './reachability.ts';
-import { type Replication, replicate } from './replicate.ts';
+import { createRecovery } from './pull/firestore-recovery.ts';
+import { latePull } from './pull/late-pull.ts';
+import { pullSources } from './pull/pull-sources.ts';
+import { type Replication, replicate } from './pull/replicate.ts';
+import { allBatches, batchBody, type Hold, pendingOf } from './send/batches.ts';
+import { hangingPush } from './send/hanging-push.ts';
+import { watchOverdue } from './send/overdue.ts';
+import { createPusher, type FailedPush, type PushState } from './send/pusher.ts';
 
 /** What the screens may know of the sync. */
 export interface SyncStatus {

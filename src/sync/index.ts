@@ -6,19 +6,19 @@ export {
   type SignInResult,
   signIn,
   watchAccount,
-} from './account.ts';
-export { isServerThere } from './api-outside-session.ts';
-export { callAsNobody, type ServerCall, type ServerOutcome } from './call-endpoint.ts';
-export { type ConnectOptions, connect, type Sync, type SyncStatus } from './connect.ts';
-export { type FirebaseServices, startFirebase } from './firebase-app.ts';
-export { handOverUnsent } from './hand-over.ts';
+} from './auth/account.ts';
+export { type FirebaseServices, startFirebase } from './auth/firebase-app.ts';
 export {
   confirmReset,
   type RecoveryFailure,
   type RecoveryResult,
   requestPasswordReset,
   verifyResetCode,
-} from './password-recovery.ts';
-export type { PushTokens } from './push-tokens.ts';
-export type { FailedPush } from './pusher.ts';
-export type { Outage } from './reachability.ts';
+} from './auth/password-recovery.ts';
+export type { PushTokens } from './auth/push-tokens.ts';
+export { isServerThere } from './calls/api-outside-session.ts';
+export { callAsNobody, type ServerCall, type ServerOutcome } from './calls/call-endpoint.ts';
+export type { Outage } from './calls/reachability.ts';
+export { type ConnectOptions, connect, type Sync, type SyncStatus } from './connect.ts';
+export { handOverUnsent } from './send/hand-over.ts';
+export type { FailedPush } from './send/pusher.ts';

@@ -1,3 +1,8 @@
+import { seatCounts } from '../../src/domain/boarding/seats.ts';
+import { sheetOf } from '../../src/domain/boarding/trip-sheet.ts';
+import type { Booking } from '../../src/domain/entities/booking.schema.ts';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import {
   bookingRef,
   busRef,
@@ -5,12 +10,7 @@ import {
   passengerBookingRef,
   publicTripRef,
   tripSheetRef,
-} from '../../src/domain/documents.ts';
-import type { Booking } from '../../src/domain/entities/booking.schema.ts';
-import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import type { Trip } from '../../src/domain/entities/trip.schema.ts';
-import { seatCounts } from '../../src/domain/seats.ts';
-import { sheetOf } from '../../src/domain/trip-sheet.ts';
+} from '../../src/domain/wire/documents.ts';
 import { aBooking, aPassengerBooking, aTrip, organizer } from './entities.ts';
 
 export interface TripParts {

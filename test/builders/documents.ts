@@ -1,13 +1,3 @@
-import {
-  type DocumentKind,
-  type DocumentOf,
-  type DocumentRef,
-  documentSchemas,
-  isQueryRef,
-  matchesQuery,
-  type QueryRef,
-  type Ref,
-} from '../../src/domain/documents.ts';
 import type { Instant } from '../../src/domain/instants.ts';
 import {
   isRefusal,
@@ -22,7 +12,17 @@ import {
   parseMutation,
   runMutation,
 } from '../../src/domain/mutators/run.ts';
-import type { Actor } from '../../src/domain/roles.ts';
+import type { Actor } from '../../src/domain/people/roles.ts';
+import {
+  type DocumentKind,
+  type DocumentOf,
+  type DocumentRef,
+  documentSchemas,
+  isQueryRef,
+  matchesQuery,
+  type QueryRef,
+  type Ref,
+} from '../../src/domain/wire/documents.ts';
 import { kindOf } from './kind-of.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { occupiedSeats } from '../../src/domain/boarding/seats.ts';
 import type { Booking, PassengerBooking } from '../../src/domain/entities/booking.schema.ts';
 import { bookingSchema, passengerBookingSchema } from '../../src/domain/entities/booking.schema.ts';
 import type { Bus, Passenger, WalkUp } from '../../src/domain/entities/bus.schema.ts';
@@ -6,8 +7,7 @@ import type { Profile } from '../../src/domain/entities/profile.schema.ts';
 import { profileSchema } from '../../src/domain/entities/profile.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import { tripSchema } from '../../src/domain/entities/trip.schema.ts';
-import type { Actor } from '../../src/domain/roles.ts';
-import { occupiedSeats } from '../../src/domain/seats.ts';
+import type { Actor } from '../../src/domain/people/roles.ts';
 
 /** The people of the tables. `organizer` owns every trip unless the test says otherwise. */
 export const organizer: Actor = { uid: 'organizer-1', role: 'organizer' };

@@ -1,6 +1,6 @@
-import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/documents.ts';
 import type { MutationName } from '../../src/domain/mutators/index.ts';
-import type { Actor } from '../../src/domain/roles.ts';
+import type { Actor } from '../../src/domain/people/roles.ts';
+import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from './club.ts';
 import { aBus, aPassenger, aProfile, aWalkUp, guide, organizer, passenger } from './entities.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../src/domain/documents.ts';
+import type { DocumentKind } from '../../src/domain/wire/documents.ts';
 
 /** The paths of DESIGN §3, relative to `apps/{appId}`. */
 const patterns: [DocumentKind, RegExp][] = [

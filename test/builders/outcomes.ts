@@ -1,5 +1,5 @@
 import { type Applied, isRefusal, type Outcome } from '../../src/domain/mutators/define.ts';
-import type { RefusalCode } from '../../src/domain/refusals.ts';
+import type { RefusalCode } from '../../src/domain/wire/refusals.ts';
 
 /** The code of a refusal, or `applied`: what most tables compare. */
 export function verdictOf(outcome: Outcome): RefusalCode | 'applied' {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import { mutationId } from '../../src/db/mutation-record.ts';
-import { idOf, profileRef } from '../../src/domain/documents.ts';
-import { refusalTexts } from '../../src/domain/refusals.ts';
+import { idOf, profileRef } from '../../src/domain/wire/documents.ts';
+import { refusalTexts } from '../../src/domain/wire/refusals.ts';
 import type { KeptTap } from './play.ts';
 import type { Phone } from './stage.ts';
 import type { ClientTruth, Truth } from './truth.ts';

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { occupiedSeats, seatCounts } from '../../src/domain/boarding/seats.ts';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import {
   bookingRef,
   busesOfTrip,
@@ -7,10 +10,7 @@ import {
   matchesQuery,
   organizerTripRef,
   passengerBookingRef,
-} from '../../src/domain/documents.ts';
-import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import type { Trip } from '../../src/domain/entities/trip.schema.ts';
-import { occupiedSeats, seatCounts } from '../../src/domain/seats.ts';
+} from '../../src/domain/wire/documents.ts';
 import type { Truth } from './truth.ts';
 
 /** What is wrong within one bus; nothing after every commit (DESIGN §2). */

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
-import { profileRef } from '../../src/domain/documents.ts';
-import type { Role } from '../../src/domain/roles.ts';
+import type { Role } from '../../src/domain/people/roles.ts';
+import { profileRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, aProfile } from '../builders/entities.ts';
 import { arrange, emptyClub } from '../device/club.ts';

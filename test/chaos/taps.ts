@@ -1,8 +1,8 @@
 import type { HeldKind } from '../../src/db/held-documents.ts';
-import type { DocumentOf } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { paymentStatuses } from '../../src/domain/entities/bus.schema.ts';
 import type { MutationName } from '../../src/domain/mutators/index.ts';
+import type { DocumentOf } from '../../src/domain/wire/documents.ts';
 import { tripFields } from '../builders/examples.ts';
 import type { RemoteDevice } from '../device/remote-device.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import type { DocumentKind, DocumentOf } from '../../src/domain/documents.ts';
-import { readDocument } from '../../src/domain/read-document.ts';
+import type { DocumentKind, DocumentOf } from '../../src/domain/wire/documents.ts';
+import { readDocument } from '../../src/domain/wire/read-document.ts';
 import { adminFirestore, commit, stack } from '../harness.ts';
 
 /** Which collection group holds a kind. */

@@ -1,4 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { mapInstants } from '../../src/domain/instants.ts';
+import type { Role } from '../../src/domain/people/roles.ts';
 import {
   type DocumentKind,
   type DocumentOf,
@@ -6,10 +8,8 @@ import {
   documentSchemas,
   profileRef,
   type QueryRef,
-} from '../../src/domain/documents.ts';
-import { mapInstants } from '../../src/domain/instants.ts';
-import { readDocument } from '../../src/domain/read-document.ts';
-import type { Role } from '../../src/domain/roles.ts';
+} from '../../src/domain/wire/documents.ts';
+import { readDocument } from '../../src/domain/wire/read-document.ts';
 import { aProfile } from '../builders/entities.ts';
 import { kindOf } from '../builders/kind-of.ts';
 import { adminFirestore, commit, resetAccounts, resetDatabase, stack } from '../harness.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterEach } from 'vitest';
-import type { Role } from '../../src/domain/roles.ts';
+import type { Role } from '../../src/domain/people/roles.ts';
 import { createAccount, stack } from '../harness.ts';
 import type { Reply } from './device-worker.ts';
 import type { Owner, SimulatedDevice } from './simulated-device.ts';

@@ -5,12 +5,12 @@ import { combineLatest, filter, firstValueFrom } from 'rxjs';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { MutationRecord } from '../../src/db/mutation-record.ts';
 import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
-import type { Role } from '../../src/domain/roles.ts';
-import { syncWords } from '../../src/features/sync-status/sync-words.ts';
-import { type Device, type MutateResult, openDevice } from '../../src/session/device.ts';
-import type { Platform } from '../../src/session/platform.ts';
-import { createTapJournal } from '../../src/session/tap-journal.ts';
-import { type ClearedStore, createUnsentNote } from '../../src/session/unsent-note.ts';
+import type { Role } from '../../src/domain/people/roles.ts';
+import { syncWords } from '../../src/features/sync-status/drawer/sync-words.ts';
+import { type Device, type MutateResult, openDevice } from '../../src/session/device/device.ts';
+import type { Platform } from '../../src/session/device/platform.ts';
+import { createTapJournal } from '../../src/session/device/tap-journal.ts';
+import { type ClearedStore, createUnsentNote } from '../../src/session/device/unsent-note.ts';
 import {
   connect,
   type FirebaseServices,

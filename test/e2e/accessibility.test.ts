@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { busesOfTrip } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { busesOfTrip } from '../../src/domain/wire/documents.ts';
 import { listStored } from '../device/club.ts';
 import { isAccessible } from './axe.ts';
 import { freshDemoClub } from './demo-club.ts';

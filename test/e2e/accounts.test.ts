@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneOwnerRef, profileRef, userRef } from '../../src/domain/documents.ts';
 import type { Profile } from '../../src/domain/entities/profile.schema.ts';
+import { phoneOwnerRef, profileRef, userRef } from '../../src/domain/wire/documents.ts';
 import { aProfile, organizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';

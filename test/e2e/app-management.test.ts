@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { profileRef, publicTripRef } from '../../src/domain/documents.ts';
+import { profileRef, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, organizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { busRef, publicTripRef } from '../../src/domain/documents.ts';
+import { seatsAboard } from '../../src/domain/boarding/seats.ts';
 import { type Bus, type Passenger, passengerSchema } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
-import { seatsAboard } from '../../src/domain/seats.ts';
-import { undoDuration } from '../../src/session/message-store.ts';
+import { busRef, publicTripRef } from '../../src/domain/wire/documents.ts';
+import { undoDuration } from '../../src/session/messages/message-store.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, guide, organizer, otherGuide } from '../builders/entities.ts';
 import { aPerson, arrange, bury, emptyClub, stored } from '../device/club.ts';

@@ -1,5 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '../../src/domain/entities/booking.schema.ts';
+import { type Bus, type Passenger, passengerSchema } from '../../src/domain/entities/bus.schema.ts';
+import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import {
   bookingRef,
   busRef,
@@ -8,10 +11,7 @@ import {
   profileRef,
   publicTripRef,
   tripSheetRef,
-} from '../../src/domain/documents.ts';
-import type { Booking } from '../../src/domain/entities/booking.schema.ts';
-import { type Bus, type Passenger, passengerSchema } from '../../src/domain/entities/bus.schema.ts';
-import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+} from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, aProfile, guide, organizer, otherOrganizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';

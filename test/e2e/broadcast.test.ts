@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { broadcastRef, profileRef } from '../../src/domain/documents.ts';
+import { broadcastRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { aSignedInPhone, hasFocus, type Phone, putPhonesAway, withChromium } from './phone.ts';
 import { watchCalls } from './watch-calls.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seasonTripsRef } from '../../src/domain/documents.ts';
 import type { HistoryEntry } from '../../src/domain/entities/history.schema.ts';
+import { seasonTripsRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, organizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub } from '../device/club.ts';

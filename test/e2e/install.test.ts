@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { busesOfTrip, publicTripRef } from '../../src/domain/documents.ts';
+import { busesOfTrip, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { asInstalled, launchDevice } from '../../tools/chromium.ts';
 import { arrange, listStored, stored } from '../device/club.ts';
 import { stack } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { profileRef } from '../../src/domain/documents.ts';
+import { profileRef } from '../../src/domain/wire/documents.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { isAccessible } from './axe.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { occupiedSeats } from '../../src/domain/boarding/seats.ts';
 import { seasonOf } from '../../src/domain/calendar.ts';
+import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import {
   bookingRef,
   busesOfTrip,
   busRef,
   publicTripRef,
   seasonTripsRef,
-} from '../../src/domain/documents.ts';
-import type { Booking } from '../../src/domain/entities/booking.schema.ts';
-import { occupiedSeats } from '../../src/domain/seats.ts';
+} from '../../src/domain/wire/documents.ts';
 import { listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { freshDemoClub } from './demo-club.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { broadcastRef, profileRef } from '../../src/domain/documents.ts';
 import type { Notification, Profile } from '../../src/domain/entities/profile.schema.ts';
+import { broadcastRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { isAccessible } from './axe.ts';

@@ -1,10 +1,10 @@
 import { request as askFor } from 'node:http';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookingRef, busesOfTrip, busRef, profileRef } from '../../src/domain/documents.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { searchable } from '../../src/domain/text.ts';
+import { bookingRef, busesOfTrip, busRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { freshDemoClub } from './demo-club.ts';

@@ -6,7 +6,7 @@ import {
   passengerBookingRef,
   profileRef,
   publicTripRef,
-} from '../../src/domain/documents.ts';
+} from '../../src/domain/wire/documents.ts';
 import { aBooking, aPassenger, aProfile, guide, organizer, otherOrganizer } from '../builders/entities.ts';
 import { aPerson, arrange, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { bookingRef, profileRef } from '../../src/domain/documents.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { bookingRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aProfile, guide, organizer, otherOrganizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';

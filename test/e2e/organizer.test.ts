@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import {
   busesOfTrip,
   busRef,
@@ -7,8 +8,7 @@ import {
   passengerBookingRef,
   profileRef,
   publicTripRef,
-} from '../../src/domain/documents.ts';
-import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+} from '../../src/domain/wire/documents.ts';
 import { withoutUndefined } from '../../src/lib/without-undefined.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aPassenger, aProfile, guide, organizer, otherOrganizer } from '../builders/entities.ts';

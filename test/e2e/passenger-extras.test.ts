@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bookingRef, profileRef, publicTripRef, seasonTripsRef } from '../../src/domain/documents.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { bookingRef, profileRef, publicTripRef, seasonTripsRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aProfile, guide, organizer } from '../builders/entities.ts';
 import { aPerson, arrange, bury, emptyClub, stored } from '../device/club.ts';

@@ -1,5 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking } from '../../src/domain/entities/booking.schema.ts';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import type { Profile } from '../../src/domain/entities/profile.schema.ts';
+import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import {
   bookingRef,
   organizerTripRef,
@@ -7,11 +11,7 @@ import {
   phoneOwnerRef,
   profileRef,
   publicTripRef,
-} from '../../src/domain/documents.ts';
-import type { Booking } from '../../src/domain/entities/booking.schema.ts';
-import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import type { Profile } from '../../src/domain/entities/profile.schema.ts';
-import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+} from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, aProfile, organizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';

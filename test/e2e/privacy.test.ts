@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileRef } from '../../src/domain/documents.ts';
+import { profileRef } from '../../src/domain/wire/documents.ts';
 import { organizer } from '../builders/entities.ts';
 import { aPerson, emptyClub, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';

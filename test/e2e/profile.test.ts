@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { phoneOwnerRef, profileRef, userRef } from '../../src/domain/documents.ts';
 import type { Profile } from '../../src/domain/entities/profile.schema.ts';
-import { termsVersion } from '../../src/domain/registration.ts';
+import { termsVersion } from '../../src/domain/people/registration.ts';
+import { phoneOwnerRef, profileRef, userRef } from '../../src/domain/wire/documents.ts';
 import { termsText } from '../../src/features/terms/terms-text.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';

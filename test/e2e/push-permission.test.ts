@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { busesOfTrip, profileRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { busesOfTrip, profileRef } from '../../src/domain/wire/documents.ts';
 import { setNotifications } from '../../tools/chromium.ts';
 import { listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';

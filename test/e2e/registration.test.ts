@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { authorisedEmailRef } from '../../src/domain/documents.ts';
+import { authorisedEmailRef } from '../../src/domain/wire/documents.ts';
 import { arrange } from '../device/club.ts';
 import { adminFirestore, signIn, stack } from '../harness.ts';
 import { isAccessible } from './axe.ts';

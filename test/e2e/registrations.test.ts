@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { authorisedEmailRef, profileRef } from '../../src/domain/documents.ts';
+import { authorisedEmailRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { organizer } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';

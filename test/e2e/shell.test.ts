@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { busesOfTrip, profileRef, publicTripRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { busesOfTrip, profileRef, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { arrange, listStored, stored } from '../device/club.ts';
 import { adminFirestore, commit, stack } from '../harness.ts';
 import { freshDemoClub } from './demo-club.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bookingRef, busesOfTrip, busRef, publicTripRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { bookingRef, busesOfTrip, busRef, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { freshDemoClub } from './demo-club.ts';

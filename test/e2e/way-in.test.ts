@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bookingRef, busesOfTrip, busRef, profileRef, userRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { bookingRef, busesOfTrip, busRef, profileRef, userRef } from '../../src/domain/wire/documents.ts';
 import { arrange, listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { createAccount } from '../harness.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { bookingRef, profileRef } from '../../src/domain/documents.ts';
+import { bookingRef, profileRef } from '../../src/domain/wire/documents.ts';
 import type { UnsentCopy } from '../../src/lib/unsent-copy.ts';
 import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { stored } from '../device/club.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptLimits, countAttempt } from '../../functions/src/registration/attempts.ts';
-import { registrationBodySchema } from '../../src/domain/registration.ts';
+import { registrationBodySchema } from '../../src/domain/people/registration.ts';
 import { adminFirestore, createAccount, signIn, stack } from '../harness.ts';
 import { call } from './api-client.ts';
 import {

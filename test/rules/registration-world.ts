@@ -1,7 +1,7 @@
 import { auth } from '../../functions/src/firebase.ts';
 import { createAccount } from '../../functions/src/registration/create-account.ts';
 import { reserve } from '../../functions/src/registration/reservation.ts';
-import type { Registration } from '../../src/domain/registration.ts';
+import type { Registration } from '../../src/domain/people/registration.ts';
 import { adminFirestore, signIn, stack } from '../harness.ts';
 import { type Answer, call } from './api-client.ts';
 import { put, startClub } from './small-club.ts';

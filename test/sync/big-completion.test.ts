@@ -6,7 +6,7 @@ import {
   profileRef,
   publicTripRef,
   seasonTripsRef,
-} from '../../src/domain/documents.ts';
+} from '../../src/domain/wire/documents.ts';
 import { withoutUndefined } from '../../src/lib/without-undefined.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, aProfile } from '../builders/entities.ts';

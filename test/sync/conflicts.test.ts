@@ -1,9 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seasonOf } from '../../src/domain/calendar.ts';
-import { bookingRef, busRef, profileRef, publicTripRef, seasonTripsRef } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { Profile } from '../../src/domain/entities/profile.schema.ts';
+import {
+  bookingRef,
+  busRef,
+  profileRef,
+  publicTripRef,
+  seasonTripsRef,
+} from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';
 import { aPerson, arrange, bury, emptyClub, stored } from '../device/club.ts';

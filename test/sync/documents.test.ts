@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { seasonOf } from '../../src/domain/calendar.ts';
-import { bookingRef, busRef, profileRef, publicTripRef, seasonTripsRef } from '../../src/domain/documents.ts';
+import {
+  bookingRef,
+  busRef,
+  profileRef,
+  publicTripRef,
+  seasonTripsRef,
+} from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger, aProfile } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';

@@ -2,15 +2,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openReplica, type ReplicaCollection } from '../../src/db/replica.ts';
-import type { followChanges } from '../../src/sync/checkpointed-pull.ts';
-import type { PullSource } from '../../src/sync/pull-sources.ts';
-import { replicate } from '../../src/sync/replicate.ts';
-import type { Pulled } from '../../src/sync/stored-document.ts';
+import type { followChanges } from '../../src/sync/pull/checkpointed-pull.ts';
+import type { PullSource } from '../../src/sync/pull/pull-sources.ts';
+import { replicate } from '../../src/sync/pull/replicate.ts';
+import type { Pulled } from '../../src/sync/pull/stored-document.ts';
 
 type Listener = Parameters<typeof followChanges>[3];
 const listeners = new Set<Listener>();
 
-vi.mock('../../src/sync/checkpointed-pull.ts', () => ({
+vi.mock('../../src/sync/pull/checkpointed-pull.ts', () => ({
   checkpointedPages: () => async () => ({ documents: [], checkpoint: { updatedAt: 0 }, isLast: true }),
   followChanges: (_source: unknown, _appId: string, _from: unknown, on: Listener) => {
     listeners.add(on);

@@ -1,10 +1,16 @@
 import { subDays } from 'date-fns';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { occupiedSeats } from '../../src/domain/boarding/seats.ts';
 import { seasonOf } from '../../src/domain/calendar.ts';
-import { bookingRef, busRef, profileRef, publicTripRef, seasonTripsRef } from '../../src/domain/documents.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import { occupiedSeats } from '../../src/domain/seats.ts';
+import {
+  bookingRef,
+  busRef,
+  profileRef,
+  publicTripRef,
+  seasonTripsRef,
+} from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored, watch } from '../device/club.ts';

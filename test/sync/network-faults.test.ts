@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bookingRef, busRef, profileRef, publicTripRef, tombstoneDays } from '../../src/domain/documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import {
+  bookingRef,
+  busRef,
+  profileRef,
+  publicTripRef,
+  tombstoneDays,
+} from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bookingRef, busRef, organizerTripRef, publicTripRef } from '../../src/domain/documents.ts';
+import { seatCounts } from '../../src/domain/boarding/seats.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
-import { seatCounts } from '../../src/domain/seats.ts';
+import { bookingRef, busRef, organizerTripRef, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith, type TripParts } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';
 import { tripFields } from '../builders/examples.ts';

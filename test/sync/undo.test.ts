@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { undoTime } from '../../src/db/undo-window.ts';
-import { bookingRef, busRef, profileRef, publicTripRef } from '../../src/domain/documents.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
+import { bookingRef, busRef, profileRef, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';

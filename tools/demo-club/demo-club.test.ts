@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { seatCounts } from '../../src/domain/boarding/seats.ts';
 import { dayOf, isPastDay, seasonOf } from '../../src/domain/calendar.ts';
+import { isMember } from '../../src/domain/people/roles.ts';
 import {
   bookingRef,
   bookingsOfPassenger,
@@ -13,9 +15,7 @@ import {
   profileRef,
   publicTripRef,
   seasonTripsRef,
-} from '../../src/domain/documents.ts';
-import { isMember } from '../../src/domain/roles.ts';
-import { seatCounts } from '../../src/domain/seats.ts';
+} from '../../src/domain/wire/documents.ts';
 import { kindOf } from '../../test/builders/kind-of.ts';
 import { dayFrom } from './days.ts';
 import { demoClub } from './demo-club.ts';

@@ -1,12 +1,12 @@
+import type { Instant } from '../../src/domain/instants.ts';
+import { normalisePhone } from '../../src/domain/people/phones.ts';
 import {
   authorisedEmailRef,
   broadcastRef,
   phoneOwnerRef,
   profileRef,
   userRef,
-} from '../../src/domain/documents.ts';
-import type { Instant } from '../../src/domain/instants.ts';
-import { normalisePhone } from '../../src/domain/phones.ts';
+} from '../../src/domain/wire/documents.ts';
 import type { MemoryDocuments } from '../../test/builders/documents.ts';
 import { broadcastTexts } from './broadcast-texts.ts';
 import { at, dayFrom, later } from './days.ts';

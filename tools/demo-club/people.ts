@@ -1,4 +1,4 @@
-import type { MembershipStatus, Role } from '../../src/domain/roles.ts';
+import type { MembershipStatus, Role } from '../../src/domain/people/roles.ts';
 import { firstNames, lastNames, nicknames } from './names.ts';
 import { pick, randomSequence } from './random.ts';
 

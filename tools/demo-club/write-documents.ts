@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { documentSchemas } from '../../src/domain/documents.ts';
 import { mapInstants } from '../../src/domain/instants.ts';
+import { documentSchemas } from '../../src/domain/wire/documents.ts';
 import type { MemoryDocuments } from '../../test/builders/documents.ts';
 import { kindOf } from '../../test/builders/kind-of.ts';
 

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { authorisedEmailRef, profileRef } from '../../src/domain/documents.ts';
+import { authorisedEmailRef, profileRef } from '../../src/domain/wire/documents.ts';
 
 export interface Admin {
   auth: Auth;

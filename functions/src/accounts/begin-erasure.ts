@@ -1,9 +1,9 @@
 import { isPastDay } from '../../../src/domain/calendar.ts';
-import { profileRef, tripsOfOrganizer, userRef } from '../../../src/domain/documents.ts';
 import { userSchema } from '../../../src/domain/entities/profile.schema.ts';
 import type { Instant } from '../../../src/domain/instants.ts';
 import { type Documents, write } from '../../../src/domain/mutators/define.ts';
-import { HttpError } from '../http/errors.ts';
+import { profileRef, tripsOfOrganizer, userRef } from '../../../src/domain/wire/documents.ts';
+import { HttpError } from '../http/request/errors.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { eraseFromTrip, erasureRefs } from '../../../src/domain/erase-person.ts';
+import { eraseFromTrip, erasureRefs } from '../../../src/domain/people/erase-person.ts';
 import { auth } from '../firebase.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 import { eraseOwnDocuments } from './erase-own-documents.ts';

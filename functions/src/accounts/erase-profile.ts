@@ -1,5 +1,5 @@
-import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/documents.ts';
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
+import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { encode, tombstone } from '../mutations/codec.ts';

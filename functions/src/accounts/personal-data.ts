@@ -1,10 +1,10 @@
 import type { DocumentData, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
-import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/documents.ts';
+import { withoutNames } from '../../../src/domain/boarding/tick-author.ts';
 import { readTimestamps } from '../../../src/domain/instants.ts';
-import { withoutNames } from '../../../src/domain/tick-author.ts';
+import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
-import type { Caller } from '../http/authentication.ts';
+import type { Caller } from '../http/request/authentication.ts';
 import { isStorablePath } from '../mutations/storable-path.ts';
 
 /** What the club keeps about one person, by subject; times are ISO instants. Internal marks and push tokens are left out. */

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { erasedName } from '../../../src/domain/erase-person.ts';
+import { erasedName } from '../../../src/domain/people/erase-person.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor, Role } from '../../../src/domain/roles.ts';
+import type { Actor, Role } from '../../../src/domain/people/roles.ts';
 
 /** What an action did: its sentence for the person and, for the audit, how many it concerned. */
 export interface ActionDone {

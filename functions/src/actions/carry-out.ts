@@ -1,5 +1,5 @@
-import { type ApiAnswer, ok } from '../http/endpoint.ts';
-import { HttpError } from '../http/errors.ts';
+import { type ApiAnswer, ok } from '../http/request/endpoint.ts';
+import { HttpError } from '../http/request/errors.ts';
 import { log } from '../log.ts';
 import type { Action } from './action.ts';
 import { type ActionRequest, finish, leave, refuse } from './request-record.ts';

@@ -3,7 +3,7 @@ import { type DocumentReference, Timestamp, type Transaction } from 'firebase-ad
 import { z } from 'zod';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/request/errors.ts';
 import { type AuditEntry, addAuditEntry } from './audit.ts';
 
 /** One asking of one action: the same person, id and content is the same request, however often it is sent. */

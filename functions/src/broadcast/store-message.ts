@@ -1,7 +1,7 @@
-import { broadcastRef } from '../../../src/domain/documents.ts';
 import type { Broadcast } from '../../../src/domain/entities/club.schema.ts';
 import type { Notification } from '../../../src/domain/entities/profile.schema.ts';
 import { write } from '../../../src/domain/mutators/define.ts';
+import { broadcastRef } from '../../../src/domain/wire/documents.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 
 /** The document that every device holds must stay below the database's 1 MiB; beyond this the oldest go. */

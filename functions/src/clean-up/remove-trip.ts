@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { busesOfTrip, organizerTripRef, publicTripRef } from '../../../src/domain/documents.ts';
+import { busesOfTrip, organizerTripRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { tombstone } from '../mutations/codec.ts';

@@ -1,6 +1,6 @@
-import { profileRef } from '../../../src/domain/documents.ts';
 import { write } from '../../../src/domain/mutators/define.ts';
-import { entryRefs, entryWrites } from '../../../src/domain/mutators/passenger-entries.ts';
+import { entryRefs, entryWrites } from '../../../src/domain/mutators/passengers/passenger-entries.ts';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { commitChange } from '../mutations/commit-change.ts';

@@ -1,22 +1,22 @@
 import { describeError, log } from '../log.ts';
-import { checkPhoneNumberUniqueness } from './check-phone-number-uniqueness.ts';
-import { deleteCompletedTrips, resetAllMembers } from './clean-up.ts';
-import { cleanUps } from './clean-ups.ts';
-import { deleteUser } from './delete-user.ts';
-import type { ApiAnswer, ApiRequest, Endpoint } from './endpoint.ts';
-import { HttpError } from './errors.ts';
-import { handleLogoutCleanup } from './handle-logout-cleanup.ts';
-import { images } from './images.ts';
-import { imagesManager } from './images-manager.ts';
-import { isAccountGone } from './is-account-gone.ts';
-import { manageUserSession } from './manage-user-session.ts';
-import { mutations } from './mutations.ts';
-import { myData } from './my-data.ts';
-import { registerUser } from './register-user.ts';
-import { sendBroadcastNotification } from './send-broadcast-notification.ts';
-import { sendNotification } from './send-notification.ts';
-import { session } from './session.ts';
-import { time } from './time.ts';
+import { checkPhoneNumberUniqueness } from './endpoints/check-phone-number-uniqueness.ts';
+import { deleteCompletedTrips, resetAllMembers } from './endpoints/clean-up.ts';
+import { cleanUps } from './endpoints/clean-ups.ts';
+import { deleteUser } from './endpoints/delete-user.ts';
+import { handleLogoutCleanup } from './endpoints/handle-logout-cleanup.ts';
+import { images } from './endpoints/images.ts';
+import { imagesManager } from './endpoints/images-manager.ts';
+import { isAccountGone } from './endpoints/is-account-gone.ts';
+import { manageUserSession } from './endpoints/manage-user-session.ts';
+import { mutations } from './endpoints/mutations.ts';
+import { myData } from './endpoints/my-data.ts';
+import { registerUser } from './endpoints/register-user.ts';
+import { sendBroadcastNotification } from './endpoints/send-broadcast-notification.ts';
+import { sendNotification } from './endpoints/send-notification.ts';
+import { session } from './endpoints/session.ts';
+import type { ApiAnswer, ApiRequest, Endpoint } from './request/endpoint.ts';
+import { HttpError } from './request/errors.ts';
+import { time } from './request/time.ts';
 
 /** Every address of ours with its methods; the tests go through them all. */
 export const routes: Record<string, Record<string, Endpoint>> = {

@@ -1,6 +1,6 @@
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { type DocumentKind, type DocumentOf, documentSchemas } from '../../../src/domain/documents.ts';
 import { mapInstants, readTimestamps } from '../../../src/domain/instants.ts';
+import { type DocumentKind, type DocumentOf, documentSchemas } from '../../../src/domain/wire/documents.ts';
 
 /** A stored document as the domain sees it; `extras` are the fields that our schema does not know, as they came. */
 export interface Decoded<K extends DocumentKind> {

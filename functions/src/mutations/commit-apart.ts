@@ -1,4 +1,4 @@
-import { refuse } from '../../../src/domain/refusals.ts';
+import { refuse } from '../../../src/domain/wire/refusals.ts';
 import { describeError, log } from '../log.ts';
 import type { BatchResult, DecidedBatch } from './commit-group.ts';
 import type { Batch, PreparedMutation } from './prepare.ts';

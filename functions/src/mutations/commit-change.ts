@@ -1,6 +1,6 @@
-import type { Ref } from '../../../src/domain/documents.ts';
 import type { Instant } from '../../../src/domain/instants.ts';
 import type { Documents, Write } from '../../../src/domain/mutators/define.ts';
+import type { Ref } from '../../../src/domain/wire/documents.ts';
 import { firestore } from '../firebase.ts';
 import { DocumentCache } from './document-cache.ts';
 import { transactionReader } from './document-reader.ts';

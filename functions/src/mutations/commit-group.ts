@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { profileRef } from '../../../src/domain/documents.ts';
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { notePushes } from '../push/waiting-pushes.ts';
 import { readClients, writeClient } from './client-record.ts';
 import { isoOf } from './commit-time.ts';

@@ -7,7 +7,7 @@ import {
   matchesQuery,
   phoneOwnerRef,
   publicTripRef,
-} from '../../../src/domain/documents.ts';
+} from '../../../src/domain/wire/documents.ts';
 import { DocumentCache } from './document-cache.ts';
 import type { DocumentReader } from './document-reader.ts';
 

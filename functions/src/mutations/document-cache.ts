@@ -6,7 +6,7 @@ import {
   matchesQuery,
   type QueryRef,
   type Ref,
-} from '../../../src/domain/documents.ts';
+} from '../../../src/domain/wire/documents.ts';
 import { decode, encode, tombstone } from './codec.ts';
 import { laterThan } from './commit-time.ts';
 import type { DocumentReader } from './document-reader.ts';

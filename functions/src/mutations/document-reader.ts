@@ -1,5 +1,5 @@
 import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
-import type { DocumentRef, QueryRef } from '../../../src/domain/documents.ts';
+import type { DocumentRef, QueryRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 
 interface StoredDocument {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentInstant } from '../../../src/domain/instants.ts';
 import { idArgument } from '../../../src/domain/mutators/define.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/request/errors.ts';
 import { isStorablePath } from './storable-path.ts';
 
 const mutationsPerBatch = 100;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { busRef, profileRef } from '../../../src/domain/documents.ts';
 import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
+import { busRef, profileRef } from '../../../src/domain/wire/documents.ts';
 import { aTripWith } from '../../../test/builders/club.ts';
 import { aBus, aPassenger, aProfile, guide, organizer, otherGuide } from '../../../test/builders/entities.ts';
 import type { ClientRecord } from './client-record.ts';

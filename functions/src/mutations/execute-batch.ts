@@ -1,8 +1,8 @@
-import { profileRef, type Ref, userRef } from '../../../src/domain/documents.ts';
+import { clockLead, tapTime } from '../../../src/domain/boarding/tap-times.ts';
 import type { Instant } from '../../../src/domain/instants.ts';
 import type { MutationContext } from '../../../src/domain/mutators/define.ts';
-import { type Actor, roleSchema } from '../../../src/domain/roles.ts';
-import { clockLead, tapTime } from '../../../src/domain/tap-times.ts';
+import { type Actor, roleSchema } from '../../../src/domain/people/roles.ts';
+import { profileRef, type Ref, userRef } from '../../../src/domain/wire/documents.ts';
 import { advance, type ClientRecord } from './client-record.ts';
 import type { DocumentCache } from './document-cache.ts';
 import type { Batch, PreparedMutation } from './prepare.ts';

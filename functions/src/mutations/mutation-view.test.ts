@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { busesOfTrip, busRef, publicTripRef } from '../../../src/domain/documents.ts';
 import { write } from '../../../src/domain/mutators/define.ts';
+import { busesOfTrip, busRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { DocumentCache } from './document-cache.ts';
 import { MutationView } from './mutation-view.ts';
 

@@ -1,3 +1,5 @@
+import type { Write } from '../../../src/domain/mutators/define.ts';
+import { DocumentMap } from '../../../src/domain/mutators/run.ts';
 import {
   type DocumentKind,
   type DocumentRef,
@@ -5,9 +7,7 @@ import {
   matchesQuery,
   type QueryRef,
   type Ref,
-} from '../../../src/domain/documents.ts';
-import type { Write } from '../../../src/domain/mutators/define.ts';
-import { DocumentMap } from '../../../src/domain/mutators/run.ts';
+} from '../../../src/domain/wire/documents.ts';
 import { type DocumentCache, keyOf } from './document-cache.ts';
 import { MutatorFailure } from './mutator-failure.ts';
 import { isStorablePath } from './storable-path.ts';

@@ -1,6 +1,6 @@
 import { isStorableInstant } from '../../../src/domain/instants.ts';
 import { type ParsedMutation, parseMutation } from '../../../src/domain/mutators/run.ts';
-import { type Refusal, refuse } from '../../../src/domain/refusals.ts';
+import { type Refusal, refuse } from '../../../src/domain/wire/refusals.ts';
 import type { SentMutation } from './envelope.ts';
 
 const sizeLimit = 64 * 1024;

@@ -1,8 +1,8 @@
-import type { Ref } from '../../../src/domain/documents.ts';
 import { isRefusal, type MutationContext, type PushEffect } from '../../../src/domain/mutators/define.ts';
 import { runMutation } from '../../../src/domain/mutators/run.ts';
-import { type Refusal, refuse } from '../../../src/domain/refusals.ts';
-import type { Actor } from '../../../src/domain/roles.ts';
+import type { Actor } from '../../../src/domain/people/roles.ts';
+import type { Ref } from '../../../src/domain/wire/documents.ts';
+import { type Refusal, refuse } from '../../../src/domain/wire/refusals.ts';
 import { describeError, log } from '../log.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { MutationView } from './mutation-view.ts';

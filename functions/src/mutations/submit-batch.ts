@@ -1,4 +1,4 @@
-import type { PushFailure } from '../../../src/domain/push-failure.ts';
+import type { PushFailure } from '../../../src/domain/wire/push-failure.ts';
 import { firestore } from '../firebase.ts';
 import { log } from '../log.ts';
 import { deliverSoon } from '../push/deliver-pushes.ts';

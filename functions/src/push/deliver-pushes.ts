@@ -1,6 +1,6 @@
-import { profileRef } from '../../../src/domain/documents.ts';
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
-import type { PushFailure } from '../../../src/domain/push-failure.ts';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
+import type { PushFailure } from '../../../src/domain/wire/push-failure.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { describeError, log } from '../log.ts';

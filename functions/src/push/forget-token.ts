@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { profileRef } from '../../../src/domain/documents.ts';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { laterThan } from '../mutations/commit-time.ts';

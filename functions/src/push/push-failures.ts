@@ -1,4 +1,4 @@
-import type { PushFailure } from '../../../src/domain/push-failure.ts';
+import type { PushFailure } from '../../../src/domain/wire/push-failure.ts';
 import type { AddressedPush, PushResult } from './push-sender.ts';
 
 const messages = {

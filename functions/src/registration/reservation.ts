@@ -1,11 +1,11 @@
 import { type DocumentData, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/documents.ts';
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
-import { type Registration, termsVersion } from '../../../src/domain/registration.ts';
+import { type Registration, termsVersion } from '../../../src/domain/people/registration.ts';
+import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/request/errors.ts';
 import { encode } from '../mutations/codec.ts';
 import { laterThan } from '../mutations/commit-time.ts';
 import { isStorablePath } from '../mutations/storable-path.ts';

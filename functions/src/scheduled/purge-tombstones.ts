@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { tombstoneDays } from '../../../src/domain/documents.ts';
+import { tombstoneDays } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { log } from '../log.ts';
@@ -18,7 +18,7 @@ const pageSize = 400;
 
 /**
  * Deletes the tombstones older than `moment`. The nightly run keeps `tombstoneDays`: a device that was away for longer pulls
- * everything anew (`src/sync/replicate.ts`), and misses none.
+ * everything anew (`src/sync/pull/replicate.ts`), and misses none.
  */
 export async function purgeTombstonesBefore(moment: Date): Promise<number> {
   let purged = 0;

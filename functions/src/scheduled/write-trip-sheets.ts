@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { publicTripRef } from '../../../src/domain/documents.ts';
-import { busesWith, tripAndBusesRefs } from '../../../src/domain/mutators/trip-access.ts';
-import { sheetWrites } from '../../../src/domain/trip-sheet.ts';
+import { sheetWrites } from '../../../src/domain/boarding/trip-sheet.ts';
+import { busesWith, tripAndBusesRefs } from '../../../src/domain/mutators/trips/trip-access.ts';
+import { publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { root } from '../config.ts';
 import { firestore } from '../firebase.ts';
 import { describeError, log } from '../log.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { AppFooter } from '../../ui/app-footer.tsx';
-import { BrandPage } from '../../ui/brand-page.tsx';
-import { Screen } from '../screen.tsx';
+import { BrandPage } from '../../ui/brand/brand-page.tsx';
+import { AppFooter } from '../../ui/layout/app-footer.tsx';
+import { Screen } from '../frame/screen.tsx';
 
 /** A screen before the app proper: the club above, one sheet of paper, the copyright line. */
 export function BrandScreen({ title, children }: { title: string; children: ReactNode }) {

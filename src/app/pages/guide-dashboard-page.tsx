@@ -1,8 +1,8 @@
-import { ResponsibleSection } from '../../features/boarding/responsible-section.tsx';
-import { TripGrid, type TripGridProps } from '../../features/trips/trip-grid.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Section } from '../../ui/section.tsx';
+import { ResponsibleSection } from '../../features/boarding/dashboard/responsible-section.tsx';
+import { TripGrid, type TripGridProps } from '../../features/trips/cards/trip-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { UntilPulled } from './until-pulled.tsx';
 
 /** The guide's buses first: that is what the phone is out for; then every trip (ORG-24, ORG-27), neither before the other. */

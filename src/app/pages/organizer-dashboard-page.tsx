@@ -1,7 +1,7 @@
-import { ResponsibleSection } from '../../features/boarding/responsible-section.tsx';
+import { ResponsibleSection } from '../../features/boarding/dashboard/responsible-section.tsx';
 import { CreatedTrips } from '../../features/trip-planning/created-trips.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { UntilPulled } from './until-pulled.tsx';
 
 /** The buses that the organizer is responsible for, above the trips they made (ORG-01). */

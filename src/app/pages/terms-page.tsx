@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { TermsBlocks } from '../../features/terms/terms-blocks.tsx';
 import { brand } from '../../lib/brand.ts';
-import { AppFooter } from '../../ui/app-footer.tsx';
-import { AppHeader } from '../../ui/app-header.tsx';
-import { AppShell } from '../../ui/app-shell.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Screen } from '../screen.tsx';
+import { BrandMark } from '../../ui/brand/brand-mark.tsx';
+import { AppFooter } from '../../ui/layout/app-footer.tsx';
+import { AppHeader } from '../../ui/layout/app-header.tsx';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Screen } from '../frame/screen.tsx';
 
 /** /termos-de-servico, for everybody (PROF-16, OPEN-20). Who came from a screen of the app goes back to that screen. */
 export function TermsPage() {

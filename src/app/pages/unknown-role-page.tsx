@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 /** For whoever waits for an organizer to say what they are in the club (SHELL-25, OPEN-25). */
 export function UnknownRolePage() {

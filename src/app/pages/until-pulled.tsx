@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HeldKind } from '../../db/held-documents.ts';
-import { useDocuments, useEmptyReason, useLoadFailure } from '../../session/use-session.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { useDocuments, useEmptyReason, useLoadFailure } from '../../session/account/use-session.ts';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 
 interface UntilPulledProps {
   kind: HeldKind;

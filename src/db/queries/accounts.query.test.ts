@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProfile } from '../../../test/builders/entities.ts';
-import { profileRef } from '../../domain/documents.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { profileRef } from '../../domain/wire/documents.ts';
 import { countAccounts, listAccounts, searchAccounts } from './accounts.query.ts';
 
 const held = (profiles: Record<string, Partial<Profile>>) =>

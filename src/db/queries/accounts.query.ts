@@ -1,5 +1,5 @@
 import { fullName, type Profile } from '../../domain/entities/profile.schema.ts';
-import { type MembershipStatus, membershipStatuses } from '../../domain/roles.ts';
+import { type MembershipStatus, membershipStatuses } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 
 export interface Account {

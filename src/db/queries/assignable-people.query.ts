@@ -1,5 +1,5 @@
 import { fullName, type Profile } from '../../domain/entities/profile.schema.ts';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/people/roles.ts';
 import { compareText } from '../../domain/text.ts';
 
 export interface AssignablePerson {

@@ -1,6 +1,6 @@
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
-import type { Actor } from '../../domain/roles.ts';
+import type { Actor } from '../../domain/people/roles.ts';
 import type { EmptyReason } from './trips.query.ts';
 
 /** What a person may do with a bus's passengers on this screen; the server has the last word. */

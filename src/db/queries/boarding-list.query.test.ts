@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
-import { busRef } from '../../domain/documents.ts';
+import { sheetOf } from '../../domain/boarding/trip-sheet.ts';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
-import { sheetOf } from '../../domain/trip-sheet.ts';
+import { busRef } from '../../domain/wire/documents.ts';
 import {
   type BoardingOrder,
   boardingCounts,

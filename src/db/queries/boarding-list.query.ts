@@ -1,8 +1,8 @@
+import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/boarding/seats.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
-import { normalisePhone } from '../../domain/phones.ts';
-import { isMember } from '../../domain/roles.ts';
-import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/seats.ts';
+import { normalisePhone } from '../../domain/people/phones.ts';
+import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch, searchRank } from '../../domain/text.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
-import { bookingRef } from '../../domain/documents.ts';
+import { bookingRef } from '../../domain/wire/documents.ts';
 import { isBooked, isPhoneRefused, ownBooking, refusedRequest } from './bookings-of-me.query.ts';
 
 test('PAX-16 the own booking of a trip, and nobody else’s', () => {

@@ -1,5 +1,5 @@
-import { bookingRef } from '../../domain/documents.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
+import { bookingRef } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 
 /** The person's own booking of a trip (PAX-16). */

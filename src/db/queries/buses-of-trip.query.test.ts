@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger, organizer } from '../../../test/builders/entities.ts';
-import { busRef } from '../../domain/documents.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
+import { busRef } from '../../domain/wire/documents.ts';
 import { busesByNumber, entriesWithoutAccount, onlyBusWithRoom } from './buses-of-trip.query.ts';
 
 const held = (...buses: Bus[]) =>

@@ -1,7 +1,7 @@
-import { busesOfTrip, idOf, matchesQuery } from '../../domain/documents.ts';
+import { freeSeats } from '../../domain/boarding/seats.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
-import { freeSeats } from '../../domain/seats.ts';
 import { compareText } from '../../domain/text.ts';
+import { busesOfTrip, idOf, matchesQuery } from '../../domain/wire/documents.ts';
 
 export interface BusOfTrip {
   id: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aTrip, organizer, otherOrganizer } from '../../../test/builders/entities.ts';
-import { publicTripRef } from '../../domain/documents.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { publicTripRef } from '../../domain/wire/documents.ts';
 import { canBeCompleted, createdTrips } from './created-trips.query.ts';
 
 const byPath = (trips: Record<string, Trip>) =>

@@ -1,8 +1,8 @@
 import { isPastDay } from '../../domain/calendar.ts';
-import { idOf } from '../../domain/documents.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
 import { compareText } from '../../domain/text.ts';
+import { idOf } from '../../domain/wire/documents.ts';
 
 export interface CreatedTrip {
   id: string;

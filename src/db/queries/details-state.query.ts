@@ -2,8 +2,8 @@ import { isPastDay } from '../../domain/calendar.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
+import type { MembershipStatus } from '../../domain/people/roles.ts';
 import { formatPrice, priceFor } from '../../domain/prices.ts';
-import type { MembershipStatus } from '../../domain/roles.ts';
 import { isBooked } from './bookings-of-me.query.ts';
 
 /** On the button of a trip that is full, on its page and on its card (PAX-25, PAX-30). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seasonTripsRef } from '../../domain/documents.ts';
 import { seasonTripsSchema } from '../../domain/entities/history.schema.ts';
+import { seasonTripsRef } from '../../domain/wire/documents.ts';
 import { historySeasons } from './history.query.ts';
 
 const season = (uid: string, id: string, trips: object[], seasonName = id.replace('-', '/')) =>

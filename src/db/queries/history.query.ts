@@ -1,6 +1,6 @@
-import { seasonTripsRef } from '../../domain/documents.ts';
 import type { HistoryEntry, SeasonTrips } from '../../domain/entities/history.schema.ts';
 import { compareText } from '../../domain/text.ts';
+import { seasonTripsRef } from '../../domain/wire/documents.ts';
 import { newestFirst } from './trips.query.ts';
 
 export interface HistorySeason {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileRef } from '../../domain/documents.ts';
 import type { Notification } from '../../domain/entities/profile.schema.ts';
+import { profileRef } from '../../domain/wire/documents.ts';
 import { notificationList, notificationWords } from './notifications.query.ts';
 
 const item = (id: string, timestamp: string): Notification => ({

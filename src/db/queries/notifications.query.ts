@@ -1,7 +1,7 @@
-import { profileRef } from '../../domain/documents.ts';
+import { formerGuideWords } from '../../domain/boarding/former-guide-words.ts';
 import type { Broadcast } from '../../domain/entities/club.schema.ts';
 import { fullName, type Notification, type Profile } from '../../domain/entities/profile.schema.ts';
-import { formerGuideWords } from '../../domain/former-guide-words.ts';
+import { profileRef } from '../../domain/wire/documents.ts';
 
 /** How many the bell shows; the history shows all (NOTIF-01, NOTIF-04, CONST-05). */
 export const bellSize = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, aBus, organizer } from '../../../test/builders/entities.ts';
-import { bookingRef, busRef } from '../../domain/documents.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
+import { bookingRef, busRef } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 import { lastTripMark, pendingBookings, searchBookings, unsentDecisions } from './pending-bookings.query.ts';
 

@@ -1,8 +1,8 @@
-import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/documents.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
-import { isMember } from '../../domain/roles.ts';
+import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
+import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 
 export interface PendingBooking {

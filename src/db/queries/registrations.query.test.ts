@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { authorisedEmailRef } from '../../domain/documents.ts';
 import { authorisedEmailSchema } from '../../domain/entities/club.schema.ts';
+import { authorisedEmailRef } from '../../domain/wire/documents.ts';
 import { listRegistrations } from './registrations.query.ts';
 
 const emails = new Map(

@@ -1,7 +1,7 @@
-import { idOf } from '../../domain/documents.ts';
 import type { AuthorisedEmail } from '../../domain/entities/club.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
+import { idOf } from '../../domain/wire/documents.ts';
 
 export interface Registration {
   email: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBus, aTrip, guide } from '../../../test/builders/entities.ts';
-import { busRef, publicTripRef } from '../../domain/documents.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { busRef, publicTripRef } from '../../domain/wire/documents.ts';
 import { responsibleTrips } from './responsible-buses.query.ts';
 
 const now = '2026-03-05T12:00:00.000Z';

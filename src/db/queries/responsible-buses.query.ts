@@ -1,9 +1,9 @@
 import { isPastDay } from '../../domain/calendar.ts';
-import { publicTripRef } from '../../domain/documents.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { type Instant, isBefore } from '../../domain/instants.ts';
 import { compareText } from '../../domain/text.ts';
+import { publicTripRef } from '../../domain/wire/documents.ts';
 
 /** A trip with the buses on it that the person is responsible for. */
 export interface ResponsibleTrip {

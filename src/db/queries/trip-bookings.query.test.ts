@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '../../../test/builders/entities.ts';
-import { bookingRef } from '../../domain/documents.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
+import { bookingRef } from '../../domain/wire/documents.ts';
 import { countByStatus, filterBookings, tripBookings } from './trip-bookings.query.ts';
 
 const booking = (tripId: string, passengerId: string, fields: Partial<Booking>): [string, Booking] => [

@@ -1,7 +1,7 @@
-import { idOf, publicTripRef } from '../../domain/documents.ts';
 import { type Booking, type BookingStatus, isWithoutBus } from '../../domain/entities/booking.schema.ts';
-import { isMember } from '../../domain/roles.ts';
+import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
+import { idOf, publicTripRef } from '../../domain/wire/documents.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 
 /** A booking of a trip, whatever became of it. */

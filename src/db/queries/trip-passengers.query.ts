@@ -1,5 +1,5 @@
+import { freeSeats } from '../../domain/boarding/seats.ts';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
-import { freeSeats } from '../../domain/seats.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 import { searchPassengers, sortPassengers } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';

@@ -1,9 +1,9 @@
 import { isPastDay } from '../../domain/calendar.ts';
-import { idOf } from '../../domain/documents.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { type Instant, isBefore } from '../../domain/instants.ts';
 import { compareText } from '../../domain/text.ts';
+import { idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 
 /** Newest date first (PAX-05, HIST-02); what has no date comes last. */

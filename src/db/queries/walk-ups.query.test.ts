@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger, aWalkUp } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
-import { busRef } from '../../domain/documents.ts';
+import { busRef } from '../../domain/wire/documents.ts';
 import { notedAtDoor, unsentNotes, waitingByTrip, waitingWalkUps } from './walk-ups.query.ts';
 
 const bus = aBus({

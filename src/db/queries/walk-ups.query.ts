@@ -1,8 +1,8 @@
+import { isWaiting } from '../../domain/boarding/walk-ups.ts';
 import type { Bus, WalkUp } from '../../domain/entities/bus.schema.ts';
 import { isBefore } from '../../domain/instants.ts';
-import { normalisePhone } from '../../domain/phones.ts';
+import { normalisePhone } from '../../domain/people/phones.ts';
 import { matchesSearch } from '../../domain/text.ts';
-import { isWaiting } from '../../domain/walk-ups.ts';
 import type { MutationRecord } from '../mutation-record.ts';
 import { isPhoneSearch } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../instants.ts';
-import { membershipSchema } from '../roles.ts';
+import { membershipSchema } from '../people/roles.ts';
 
 /** `pending_acceptance` is only how a card shows a pending request (OPEN-04); it is never stored. */
 export const bookingStatuses = ['pending', 'accepted', 'rejected', 'completed_missed'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../instants.ts';
-import { membershipSchema } from '../roles.ts';
+import { membershipSchema } from '../people/roles.ts';
 
 export const paymentStatuses = ['Pendente', 'Pago'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../instants.ts';
-import { membershipSchema, roleSchema } from '../roles.ts';
+import { membershipSchema, roleSchema } from '../people/roles.ts';
 
 /** Types of notification (OPEN-64; the last three are ours, for FAULTS 27, FAULTS 25 and BOARD-58). */
 export const notificationTypes = [

@@ -8,9 +8,9 @@ import {
   type JsonSchema,
   slim,
 } from '../../../test/builders/schema-growth.ts';
-import { documentSchemas } from '../documents.ts';
 import { defaultPrice } from '../prices.ts';
-import { readDocument } from '../read-document.ts';
+import { documentSchemas } from '../wire/documents.ts';
+import { readDocument } from '../wire/read-document.ts';
 
 type Schemas = Record<string, JsonSchema>;
 const file = (name: string) => new URL(name, import.meta.url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentsOf } from '../../../test/builders/documents.ts';
 import { aProfile } from '../../../test/builders/entities.ts';
-import { bookingRef, profileRef, publicTripRef } from '../documents.ts';
+import { bookingRef, profileRef, publicTripRef } from '../wire/documents.ts';
 import { DocumentMap } from './run.ts';
 
 test('a tombstone is not there, neither by its path nor in a query', () => {

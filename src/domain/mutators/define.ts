@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../documents.ts';
 import type { NotificationType } from '../entities/profile.schema.ts';
 import type { Instant } from '../instants.ts';
-import { invalidPhone, isPhoneNumber } from '../phones.ts';
-import type { Refusal } from '../refusals.ts';
-import type { Actor } from '../roles.ts';
+import { invalidPhone, isPhoneNumber } from '../people/phones.ts';
+import type { Actor } from '../people/roles.ts';
 import { isBlank } from '../text.ts';
+import type { DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../wire/documents.ts';
+import type { Refusal } from '../wire/refusals.ts';
 
 /**
  * What a mutator sees of the documents: the phone answers from its replica, the server from its transaction.

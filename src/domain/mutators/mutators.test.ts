@@ -3,7 +3,7 @@ import { documentsOf } from '../../../test/builders/documents.ts';
 import { newcomer, otherOrganizer, passenger } from '../../../test/builders/entities.ts';
 import { examples } from '../../../test/builders/examples.ts';
 import { messageOf, verdictOf } from '../../../test/builders/outcomes.ts';
-import { type Role, roles } from '../roles.ts';
+import { type Role, roles } from '../people/roles.ts';
 import { type MutationArgs, type MutationName, mutators } from './index.ts';
 
 const names = Object.keys(mutators) as MutationName[];

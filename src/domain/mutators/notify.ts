@@ -1,6 +1,6 @@
-import { profileRef } from '../documents.ts';
 import type { Notification, NotificationType } from '../entities/profile.schema.ts';
 import type { Instant } from '../instants.ts';
+import { profileRef } from '../wire/documents.ts';
 import { type Documents, type MutationContext, type PushEffect, type Write, write } from './define.ts';
 
 const texts = {

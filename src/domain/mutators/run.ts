@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DocumentKind, DocumentOf, DocumentRef, QueryRef } from '../documents.ts';
-import { type Refusal, refuse } from '../refusals.ts';
+import type { DocumentKind, DocumentOf, DocumentRef, QueryRef } from '../wire/documents.ts';
+import { type Refusal, refuse } from '../wire/refusals.ts';
 import type { Documents, MutationContext, MutationDefinition, Outcome } from './define.ts';
 import { findMutator } from './index.ts';
 

@@ -1,11 +1,11 @@
 import { Star, Trash2 } from 'lucide-react';
 import type { Account } from '../../db/queries/accounts.query.ts';
-import { profileRef } from '../../domain/documents.ts';
-import { roleLabels } from '../../domain/roles.ts';
-import { useTouched, useUser } from '../../session/use-session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { roleLabels } from '../../domain/people/roles.ts';
+import { profileRef } from '../../domain/wire/documents.ts';
+import { useTouched, useUser } from '../../session/account/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Badge } from '../../ui/lists/badge.tsx';
+import { DisclosureRow } from '../../ui/lists/disclosure-row.tsx';
 import { AccountForm } from './account-form.tsx';
 import { DeletionWish } from './deletion-wish.tsx';
 

@@ -5,15 +5,15 @@ import {
   listAccounts,
   searchAccounts,
 } from '../../db/queries/accounts.query.ts';
-import { useRefusalNews } from '../../session/use-refusal-news.ts';
-import { useDocuments, useLoadFailure, useSyncStatus } from '../../session/use-session.ts';
-import { Counter } from '../../ui/counter.tsx';
-import { CounterRow } from '../../ui/counter-row.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { LongList } from '../../ui/long-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useDocuments, useLoadFailure, useSyncStatus } from '../../session/account/use-session.ts';
+import { useRefusalNews } from '../../session/messages/use-refusal-news.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Counter } from '../../ui/lists/counter.tsx';
+import { CounterRow } from '../../ui/lists/counter-row.tsx';
+import { LongList } from '../../ui/lists/long-list.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { accountVerbs, sayUpdateFailed } from './update-failure.ts';

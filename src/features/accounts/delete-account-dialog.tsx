@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Account } from '../../db/queries/accounts.query.ts';
-import { focusAfterRow } from '../../ui/focus-after-row.ts';
-import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
+import { TypedConfirmDialog } from '../../ui/dialogs/typed-confirm-dialog.tsx';
+import { focusAfterRow } from '../../ui/lists/focus-after-row.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 const confirmation = 'apagar conta';

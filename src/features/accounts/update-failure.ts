@@ -1,4 +1,4 @@
-import { showError } from '../../session/message-store.ts';
+import { showError } from '../../session/messages/message-store.ts';
 
 /** ACC-12; why, is in «Alterações por resolver» when the server said so. */
 export const updateFailure = 'Erro ao atualizar utilizador. Verifique as permissões.';

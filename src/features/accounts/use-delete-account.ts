@@ -1,6 +1,6 @@
-import { showSuccess } from '../../session/message-store.ts';
-import { whyNot } from '../../session/server-texts.ts';
-import { useLongAction } from '../../session/use-long-action.ts';
+import { useLongAction } from '../../session/account/use-long-action.ts';
+import { showSuccess } from '../../session/messages/message-store.ts';
+import { whyNot } from '../../session/messages/server-texts.ts';
 
 /** Deletes an account on the server, to its end (ACC-16 to ACC-18). `run` gives true when the account is gone. */
 export function useDeleteAccount(userIdToDelete: string, email: string) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 
 /** What organizers look after besides trips and people: the pictures, and cleaning up (IMG-01, CLEAN-01). */

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { whyNot } from '../../session/server-texts.ts';
-import { useLongAction } from '../../session/use-long-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
+import { useLongAction } from '../../session/account/use-long-action.ts';
+import { whyNot } from '../../session/messages/server-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TypedConfirmDialog } from '../../ui/dialogs/typed-confirm-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card } from '../../ui/lists/card.tsx';
 import { CleanUpRunReport, progressBar } from './clean-up-run-report.tsx';
 import type { CleanUpRun } from './clean-up-runs.ts';
 import type { CleanUp } from './clean-ups.ts';

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../domain/calendar.ts';
-import type { ActionProgress } from '../../session/long-action.ts';
-import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx';
+import type { ActionProgress } from '../../session/account/long-action.ts';
+import { ProgressBar, type ProgressBarProps } from '../../ui/feedback/progress-bar.tsx';
 import type { CleanUpRun } from './clean-up-runs.ts';
 
 export const progressBar = ({ done, total }: ActionProgress): ProgressBarProps => ({

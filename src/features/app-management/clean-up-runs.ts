@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callServer } from '../../session/call-server.ts';
+import { callServer } from '../../session/account/call-server.ts';
 import type { CleanUp } from './clean-ups.ts';
 
 /** The last run of a clean-up, whoever began it and wherever: under way, or over. */

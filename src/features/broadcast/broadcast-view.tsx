@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useUser } from '../../session/account/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+import { Card } from '../../ui/lists/card.tsx';
 import { type BroadcastWords, broadcastSchema } from './broadcast-schema.ts';
 import { useBroadcast } from './use-broadcast.ts';
 

@@ -1,5 +1,5 @@
-import { whyNot } from '../../session/server-texts.ts';
-import { useLongAction } from '../../session/use-long-action.ts';
+import { useLongAction } from '../../session/account/use-long-action.ts';
+import { whyNot } from '../../session/messages/server-texts.ts';
 import type { BroadcastWords } from './broadcast-schema.ts';
 
 /** Sends a notification to everybody, once however often it is pressed (FAULTS 38). `send` gives true when it is sent. */

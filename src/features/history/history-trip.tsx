@@ -2,8 +2,8 @@ import { BadgeEuro, Check, Euro, House, Route, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { formatDate } from '../../domain/calendar.ts';
 import type { HistoryEntry } from '../../domain/entities/history.schema.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Crest } from '../../ui/crest.tsx';
+import { Crest } from '../../ui/brand/crest.tsx';
+import { Badge } from '../../ui/lists/badge.tsx';
 
 /** One trip as it was when it was completed (HIST-03 to HIST-05). */
 export function HistoryTrip({ entry }: { entry: HistoryEntry }) {

@@ -1,9 +1,9 @@
 import { historySeasons } from '../../db/queries/history.query.ts';
-import { useDocuments, useEmptyReason, useLoadFailure, useUser } from '../../session/use-session.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { useDocuments, useEmptyReason, useLoadFailure, useUser } from '../../session/account/use-session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { HistoryTrip } from './history-trip.tsx';
 
 const unreadable = 'Não foi possível carregar o seu histórico de viagens.';

@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ManifestEntry } from '../../lib/image-manifest.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/brand/picture.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Badge } from '../../ui/lists/badge.tsx';
 import { freshPath } from './fresh-path.ts';
 
 interface ImageRowProps {

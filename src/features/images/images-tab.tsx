@@ -1,4 +1,4 @@
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
 import { ImagePanel } from './image-panel.tsx';
 import { type ImageTab, imageTabs } from './image-tabs.ts';
 

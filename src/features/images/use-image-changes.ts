@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManifestEntry } from '../../lib/image-manifest.ts';
-import { callServer } from '../../session/call-server.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
-import { whyNot } from '../../session/server-texts.ts';
+import { callServer } from '../../session/account/call-server.ts';
+import { showError, showSuccess } from '../../session/messages/message-store.ts';
+import { whyNot } from '../../session/messages/server-texts.ts';
 import type { ImageTab } from './image-tabs.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { freshManifest, pause, pollManifest, reloadAfter } from './poll-manifest.ts';

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { isDemo } from '../../session/services.ts';
-import { BrandPage } from '../../ui/brand-page.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { isDemo } from '../../session/device/services.ts';
+import { BrandPage } from '../../ui/brand/brand-page.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { browserKind } from './browser-kind.ts';
 import { acceptOffer, useInstallStore } from './install-prompt.ts';
 import { InstallSteps, openFromHome } from './install-steps.tsx';

@@ -1,9 +1,9 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMutate, useProfile } from '../../session/use-session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useMutate, useProfile } from '../../session/account/use-session.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { Popover } from '../../ui/dialogs/popover.tsx';
 import { NotificationContent } from './notification-content.tsx';
 import { useNotifications } from './use-notifications.ts';
 

@@ -1,10 +1,10 @@
 import { BellOff } from 'lucide-react';
 import { bellSize } from '../../db/queries/notifications.query.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card } from '../../ui/lists/card.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 

@@ -1,7 +1,12 @@
 import { notificationList, notificationWords } from '../../db/queries/notifications.query.ts';
 import type { EmptyReason } from '../../db/queries/trips.query.ts';
 import type { Notification } from '../../domain/entities/profile.schema.ts';
-import { useDocuments, useEmptyReason, useLoadFailure, useProfile } from '../../session/use-session.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useProfile,
+} from '../../session/account/use-session.ts';
 
 export interface Notifications {
   items: Notification[];

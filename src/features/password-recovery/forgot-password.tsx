@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { forgotPasswordSchema } from '../../domain/sign-in.ts';
-import { type RecoveryOutcome, requestPasswordReset } from '../../session/password-recovery.ts';
-import { needsConnection } from '../../session/server-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
-import { fieldsOf } from '../../ui/fields-of.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { SlowNetwork } from '../../ui/slow-network.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
-import { useFailure } from '../../ui/use-failure.ts';
+import { forgotPasswordSchema } from '../../domain/people/sign-in.ts';
+import { type RecoveryOutcome, requestPasswordReset } from '../../session/account/password-recovery.ts';
+import { needsConnection } from '../../session/messages/server-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextLink } from '../../ui/controls/text-link.tsx';
+import { SlowNetwork } from '../../ui/feedback/slow-network.tsx';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { useFailure } from '../../ui/feedback/use-failure.ts';
+import { EmailField } from '../../ui/fields/email-field.tsx';
+import { fieldsOf } from '../../ui/fields/fields-of.ts';
+import { FormError } from '../../ui/fields/form-error.tsx';
 import { Outcome } from './outcome.tsx';
 import { useReturnToSignIn } from './use-return-to-sign-in.ts';
 

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { newPasswordSchema } from '../../domain/new-password.ts';
-import { confirmReset } from '../../session/password-recovery.ts';
-import { needsConnection } from '../../session/server-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { fieldsOf } from '../../ui/fields-of.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { SlowNetwork } from '../../ui/slow-network.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
-import { useFailure } from '../../ui/use-failure.ts';
+import { newPasswordSchema } from '../../domain/people/new-password.ts';
+import { confirmReset } from '../../session/account/password-recovery.ts';
+import { needsConnection } from '../../session/messages/server-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SlowNetwork } from '../../ui/feedback/slow-network.tsx';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { useFailure } from '../../ui/feedback/use-failure.ts';
+import { fieldsOf } from '../../ui/fields/fields-of.ts';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx';
 
 interface NewPasswordFormProps {
   code: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/controls/text-link.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 interface OutcomeProps {
   tone: 'success' | 'danger';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type RecoveryOutcome, verifyResetCode } from '../../session/password-recovery.ts';
-import { needsConnection } from '../../session/server-texts.ts';
-import { LoadingState } from '../../ui/loading-state.tsx';
-import { SlowNetwork } from '../../ui/slow-network.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
+import { type RecoveryOutcome, verifyResetCode } from '../../session/account/password-recovery.ts';
+import { needsConnection } from '../../session/messages/server-texts.ts';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { TextLink } from '../../ui/controls/text-link.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { SlowNetwork } from '../../ui/feedback/slow-network.tsx';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { useReturnToSignIn } from './use-return-to-sign-in.ts';

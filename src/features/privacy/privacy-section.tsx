@@ -1,14 +1,14 @@
 import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../domain/calendar.ts';
-import { showError } from '../../session/message-store.ts';
-import { sayDone } from '../../session/say-done.ts';
-import { useMutate, useProfile } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useMutate, useProfile } from '../../session/account/use-session.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { sayDone } from '../../session/messages/say-done.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Card } from '../../ui/lists/card.tsx';
 import { useMyData } from './use-my-data.ts';
 
 /** What the law gives a person over their data: a copy of it, and its deletion (RGPD, articles 15, 17 and 20). */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
-import { callServer } from '../../session/call-server.ts';
-import { showError } from '../../session/message-store.ts';
-import { whyNot } from '../../session/server-texts.ts';
+import { callServer } from '../../session/account/call-server.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { whyNot } from '../../session/messages/server-texts.ts';
 
 /** Fetches what the club keeps about the person and hands it over as a JSON file; only the server knows all of it (OFF-27). */
 export function useMyData() {

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../lib/reason-of.ts';
-import { showError, showSuccess } from '../../session/message-store.ts';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../session/account/session.ts';
+import { showError, showSuccess } from '../../session/messages/message-store.ts';
 
 let isLeaving = false;
 

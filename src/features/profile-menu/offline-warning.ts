@@ -1,4 +1,4 @@
-import { useSyncStatus } from '../../session/use-session.ts';
+import { useSyncStatus } from '../../session/account/use-session.ts';
 
 /** Signing in needs the server: who leaves without a network is out, and so is everybody else (AUTH-60). */
 export const noWayBack =

@@ -1,6 +1,6 @@
 import type { Profile } from '../../domain/entities/profile.schema.ts';
-import { isMember, type Role, roleLabels } from '../../domain/roles.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { isMember, type Role, roleLabels } from '../../domain/people/roles.ts';
+import { Badge } from '../../ui/lists/badge.tsx';
 
 interface PersonSummaryProps {
   name: string;

@@ -1,7 +1,7 @@
-import { useMutationRecords } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useMutationRecords } from '../../session/account/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { leave } from './leave.ts';
 import { noWayBack, useIsWithoutNetwork } from './offline-warning.ts';
 import { UnsentChoices } from './unsent-choices.tsx';

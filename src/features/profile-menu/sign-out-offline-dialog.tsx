@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { leave } from './leave.ts';
 import { noWayBack } from './offline-warning.ts';
 

@@ -1,6 +1,6 @@
 import { RefreshCw, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { leave } from './leave.ts';
 import { useSendFirst } from './use-send-first.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { showError } from '../../session/message-store.ts';
-import { syncNow } from '../../session/running-sync.ts';
-import { needsConnection, outOfReach } from '../../session/server-texts.ts';
-import { useSyncStatus } from '../../session/use-session.ts';
+import { useSyncStatus } from '../../session/account/use-session.ts';
+import { syncNow } from '../../session/device/running-sync.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { needsConnection, outOfReach } from '../../session/messages/server-texts.ts';
 import { leave } from './leave.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
-import { updateProfile } from '../../domain/mutators/update-profile.ts';
-import { Button } from '../../ui/button.tsx';
-import { fieldsOf } from '../../ui/fields-of.ts';
-import { NameFields } from '../../ui/name-fields.tsx';
+import { updateProfile } from '../../domain/mutators/people/update-profile.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { fieldsOf } from '../../ui/fields/fields-of.ts';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { UnsavedMark } from './unsaved-mark.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 import { useSaveNames } from './use-save-names.ts';

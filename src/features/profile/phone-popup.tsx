@@ -1,6 +1,6 @@
 import type { Profile } from '../../domain/entities/profile.schema.ts';
-import { useProfile, useSyncStatus } from '../../session/use-session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useProfile, useSyncStatus } from '../../session/account/use-session.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PhoneFields } from './phone-fields.tsx';
 import { type PhoneForm, usePhoneForm } from './use-phone-form.ts';
 

@@ -1,4 +1,4 @@
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 
 interface UnsavedMarkProps {
   isUnsaved: boolean;

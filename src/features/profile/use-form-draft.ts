@@ -6,8 +6,8 @@ import {
   type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
-import { readDraft, writeDraft } from '../../session/drafts.ts';
-import { useUser } from '../../session/use-session.ts';
+import { useUser } from '../../session/account/use-session.ts';
+import { readDraft, writeDraft } from '../../session/device/drafts.ts';
 
 /**
  * Keeps what is typed in a form of text fields over the `saved` values and is not saved yet, each person's own: it is

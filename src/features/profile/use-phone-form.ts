@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { setPhone } from '../../domain/mutators/set-phone.ts';
+import { setPhone } from '../../domain/mutators/people/set-phone.ts';
 import { useSavePhone } from './use-save-phone.ts';
 
 /** A phone number being typed and saved; `current` is the profile's. What was typed stays, whatever goes wrong. */

@@ -1,9 +1,9 @@
-import { failureSentence } from '../../domain/failures.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
-import { showError } from '../../session/message-store.ts';
-import { sayDone } from '../../session/say-done.ts';
-import { isStillSignedIn } from '../../session/stored-session.ts';
-import { useDevice } from '../../session/use-session.ts';
+import { failureSentence } from '../../domain/wire/failures.ts';
+import { isStillSignedIn } from '../../session/account/stored-session.ts';
+import { useDevice } from '../../session/account/use-session.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { sayDone } from '../../session/messages/say-done.ts';
 
 /** Saves one's own names, also without a network: the change waits like any other (PROF-03, PROF-04, OPEN-67). */
 export function useSaveNames() {

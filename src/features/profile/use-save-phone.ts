@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { failureSentence } from '../../domain/failures.ts';
-import { callServer } from '../../session/call-server.ts';
-import type { Device } from '../../session/device.ts';
-import { showError, showSuccess, useMessageStore } from '../../session/message-store.ts';
-import { discardRefused } from '../../session/refused.ts';
-import { isOutOfReach, needsConnection, outOfReach } from '../../session/server-texts.ts';
-import { useDevice } from '../../session/use-session.ts';
-import { awaitVerdict } from '../../session/verdict.ts';
+import { failureSentence } from '../../domain/wire/failures.ts';
+import { callServer } from '../../session/account/call-server.ts';
+import { useDevice } from '../../session/account/use-session.ts';
+import type { Device } from '../../session/device/device.ts';
+import { awaitVerdict } from '../../session/device/verdict.ts';
+import { showError, showSuccess, useMessageStore } from '../../session/messages/message-store.ts';
+import { discardRefused } from '../../session/messages/refused.ts';
+import { isOutOfReach, needsConnection, outOfReach } from '../../session/messages/server-texts.ts';
 
 const uncheckable = 'Erro ao verificar unicidade do número.';
 const noSession = 'Não autenticado ou serviços indisponíveis.';

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FormError } from '../../ui/fields/form-error.tsx';
 import { permissionSteps } from './permission-steps.ts';
 
 interface BlockedNoticeProps {

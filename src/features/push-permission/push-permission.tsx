@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { hasPushes } from '../../session/push.ts';
-import { useSyncStatus, useUser } from '../../session/use-session.ts';
+import { useSyncStatus, useUser } from '../../session/account/use-session.ts';
+import { hasPushes } from '../../session/notifications/push.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { PermissionPrompt } from './permission-prompt.tsx';
 import { askNotificationPermission, useNotificationPermission } from './use-notification-permission.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { showError } from '../../session/message-store.ts';
-import { startPushes } from '../../session/push.ts';
-import type { PushRegistration } from '../../session/push-registration.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { startPushes } from '../../session/notifications/push.ts';
+import type { PushRegistration } from '../../session/notifications/push-registration.ts';
 
 /**
  * While it is `due`, this device's push token is registered, and renewed when it is old: at once, when the person comes

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { failureSentence } from '../../domain/failures.ts';
-import { authoriseEmail } from '../../domain/mutators/authorise-email.ts';
-import { showError } from '../../session/message-store.ts';
-import { sayDone } from '../../session/say-done.ts';
-import { useMutate } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { authoriseEmail } from '../../domain/mutators/people/authorise-email.ts';
+import { failureSentence } from '../../domain/wire/failures.ts';
+import { useMutate } from '../../session/account/use-session.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { sayDone } from '../../session/messages/say-done.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** Allows one e-mail to register (REG-02 to REG-06, REG-11, REG-13). */
 export function AddEmailForm() {

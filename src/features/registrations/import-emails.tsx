@@ -1,10 +1,10 @@
 import { ListPlus } from 'lucide-react';
 import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react';
-import { idOf } from '../../domain/documents.ts';
 import type { AuthorisedEmail } from '../../domain/entities/club.schema.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { idOf } from '../../domain/wire/documents.ts';
+import { FileField } from '../../ui/fields/file-field.tsx';
+import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { readEmails } from './read-emails.ts';
 

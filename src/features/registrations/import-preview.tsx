@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { type EmailsRead, mostAtOnce, type Problem } from './read-emails.ts';
 import { useAddEmails } from './use-add-emails.ts';
 

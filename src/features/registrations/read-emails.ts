@@ -1,4 +1,4 @@
-import { emailArgument } from '../../domain/mutators/authorise-email.ts';
+import { emailArgument } from '../../domain/mutators/people/authorise-email.ts';
 
 /** More at once is a mistake, or the club of another sport. */
 export const mostAtOnce = 500;

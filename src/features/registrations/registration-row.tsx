@@ -2,17 +2,17 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Registration } from '../../db/queries/registrations.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import { authorisedEmailRef, profileRef } from '../../domain/documents.ts';
 import { fullName } from '../../domain/entities/profile.schema.ts';
-import { failureSentence } from '../../domain/failures.ts';
-import { showError } from '../../session/message-store.ts';
-import { sayDone } from '../../session/say-done.ts';
-import { useDocuments, useMutate, useTouched } from '../../session/use-session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DisclosureRow } from '../../ui/disclosure-row.tsx';
-import { focusAfterRow } from '../../ui/focus-after-row.ts';
+import { authorisedEmailRef, profileRef } from '../../domain/wire/documents.ts';
+import { failureSentence } from '../../domain/wire/failures.ts';
+import { useDocuments, useMutate, useTouched } from '../../session/account/use-session.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { sayDone } from '../../session/messages/say-done.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Badge } from '../../ui/lists/badge.tsx';
+import { DisclosureRow } from '../../ui/lists/disclosure-row.tsx';
+import { focusAfterRow } from '../../ui/lists/focus-after-row.ts';
 
 interface RegistrationRowProps {
   registration: Registration;

@@ -1,5 +1,5 @@
-import { showError } from '../../session/message-store.ts';
-import type { MutationRecord } from '../../session/use-session.ts';
+import type { MutationRecord } from '../../session/account/use-session.ts';
+import { showError } from '../../session/messages/message-store.ts';
 
 export const emailVerbs = ['authoriseEmail', 'removeAuthorisedEmail'] as const;
 

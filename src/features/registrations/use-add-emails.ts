@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureSentence } from '../../domain/failures.ts';
-import { showError } from '../../session/message-store.ts';
-import { sayDone } from '../../session/say-done.ts';
-import { useMutate } from '../../session/use-session.ts';
+import { failureSentence } from '../../domain/wire/failures.ts';
+import { useMutate } from '../../session/account/use-session.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { sayDone } from '../../session/messages/say-done.ts';
 
 /** Adds one e-mail after the other, each a mutation of its own: what is added stays, whatever stops the rest. */
 export function useAddEmails() {

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { demoAccounts } from './demo-accounts.ts';
 
 /** In a demo: one tap fills the form with somebody of the demo club. */

@@ -5,17 +5,17 @@ import {
   type Registration,
   type RegistrationValues,
   registrationFormSchema,
-} from '../../domain/registration.ts';
-import { register as registerAccount } from '../../session/registration.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmailField } from '../../ui/email-field.tsx';
-import { fieldsOf } from '../../ui/fields-of.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { NameFields } from '../../ui/name-fields.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { SlowNetwork } from '../../ui/slow-network.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
-import { useFailure } from '../../ui/use-failure.ts';
+} from '../../domain/people/registration.ts';
+import { register as registerAccount } from '../../session/account/registration.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SlowNetwork } from '../../ui/feedback/slow-network.tsx';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { useFailure } from '../../ui/feedback/use-failure.ts';
+import { EmailField } from '../../ui/fields/email-field.tsx';
+import { fieldsOf } from '../../ui/fields/fields-of.ts';
+import { FormError } from '../../ui/fields/form-error.tsx';
+import { NameFields } from '../../ui/fields/name-fields.tsx';
+import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx';
 import type { WayInFormProps } from './sign-in-form.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 

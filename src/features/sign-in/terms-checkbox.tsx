@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/controls/text-link.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 
 interface TermsCheckboxProps extends ComponentProps<'input'> {
   error: string | undefined;

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { SignInValues } from '../../domain/sign-in.ts';
-import { type SignInOutcome, signIn } from '../../session/session.ts';
-import { signInMessages } from '../../session/sign-in-messages.ts';
-import { useAttempt } from '../../ui/use-attempt.ts';
-import { useFailure } from '../../ui/use-failure.ts';
+import type { SignInValues } from '../../domain/people/sign-in.ts';
+import { type SignInOutcome, signIn } from '../../session/account/session.ts';
+import { signInMessages } from '../../session/account/sign-in-messages.ts';
+import { useAttempt } from '../../ui/feedback/use-attempt.ts';
+import { useFailure } from '../../ui/feedback/use-failure.ts';
 
 /** Signing in as the form needs it: only the last try counts, and why it did not work stands until the next edit (OPEN-32). */
 export function useSignIn(form: UseFormReturn<SignInValues>) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { showSuccess } from '../../session/message-store.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { showSuccess } from '../../session/messages/message-store.ts';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { RegisterForm, type TermsQuestion } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { TermsBlocks } from './terms-blocks.tsx';
 
 export interface TermsDialogProps {

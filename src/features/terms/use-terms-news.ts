@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { areEarlierTerms, termsVersion } from '../../domain/registration.ts';
-import { untilAnswered, useMessageStore } from '../../session/message-store.ts';
-import { isTermsTold, noteTermsTold } from '../../session/terms-told.ts';
-import { useAcceptedTerms, useUser } from '../../session/use-session.ts';
+import { areEarlierTerms, termsVersion } from '../../domain/people/registration.ts';
+import { isTermsTold, noteTermsTold } from '../../session/account/terms-told.ts';
+import { useAcceptedTerms, useUser } from '../../session/account/use-session.ts';
+import { untilAnswered, useMessageStore } from '../../session/messages/message-store.ts';
 
 const text = 'Os Termos de Serviço mudaram. Ao continuar a usar a aplicação, aceita a nova versão.';
 

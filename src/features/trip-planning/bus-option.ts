@@ -1,6 +1,6 @@
 import type { BusOfTrip } from '../../db/queries/buses-of-trip.query.ts';
-import { freeSeats } from '../../domain/seats.ts';
-import type { SelectOption } from '../../ui/select-field.tsx';
+import { freeSeats } from '../../domain/boarding/seats.ts';
+import type { SelectOption } from '../../ui/fields/select-field.tsx';
 
 /** A bus to choose, with its free seats; one without room for `seats` cannot be chosen (BOOK-07). */
 export function busOption({ id, bus }: BusOfTrip, seats = 1): SelectOption {

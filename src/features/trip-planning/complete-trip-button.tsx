@@ -2,12 +2,12 @@ import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { busesByNumber, entriesWithoutAccount } from '../../db/queries/buses-of-trip.query.ts';
 import { waitingWalkUps } from '../../db/queries/walk-ups.query.ts';
-import { failureSentence } from '../../domain/failures.ts';
-import { showError } from '../../session/message-store.ts';
-import { sayDone } from '../../session/say-done.ts';
-import { useDocuments, useMutate, useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { failureSentence } from '../../domain/wire/failures.ts';
+import { useDocuments, useMutate, useUser } from '../../session/account/use-session.ts';
+import { showError } from '../../session/messages/message-store.ts';
+import { sayDone } from '../../session/messages/say-done.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /**
  * Closes a trip after a question, which says who gets nothing from it: entries without an account (ORG-18), and who was

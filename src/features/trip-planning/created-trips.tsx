@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { createdTrips } from '../../db/queries/created-trips.query.ts';
 import { waitingByTrip } from '../../db/queries/walk-ups.query.ts';
-import { useDocuments, useTouched, useUser } from '../../session/use-session.ts';
-import { useToday } from '../../session/use-today.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { RowList } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useDocuments, useTouched, useUser } from '../../session/account/use-session.ts';
+import { useToday } from '../../session/device/use-today.ts';
+import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { RowList } from '../../ui/lists/row-list.tsx';
 import { CreatedTripRow } from './created-trip-row.tsx';
 import { NoCreatedTrips } from './no-created-trips.tsx';
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { formatLongDate } from '../../domain/calendar.ts';
-import { publicTripRef } from '../../domain/documents.ts';
-import { useDocuments, useUser } from '../../session/use-session.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { publicTripRef } from '../../domain/wire/documents.ts';
+import { useDocuments, useUser } from '../../session/account/use-session.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PendingBookings } from './bookings/pending-bookings.tsx';
 import { TripBuses } from './buses/trip-buses.tsx';
 import { tripAccess } from './trip-access.ts';

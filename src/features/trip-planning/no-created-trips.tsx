@@ -1,8 +1,8 @@
 import { BusFront } from 'lucide-react';
-import { useEmptyReason, useLoadFailure } from '../../session/use-session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { useEmptyReason, useLoadFailure } from '../../session/account/use-session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 
 /** In the place of the list (ORG-03, ORG-45). */
 export function NoCreatedTrips() {

@@ -1,6 +1,6 @@
 import { type Trip, tripStatusLabels } from '../../domain/entities/trip.schema.ts';
 import { defaultPrice, formatPrice, memberPrice } from '../../domain/prices.ts';
-import type { Fact } from '../../ui/fact-list.tsx';
+import type { Fact } from '../../ui/lists/fact-list.tsx';
 
 /** What the organizer sees of a trip, in the row and in the summary (ORG-06, OPEN-11, OPEN-13, OPEN-51). */
 export function tripFacts(trip: Trip): Fact[] {

@@ -1,6 +1,6 @@
-import { useEmptyReason, useLoadFailure } from '../../session/use-session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
+import { useEmptyReason, useLoadFailure } from '../../session/account/use-session.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 
 const texts = {
   empty: 'Viagem não encontrada.',

@@ -1,4 +1,4 @@
-import { useMutationRecords, useSyncStatus } from '../../session/use-session.ts';
+import { useMutationRecords, useSyncStatus } from '../../session/account/use-session.ts';
 
 /** True while the server is deciding on a completion; without a network the row says «por enviar» instead (ORG-10). */
 export function useIsCompleting(tripId: string): boolean {

@@ -1,4 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { mapInstants } from '../../../src/domain/instants.ts';
 import {
   busRef,
   type DocumentKind,
@@ -6,8 +7,7 @@ import {
   profileRef,
   publicTripRef,
   userRef,
-} from '../../../src/domain/documents.ts';
-import { mapInstants } from '../../../src/domain/instants.ts';
+} from '../../../src/domain/wire/documents.ts';
 import { withAdmin } from '../../../tools/demo-club/admin.ts';
 import { demoAccounts } from '../../../tools/demo-club/people.ts';
 import { writeAccounts } from '../../../tools/demo-club/write-accounts.ts';

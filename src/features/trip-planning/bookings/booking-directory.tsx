@@ -2,11 +2,11 @@ import { TicketX } from 'lucide-react';
 import { useState } from 'react';
 import { countByStatus, filterBookings, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import { type BookingStatus, bookingStatuses } from '../../../domain/entities/booking.schema.ts';
-import { useTouched } from '../../../session/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { ToggleChip } from '../../../ui/toggle-chip.tsx';
+import { useTouched } from '../../../session/account/use-session.ts';
+import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { RowList } from '../../../ui/lists/row-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 

@@ -6,11 +6,11 @@ import {
   unsentDecisions,
 } from '../../../db/queries/pending-bookings.query.ts';
 import { bookingsWithoutBus } from '../../../db/queries/trip-bookings.query.ts';
-import { useDocuments, useMutationRecords } from '../../../session/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { ToggleChip } from '../../../ui/toggle-chip.tsx';
+import { useDocuments, useMutationRecords } from '../../../session/account/use-session.ts';
+import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { RowList } from '../../../ui/lists/row-list.tsx';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BookingsWithoutBus } from './bookings-without-bus.tsx';
 import { BulkAccept } from './bulk-accept.tsx';

@@ -1,12 +1,12 @@
 import { ArrowRight, Star } from 'lucide-react';
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
 import { formatPrice, toCents } from '../../../domain/prices.ts';
-import { isMember, membershipLabels } from '../../../domain/roles.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Badge } from '../../../ui/lists/badge.tsx';
+import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { UnsentMark } from '../unsent-mark.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 import { PhoneNumber } from './phone-number.tsx';

@@ -1,14 +1,14 @@
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import type { TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
-import { failureSentence } from '../../../domain/failures.ts';
-import { showError } from '../../../session/message-store.ts';
-import { useOfferUndo } from '../../../session/use-offer-undo.ts';
-import { useMutate } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
+import { RowList } from '../../../ui/lists/row-list.tsx';
 import { useBusChoice } from './use-bus-choice.ts';
 
 export interface BookingsWithoutBusProps {

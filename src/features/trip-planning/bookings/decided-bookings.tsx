@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { UnsentDecision } from '../../../db/queries/pending-bookings.query.ts';
-import { RowList } from '../../../ui/row-list.tsx';
+import { RowList } from '../../../ui/lists/row-list.tsx';
 import { UnsentMark } from '../unsent-mark.tsx';
 
 /** What was decided on this device and is not in the club's database yet; it outlives a reload without a network (OFF-07). */

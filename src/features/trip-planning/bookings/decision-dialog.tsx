@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Decision } from './use-booking-decision.ts';
 
 export interface DecisionDialogProps {

@@ -3,21 +3,21 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { tripBookings } from '../../../db/queries/trip-bookings.query.ts';
 import { formatLongDate } from '../../../domain/calendar.ts';
-import { publicTripRef } from '../../../domain/documents.ts';
-import { refusalTexts } from '../../../domain/refusals.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import {
   useDocuments,
   useEmptyReason,
   useLoadFailure,
   useObstacle,
   useUser,
-} from '../../../session/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+} from '../../../session/account/use-session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { BookingDirectory } from './booking-directory.tsx';
 
 /** manage-bookings/:tripId: every booking of a trip in every state; of an unknown trip the placeholder (SHELL-28, OPEN-88). */

@@ -1,6 +1,6 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import type { lastTripMark } from '../../../db/queries/pending-bookings.query.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/lists/badge.tsx';
 
 export type MissedTrip = NonNullable<ReturnType<typeof lastTripMark>>;
 

@@ -1,8 +1,8 @@
 import { TicketCheck } from 'lucide-react';
-import { useEmptyReason, useLoadFailure, useObstacle } from '../../../session/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
+import { useEmptyReason, useLoadFailure, useObstacle } from '../../../session/account/use-session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 
 /** In the place of the queue; the trip's own count tells «none» from «not here yet» (BOOK-21, OPEN-66). */
 export function NoPendingBookings({ expected }: { expected: number }) {

@@ -1,4 +1,4 @@
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextLink } from '../../../ui/controls/text-link.tsx';
 
 /** A tap calls: the organizer asks before turning somebody down. */
 export function PhoneNumber({ number }: { number: string }) {

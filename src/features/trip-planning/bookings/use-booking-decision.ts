@@ -1,9 +1,9 @@
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
-import { failureSentence } from '../../../domain/failures.ts';
-import { showError } from '../../../session/message-store.ts';
-import { useOfferUndo } from '../../../session/use-offer-undo.ts';
-import { useMutate } from '../../../session/use-session.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 
 /** A request and what the organizer wants to do with it, waiting for «are you sure». */
 export interface Decision {

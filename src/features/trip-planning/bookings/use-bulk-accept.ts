@@ -1,7 +1,7 @@
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
-import { useOfferUndo } from '../../../session/use-offer-undo.ts';
-import { useMutate } from '../../../session/use-session.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 
 /** Who stayed out, and why. */
 export interface LeftOut {

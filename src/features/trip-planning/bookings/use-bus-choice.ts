@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
-import { refusalTexts } from '../../../domain/refusals.ts';
-import type { SelectFieldProps } from '../../../ui/select-field.tsx';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import type { SelectFieldProps } from '../../../ui/fields/select-field.tsx';
 import { busOption } from '../bus-option.ts';
 
 /**

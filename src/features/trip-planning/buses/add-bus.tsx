@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureSentence } from '../../../domain/failures.ts';
+import { defaultCapacity, maximumCapacity } from '../../../domain/boarding/seats.ts';
 import { type MutationArgs, mutators } from '../../../domain/mutators/index.ts';
-import { defaultCapacity, maximumCapacity } from '../../../domain/seats.ts';
-import { showError } from '../../../session/message-store.ts';
-import { sayDone } from '../../../session/say-done.ts';
-import { useMutate } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { fieldsOf } from '../../../ui/fields-of.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { oneMessage } from '../../../ui/one-message.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { oneMessage } from '../../../ui/feedback/one-message.ts';
+import { fieldsOf } from '../../../ui/fields/fields-of.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 
 /** The form that adds a bus, folded until it is wanted (TRIP-15 to TRIP-22, OPEN-84). */
 export function AddBus({ tripId }: { tripId: string }) {

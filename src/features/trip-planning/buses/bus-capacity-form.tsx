@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { maximumCapacity } from '../../../domain/boarding/seats.ts';
 import { type MutationArgs, mutators } from '../../../domain/mutators/index.ts';
-import { maximumCapacity } from '../../../domain/seats.ts';
-import { showError } from '../../../session/message-store.ts';
-import { sayDone } from '../../../session/say-done.ts';
-import { useMutate } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { fieldsOf } from '../../../ui/fields-of.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { fieldsOf } from '../../../ui/fields/fields-of.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 
 export interface BusCapacityFormProps {
   tripId: string;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { assignablePeople, assignedPeople } from '../../../db/queries/assignable-people.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
-import { failureSentence } from '../../../domain/failures.ts';
-import { roleLabels } from '../../../domain/roles.ts';
-import { showError } from '../../../session/message-store.ts';
-import { useDocuments, useLoadFailure, useMutate, useUser } from '../../../session/use-session.ts';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useDocuments, useLoadFailure, useMutate, useUser } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
 
 export interface BusGuidesProps {
   tripId: string;

@@ -1,9 +1,9 @@
 import { ListChecks, Printer } from 'lucide-react';
 import { boardingCounts } from '../../../db/queries/boarding-list.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
-import { useUser } from '../../../session/use-session.ts';
-import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useUser } from '../../../session/account/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import type { TripAccess } from '../trip-access.ts';
 import { UnsentMark } from '../unsent-mark.tsx';
 import { BusCapacityForm } from './bus-capacity-form.tsx';

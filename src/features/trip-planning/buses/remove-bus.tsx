@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
-import { refusalTexts } from '../../../domain/refusals.ts';
-import { showError } from '../../../session/message-store.ts';
-import { sayDone } from '../../../session/say-done.ts';
-import { useMutate } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { sectionHeading } from '../section-heading.ts';
 
 /** Removes an empty bus after a question; one with passengers stays (TRIP-23 to TRIP-25, OPEN-36). */

@@ -1,4 +1,4 @@
-import { FillBar } from '../../../ui/fill-bar.tsx';
+import { FillBar } from '../../../ui/lists/fill-bar.tsx';
 
 export interface SeatsBarProps {
   taken: number;

@@ -1,11 +1,11 @@
 import { BusFront, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
-import { useDocuments, useTouched } from '../../../session/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { useDocuments, useTouched } from '../../../session/account/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { RowList } from '../../../ui/lists/row-list.tsx';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { AddBus } from './add-bus.tsx';
 import { BusRow } from './bus-row.tsx';

@@ -1,11 +1,11 @@
 import { ArrowRightLeft } from 'lucide-react';
 import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts';
+import { occupiedSeats, partAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { isMember, membershipLabels } from '../../../domain/roles.ts';
-import { occupiedSeats, partAboard } from '../../../domain/seats.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { UnsentMark } from '../unsent-mark.tsx';
 
 export interface BusPassengerTableProps {

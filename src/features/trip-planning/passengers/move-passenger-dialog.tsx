@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { failureSentence } from '../../../domain/failures.ts';
-import { showError } from '../../../session/message-store.ts';
-import { sayDone } from '../../../session/say-done.ts';
-import { useMutate } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { busOption } from '../bus-option.ts';
 
 export interface MovePassengerDialogProps {

@@ -1,8 +1,8 @@
 import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts';
+import { partAboard } from '../../../domain/boarding/seats.ts';
 import { dayOf, formatTime } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { isMember } from '../../../domain/roles.ts';
-import { partAboard } from '../../../domain/seats.ts';
+import { isMember } from '../../../domain/people/roles.ts';
 import { searchable } from '../../../domain/text.ts';
 
 /** Excel takes a file for UTF-8 only with this mark at its beginning. */

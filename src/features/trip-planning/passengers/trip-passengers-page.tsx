@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
 import { formatLongDate } from '../../../domain/calendar.ts';
-import { publicTripRef } from '../../../domain/documents.ts';
-import { refusalTexts } from '../../../domain/refusals.ts';
-import { useDocuments, useUser } from '../../../session/use-session.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { useDocuments, useUser } from '../../../session/account/use-session.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { tripAccess } from '../trip-access.ts';
 import { TripMissing } from '../trip-missing.tsx';
 import { TripPassengers } from './trip-passengers.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failureSentence } from '../../../domain/failures.ts';
-import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
-import { showError } from '../../../session/message-store.ts';
-import { sayDone } from '../../../session/say-done.ts';
-import { useMutate } from '../../../session/use-session.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import type { TripFields } from '../../../domain/mutators/trips/trip-fields.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Card } from '../../../ui/lists/card.tsx';
 import { TripForm } from './trip-form.tsx';
 import { useTripDraft } from './use-trip-draft.ts';
 

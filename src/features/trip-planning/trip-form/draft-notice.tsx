@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Says that the form holds what was begun before, and lets it go. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

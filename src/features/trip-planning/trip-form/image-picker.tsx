@@ -1,8 +1,8 @@
-import { ChoiceField, type ChoiceFieldProps } from '../../../ui/choice-field.tsx';
-import type { BoundField } from '../../../ui/fields-of.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { LoadingState } from '../../../ui/loading-state.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { ChoiceField, type ChoiceFieldProps } from '../../../ui/fields/choice-field.tsx';
+import type { BoundField } from '../../../ui/fields/fields-of.ts';
+import { FormError } from '../../../ui/fields/form-error.tsx';
 import { type ImageChoices, useImageChoices } from './use-image-choices.ts';
 
 export interface ImagePickerProps extends Pick<ChoiceFieldProps, 'legend' | 'imageFit'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aTrip } from '../../../../test/builders/entities.ts';
-import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
+import type { TripFields } from '../../../domain/mutators/trips/trip-fields.ts';
 import { holds, refusedChanges } from './refused-changes.ts';
 import { tripFormFields } from './trip-form-values.ts';
 

@@ -1,6 +1,6 @@
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { editTrip } from '../../../domain/mutators/edit-trip.ts';
-import type { TripFields } from '../../../domain/mutators/trip-fields.ts';
+import { editTrip } from '../../../domain/mutators/trips/edit-trip.ts';
+import type { TripFields } from '../../../domain/mutators/trips/trip-fields.ts';
 import { tripDraft } from './trip-draft.ts';
 import { type TripFormValues, tripFormValues } from './trip-form-values.ts';
 

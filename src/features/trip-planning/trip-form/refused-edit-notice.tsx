@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { RefusedEdit } from './use-refused-edit.ts';
 
 export interface RefusedEditNoticeProps {

@@ -5,7 +5,7 @@ import {
   outsideYears,
   type TripFields,
   tripFieldsSchema,
-} from '../../../domain/mutators/trip-fields.ts';
+} from '../../../domain/mutators/trips/trip-fields.ts';
 
 /** The fields of the form as the browser holds them: text, and null while no picture is chosen. */
 export interface TripFormValues {

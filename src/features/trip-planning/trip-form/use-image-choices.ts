@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { brand } from '../../../lib/brand.ts';
 import { followManifest, type ManifestEntry, type manifestPaths } from '../../../lib/image-manifest.ts';
-import type { Choice } from '../../../ui/choice-field.tsx';
+import type { Choice } from '../../../ui/fields/choice-field.tsx';
 
 export type ImageChoices =
   | { state: 'loading' }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { discardRefused } from '../../../session/refused.ts';
-import { useDevice, useMutationRecords } from '../../../session/use-session.ts';
+import { useDevice, useMutationRecords } from '../../../session/account/use-session.ts';
+import { discardRefused } from '../../../session/messages/refused.ts';
 import { refusedChanges } from './refused-changes.ts';
 import type { TripFormValues } from './trip-form-values.ts';
 

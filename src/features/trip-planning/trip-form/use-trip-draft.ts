@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { readDraft, writeDraft } from '../../../session/drafts.ts';
-import { useUser } from '../../../session/use-session.ts';
+import { useUser } from '../../../session/account/use-session.ts';
+import { readDraft, writeDraft } from '../../../session/device/drafts.ts';
 import { asTripDraft, type TripDraft } from './trip-draft.ts';
 
 export interface KeptTripDraft {

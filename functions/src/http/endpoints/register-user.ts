@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { registrationBodySchema } from '../../../../src/domain/people/registration.ts';
+import { appId } from '../../config.ts';
+import { log } from '../../log.ts';
+import { countAttempt } from '../../registration/attempts.ts';
+import { accountOf, createAccount } from '../../registration/create-account.ts';
+import { complete, reserve } from '../../registration/reservation.ts';
+import { type Endpoint, ok } from '../request/endpoint.ts';
+import { HttpError } from '../request/errors.ts';
+import { readJson } from '../request/read-json.ts';
+
+const bodyLimit = 16 * 1024;
+
+/**
+ * POST /api/register-user {email, password, firstName, lastName, appId, terms{version, accepted}}, an endpoint
+ * without a token (AUTH-29, OPEN-01, OPEN-61): makes account and profile → {message}. 400 for what breaks a rule of the
+ * form, 403 for an e-mail that is not authorised, 409 for one that is registered, 429 for too many attempts.
+ * An attempt that ends between two steps is taken up by the next one, or by the first sign-in (AUTH-34).
+ */
+export const registerUser: Endpoint = async (request) => {
+  const parsed = registrationBodySchema.safeParse(readJson(request, bodyLimit));
+  if (!parsed.success) throw new HttpError('INVALID', messageOf(parsed.error.issues[0]));
+  const { appId: club, ...registration } = parsed.data;
+  if (club !== appId) throw new HttpError('INVALID');
+
+  const { email, password } = registration;
+  await countAttempt({ email, ...request.addresses });
+  const uid = randomUUID();
+  await reserve(registration, uid, await accountOf(email));
+  await createAccount(email, password, uid);
+  await complete(email, uid);
+  log('INFO', 'account registered', { uid });
+  return ok({ message: 'Registo bem-sucedido! Por favor, faça login.' });
+};
+
+/** Our own messages name a field; zod's, for a body that is no registration at all, are English. */
+function messageOf(issue: { path: PropertyKey[]; message: string } | undefined): string | undefined {
+  const isOurs = issue !== undefined && issue.path.length > 0 && issue.path[0] !== 'appId';
+  return isOurs ? issue.message : undefined;
+}

@@ -1,0 +1,42 @@
+import { Download, RotateCw } from 'lucide-react';
+import { saveFile } from '../../lib/save-file.ts';
+import { queueFileName } from '../../session/device/queue-copy.ts';
+import { rescueQueue } from '../../session/device/rescue.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+
+async function saveRescued(): Promise<void> {
+  const now = new Date();
+  saveFile(queueFileName(now.toISOString()), 'application/json', await rescueQueue(now));
+}
+
+/**
+ * What a person sees when the app cannot go on (INST-10). Reloading reopens the database, which is what helps when
+ * the phone closed it in the background; taps are on the disk and wait there.
+ */
+export function LoadFailure({ reason }: { reason: string }) {
+  return (
+    <Page width="narrow">
+      <h1 className="sr-only">Erro ao carregar a aplicação</h1>
+      <ErrorState
+        text="Erro ao carregar a aplicação. As alterações guardadas neste dispositivo não se perderam."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button icon={<RotateCw className="size-5" />} onClick={() => location.reload()}>
+              Recarregar
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Download className="size-5" />}
+              onClick={() => void saveRescued()}
+            >
+              Guardar cópia
+            </Button>
+          </div>
+        }
+      />
+      <p className="mt-3 text-center text-muted text-sm as-written">Detalhe: {reason}</p>
+    </Page>
+  );
+}

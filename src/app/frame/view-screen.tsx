@@ -1,0 +1,83 @@
+import { Suspense } from 'react';
+import { HistoryView } from '../../features/history/history-view.tsx';
+import { NotificationHistory } from '../../features/notifications/notification-history.tsx';
+import { PrivacySection } from '../../features/privacy/privacy-section.tsx';
+import { ProfileView } from '../../features/profile/profile-view.tsx';
+import { TermsBlocks } from '../../features/terms/terms-blocks.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { lazyPage } from '../routes/lazy-page.ts';
+import { OrganizerOnly } from '../routes/organizer-only.tsx';
+import { Screen } from './screen.tsx';
+import { useView } from './use-view.ts';
+import type { View } from './view-store.ts';
+
+const AccountsView = lazyPage(() =>
+  import('../../features/accounts/accounts-view.tsx').then((part) => part.AccountsView),
+);
+const RegistrationsView = lazyPage(() =>
+  import('../../features/registrations/registrations-view.tsx').then((part) => part.RegistrationsView),
+);
+const BroadcastView = lazyPage(() =>
+  import('../../features/broadcast/broadcast-view.tsx').then((part) => part.BroadcastView),
+);
+const AppManagementView = lazyPage(() =>
+  import('../../features/app-management/app-management-view.tsx').then((part) => part.AppManagementView),
+);
+const ImagesTab = lazyPage(() =>
+  import('../../features/images/images-tab.tsx').then((part) => part.ImagesTab),
+);
+
+/** A view in the place of the routed screen, with the way back to it (SHELL-09, SHELL-17). */
+export function ViewScreen({ view }: { view: Exclude<View, 'main'> }) {
+  const { show } = useView();
+  const { title, content } = views[view];
+  return (
+    <Screen key={view} title={title}>
+      <Page width="narrow">
+        <PageHeader title={title} onBack={() => show('main')} />
+        <Suspense fallback={<LoadingState />}>{content}</Suspense>
+      </Page>
+    </Screen>
+  );
+}
+
+const views = {
+  profile: {
+    title: 'Gerir Perfil',
+    content: (
+      <>
+        <ProfileView terms={<TermsBlocks />} />
+        <PrivacySection />
+      </>
+    ),
+  },
+  history: { title: 'Histórico', content: <HistoryView /> },
+  notificationHistory: { title: 'Histórico de Notificações', content: <NotificationHistory /> },
+  account: {
+    title: 'Utilizadores',
+    content: (
+      <OrganizerOnly>
+        <AccountsView />
+      </OrganizerOnly>
+    ),
+  },
+  allowedRegistrations: {
+    title: 'Registos autorizados',
+    content: (
+      <OrganizerOnly>
+        <RegistrationsView />
+      </OrganizerOnly>
+    ),
+  },
+  notifications: { title: 'Notificações', content: <BroadcastView /> },
+  appManagement: {
+    title: 'Gerir App',
+    content: (
+      <OrganizerOnly>
+        <AppManagementView images={<ImagesTab />} />
+      </OrganizerOnly>
+    ),
+  },
+};

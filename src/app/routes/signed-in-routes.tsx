@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { BusPassengerListPage } from '../../features/boarding/list/bus-passenger-list-page.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ErrorBoundary } from '../frame/error-boundary.tsx';
+import { Screen } from '../frame/screen.tsx';
+import { IndexPage } from '../pages/index-page.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { RequireRole, ToIndex } from './require-role.tsx';
+
+const TripDetailsPage = lazyPage(() =>
+  import('../../features/trips/details/trip-details-page.tsx').then((part) => part.TripDetailsPage),
+);
+const CreateTripPage = lazyPage(() =>
+  import('../../features/trip-planning/trip-form/create-trip-page.tsx').then((part) => part.CreateTripPage),
+);
+const ManageTripPage = lazyPage(() =>
+  import('../../features/trip-planning/manage-trip-page.tsx').then((part) => part.ManageTripPage),
+);
+
+const ManageBookingsPage = lazyPage(() =>
+  import('../../features/trip-planning/bookings/manage-bookings-page.tsx').then(
+    (part) => part.ManageBookingsPage,
+  ),
+);
+const TripPassengersPage = lazyPage(() =>
+  import('../../features/trip-planning/passengers/trip-passengers-page.tsx').then(
+    (part) => part.TripPassengersPage,
+  ),
+);
+
+const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;
+
+/** Who may go where (SHELL-22 to SHELL-32). A screen that breaks takes only its own place down. */
+export function SignedInRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Suspense
+        fallback={
+          <Page>
+            <LoadingState />
+          </Page>
+        }
+      >
+        <Routes>
+          <Route index element={screen('Viagens', <IndexPage />)} />
+          <Route element={<RequireRole only="organizer" />}>
+            <Route path="create-trip" element={screen('Criar Nova Viagem', <CreateTripPage />)} />
+            <Route path="manage-trip/:tripId" element={screen('Gerir Viagem', <ManageTripPage />)} />
+            <Route
+              path="manage-bookings/:tripId"
+              element={screen('Gerir Reservas', <ManageBookingsPage />)}
+            />
+            <Route
+              path="manage-trip/:tripId/passengers"
+              element={screen('Lista de passageiros', <TripPassengersPage />)}
+            />
+            <Route
+              path="manage-trip/:tripId/buses/:busId/passengers"
+              element={screen('Passageiros', <BusPassengerListPage mode="organizer" />)}
+            />
+          </Route>
+          <Route element={<RequireRole only="guide" />}>
+            <Route
+              path="trips/:tripId/buses/:busId/passengers"
+              element={screen('Passageiros', <BusPassengerListPage mode="guide" />)}
+            />
+          </Route>
+          <Route element={<RequireRole only="passenger" />}>
+            <Route path="trip/:tripId" element={screen('Viagem', <TripDetailsPage />)} />
+          </Route>
+          <Route path="*" element={<ToIndex />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

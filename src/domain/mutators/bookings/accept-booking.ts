@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { freeSeats } from '../../boarding/seats.ts';
+import { type Booking, isWithoutBus } from '../../entities/booking.schema.ts';
+import type { Bus, Passenger } from '../../entities/bus.schema.ts';
+import type { Trip } from '../../entities/trip.schema.ts';
+import type { Instant } from '../../instants.ts';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  busesOfTrip,
+  busRef,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+} from '../../wire/documents.ts';
+import { noSeatsOnBus, refuse } from '../../wire/refusals.ts';
+import { type Documents, defineMutation, idArgument, nothingToDo, type Write, write } from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
+import {
+  allowOwnOrganizer,
+  bookingCounts,
+  tripAndBusesRefs,
+  writeBus,
+  writeTrip,
+} from '../trips/trip-access.ts';
+
+/**
+ * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). Who was
+ * accepted then gets a seat by the same verb once there is a bus: nothing is counted or told a second time (OPEN-37).
+ */
+export const acceptBooking = defineMutation({
+  schema: z.object({ tripId: idArgument, passengerId: idArgument, busId: idArgument.optional() }),
+
+  refs: ({ tripId, passengerId }, _actor, known) => [
+    ...tripAndBusesRefs(tripId, known),
+    bookingsOfTrip(tripId),
+    bookingRef(tripId, passengerId),
+    passengerBookingRef(tripId, passengerId),
+    profileRef(passengerId),
+  ],
+
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, passengerId, busId }, context) {
+    const trip = documents.get(publicTripRef(tripId));
+    const booking = documents.get(bookingRef(tripId, passengerId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (!booking) return refuse('BOOKING_GONE');
+    if (booking.status === 'accepted' && booking.busId === busId) return nothingToDo;
+    const waitsForBus = isWithoutBus(booking);
+    const isSeated = waitsForBus && hasEntry(documents, trip, tripId, passengerId);
+    if (isSeated || (booking.status !== 'pending' && !waitsForBus)) return refuse('ALREADY_DECIDED');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+
+    const counts = bookingCounts(documents, tripId, passengerId, { ...booking, status: 'accepted' });
+    const notification = waitsForBus
+      ? nothingToDo
+      : notify(documents, passengerId, 'booking_accepted', occasionOf(context, trip.name));
+
+    if (busId === undefined) {
+      if (documents.list(busesOfTrip(trip.organizerId, tripId)).length > 0) return refuse('BUS_REQUIRED');
+      return {
+        writes: [
+          ...writeTrip(documents, tripId, counts),
+          ...acceptedBooking(documents, tripId, booking),
+          ...notification.writes,
+        ],
+        pushes: notification.pushes,
+      };
+    }
+
+    const ref = busRef(trip.organizerId, tripId, busId);
+    const bus = documents.get(ref);
+    if (!bus) return refuse('BUS_GONE');
+    const free = freeSeats(bus);
+    if (booking.seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
+    const profile = documents.get(profileRef(passengerId));
+    const passenger = passengerOf(
+      {
+        ...booking,
+        nickname: profile?.nickname ?? booking.nickname,
+        membershipStatus: profile?.membershipStatus ?? booking.membershipStatus,
+      },
+      context.tappedAt,
+    );
+    const passengers = [...bus.passengers.filter((entry) => entry.id !== passenger.id), passenger];
+    return {
+      writes: [
+        ...writeBus(documents, ref, { ...bus, passengers }, trip, tripId, counts),
+        ...acceptedBooking(documents, tripId, booking, bus, busId),
+        ...notification.writes,
+      ],
+      pushes: notification.pushes,
+    };
+  },
+});
+
+/** An older program seated people without naming the bus in their booking. */
+function hasEntry(documents: Documents, trip: Trip, tripId: string, passengerId: string): boolean {
+  return documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .some(({ document }) => document.passengers.some(({ userId }) => userId === passengerId));
+}
+
+/** The entry of an accepted passenger; one booking a person and trip, so the person's uid is the entry's id. */
+function passengerOf(booking: Booking, timestamp: Instant): Passenger {
+  return {
+    id: booking.passengerId,
+    userId: booking.passengerId,
+    bookingId: booking.passengerId,
+    name: booking.passengerName,
+    phone: booking.passengerPhone,
+    seats: booking.seats,
+    paymentStatus: 'Pendente',
+    boarded: false,
+    timestamp,
+    membershipStatus: booking.membershipStatus,
+    nickname: booking.nickname,
+  };
+}
+
+function acceptedBooking(
+  documents: Documents,
+  tripId: string,
+  booking: Booking,
+  bus?: Bus,
+  busId?: string,
+): Write[] {
+  const own = documents.get(passengerBookingRef(tripId, booking.passengerId));
+  const accepted = { ...booking, status: 'accepted' as const };
+  return [
+    write(
+      bookingRef(tripId, booking.passengerId),
+      bus ? { ...accepted, busId, busNumber: bus.busNumber } : accepted,
+    ),
+    ...(own
+      ? [write(passengerBookingRef(tripId, booking.passengerId), { ...own, status: 'accepted' as const })]
+      : []),
+  ];
+}

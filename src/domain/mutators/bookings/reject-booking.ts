@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+} from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
+import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+
+/** The organizer turns a request down; only the pending count moves (BOOK-15). Allowed on a completed trip (OPEN-41). */
+export const rejectBooking = defineMutation({
+  schema: z.object({ tripId: idArgument, passengerId: idArgument }),
+
+  refs: ({ tripId, passengerId }, _actor, known) => [
+    ...tripRefs(tripId, known),
+    bookingsOfTrip(tripId),
+    bookingRef(tripId, passengerId),
+    passengerBookingRef(tripId, passengerId),
+    profileRef(passengerId),
+  ],
+
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, passengerId }, context) {
+    const trip = documents.get(publicTripRef(tripId));
+    const booking = documents.get(bookingRef(tripId, passengerId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (!booking) return refuse('BOOKING_GONE');
+    if (booking.status === 'rejected') return nothingToDo;
+    if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
+    const own = documents.get(passengerBookingRef(tripId, passengerId));
+    const notification = notify(documents, passengerId, 'booking_rejected', occasionOf(context, trip.name));
+    const rejected = { ...booking, status: 'rejected' as const };
+    return {
+      writes: [
+        write(bookingRef(tripId, passengerId), rejected),
+        ...(own ? [write(passengerBookingRef(tripId, passengerId), { ...own, status: 'rejected' })] : []),
+        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, passengerId, rejected)),
+        ...notification.writes,
+      ],
+      pushes: notification.pushes,
+    };
+  },
+});

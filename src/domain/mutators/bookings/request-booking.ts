@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isPastDay } from '../../calendar.ts';
+import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
+import { priceFor } from '../../prices.ts';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+} from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, requiredText, write } from '../define.ts';
+import { bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+
+const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
+
+/** A passenger or guide asks for one seat. The seat count does not change until it is accepted (PAX-27 to PAX-36). */
+export const requestBooking = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    passengerName: requiredText(missingData),
+    passengerPhone: requiredText(missingData, 25).refine(isPhoneNumber, invalidPhone),
+  }),
+
+  refs: ({ tripId }, actor, known) => [
+    ...tripRefs(tripId, known),
+    profileRef(actor.uid),
+    bookingsOfTrip(tripId),
+    bookingRef(tripId, actor.uid),
+    passengerBookingRef(tripId, actor.uid),
+  ],
+
+  allow: (_documents, _args, { actor }) =>
+    actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
+
+  apply(documents, { tripId, passengerName, passengerPhone }, { actor, tappedAt }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    const booking = documents.get(bookingRef(tripId, actor.uid));
+    // A request that was delivered twice, whatever has become of it since.
+    if (booking?.createdAt === tappedAt) return nothingToDo;
+    const previous = booking ?? documents.get(passengerBookingRef(tripId, actor.uid));
+    if (previous?.status === 'pending') return refuse('ALREADY_REQUESTED');
+    if (previous && previous.status !== 'rejected') return refuse('ALREADY_BOOKED');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    if (isPastDay(trip.date, tappedAt)) return refuse('TRIP_PAST');
+    if (trip.availableSeats < 1) return refuse('NO_SEATS');
+
+    const profile = documents.get(profileRef(actor.uid));
+    // The number goes into the profile first; when that was refused, nothing is booked with it (PAX-29, PAX-33).
+    if (profile?.phoneNumber.trim() === '') return refuse('PROFILE_INCOMPLETE');
+    const membershipStatus = profile?.membershipStatus ?? 'standard';
+    const shared = {
+      tripId,
+      organizerId: trip.organizerId,
+      passengerName,
+      passengerPhone,
+      status: 'pending' as const,
+    };
+    const request = {
+      ...shared,
+      passengerId: actor.uid,
+      membershipStatus,
+      nickname: profile?.nickname ?? '',
+      lastTripBoarded: profile?.boarded,
+      lastTripPaid: profile?.paid,
+      seats: 1,
+      price: priceFor(trip, { membershipStatus }) / 100,
+      createdAt: tappedAt,
+    };
+    return {
+      writes: [
+        write(bookingRef(tripId, actor.uid), request),
+        write(passengerBookingRef(tripId, actor.uid), {
+          ...shared,
+          passengerUid: actor.uid,
+          tripName: trip.name,
+          tripDate: trip.date,
+          tripTime: trip.time,
+          bookingTimestamp: tappedAt,
+        }),
+        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, actor.uid, request)),
+      ],
+      pushes: [],
+    };
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { isWaiting } from '../../boarding/walk-ups.ts';
+import { busRef, publicTripRef } from '../../wire/documents.ts';
+import { refuse, someoneWaits } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+
+/**
+ * The organizer removes an empty bus; one with passengers stays, so that no accepted booking is lost (OPEN-36), and so does
+ * one at whose door somebody waits for an answer (BOARD-60).
+ */
+export const removeBus = defineMutation({
+  schema: z.object({ tripId: idArgument, busId: idArgument }),
+  refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, busId }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const ref = busRef(trip.organizerId, tripId, busId);
+    const bus = documents.get(ref);
+    if (!bus) return nothingToDo;
+    if (bus.passengers.length > 0) return refuse('BUS_HAS_PASSENGERS');
+    if (bus.walkUps.some(isWaiting)) return refuse('BUS_HAS_PASSENGERS', someoneWaits);
+    const removedBusIds = [...(trip.removedBusIds ?? []), busId];
+    return { writes: writeBus(documents, ref, undefined, trip, tripId, { removedBusIds }), pushes: [] };
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { maximumCapacity, occupiedSeats } from '../../boarding/seats.ts';
+import { busRef, publicTripRef } from '../../wire/documents.ts';
+import { capacityBelowOccupied, refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+
+const invalidCapacity = 'Capacidade inválida. Deve ser um número maior que 0.';
+
+/** The organizer changes a bus's capacity, never below the seats already taken (TRIP-26 to TRIP-29, FAULTS 30). */
+export const setBusCapacity = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    capacity: z
+      .number({ error: invalidCapacity })
+      .int(invalidCapacity)
+      .min(1, invalidCapacity)
+      .max(maximumCapacity, `A capacidade máxima por autocarro é de ${maximumCapacity} lugares.`),
+  }),
+
+  refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, busId, capacity }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const ref = busRef(trip.organizerId, tripId, busId);
+    const bus = documents.get(ref);
+    if (!bus) return refuse('BUS_GONE');
+    const occupied = occupiedSeats(bus);
+    if (capacity < occupied) return capacityBelowOccupied(capacity, occupied);
+    return { writes: writeBus(documents, ref, { ...bus, capacity }, trip, tripId), pushes: [] };
+  },
+});

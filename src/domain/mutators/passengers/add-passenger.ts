@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { freeSeats } from '../../boarding/seats.ts';
+import type { Passenger } from '../../entities/bus.schema.ts';
+import { busRef, publicTripRef } from '../../wire/documents.ts';
+import { noSeatsForPassenger, refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { passengerOfTrip } from './find-passenger.ts';
+
+const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
+
+/** The organizer puts somebody without a request on a bus (BOARD-14 to BOARD-20); not linked to an account (OPEN-85). */
+export const addPassenger = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    passengerId: idArgument,
+    name: requiredText('O nome do passageiro é obrigatório.'),
+    phone: phoneOrNone.optional(),
+    seats: z.number({ error: atLeastOne }).int(atLeastOne).min(1, atLeastOne).default(1),
+    isMember: z.boolean().default(false),
+  }),
+
+  refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, busId, passengerId, name, phone, seats, isMember }, { tappedAt }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const ref = busRef(trip.organizerId, tripId, busId);
+    const bus = documents.get(ref);
+    if (!bus) return refuse('BUS_GONE');
+    if (passengerOfTrip(documents, trip.organizerId, tripId, passengerId)) return nothingToDo;
+    const free = freeSeats(bus);
+    if (seats > free) return noSeatsForPassenger(free);
+    const passenger: Passenger = {
+      id: passengerId,
+      name,
+      phone: phone ?? '',
+      seats,
+      paymentStatus: 'Pendente',
+      boarded: false,
+      timestamp: tappedAt,
+      membershipStatus: isMember ? 'socio' : 'standard',
+      nickname: '',
+    };
+    const passengers = [...bus.passengers, passenger];
+    return { writes: writeBus(documents, ref, { ...bus, passengers }, trip, tripId), pushes: [] };
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { freeSeats } from '../../boarding/seats.ts';
+import { decided, notedPerson } from '../../boarding/walk-ups.ts';
+import type { Passenger, WalkUp } from '../../entities/bus.schema.ts';
+import type { Instant } from '../../instants.ts';
+import { noSeatsOnBus, walkUpDecided } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+
+/**
+ * The organizer gives somebody noted at the door a seat on that bus (BOARD-59): a passenger of the note's id, without an
+ * account, with the payment that the guide took, and not aboard until somebody ticks it. Also once the trip is completed:
+ * who travelled did, and nobody's history changes (BOARD-60).
+ *
+ * Refused: a trip, bus or note that is gone, one that was refused, a bus without a free seat.
+ */
+export const confirmWalkUp = defineMutation({
+  schema: z.object({ tripId: idArgument, busId: idArgument, walkUpId: idArgument }),
+  refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, args, { tappedAt }) {
+    const found = notedPerson(documents, args);
+    if ('code' in found) return found;
+    const { trip, ref, bus, walkUp } = found;
+    if (walkUp.status === 'confirmed') return nothingToDo;
+    if (walkUp.status === 'refused') return walkUpDecided(walkUp.status);
+    const free = freeSeats(bus);
+    if (free < 1) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
+    const answered = decided(bus, walkUp, { status: 'confirmed', decidedAt: tappedAt });
+    const seated = { ...answered, passengers: [...bus.passengers, passengerOf(walkUp, tappedAt)] };
+    return { writes: writeBus(documents, ref, seated, trip, args.tripId), pushes: [] };
+  },
+});
+
+function passengerOf(walkUp: WalkUp, timestamp: Instant): Passenger {
+  const { id, name, phone, paymentStatus, notedAt, notedBy, notedByName } = walkUp;
+  const payment = { paymentChangedAt: notedAt, paymentBy: notedBy, paymentByName: notedByName };
+  return {
+    id,
+    name,
+    phone,
+    seats: 1,
+    paymentStatus,
+    boarded: false,
+    timestamp,
+    membershipStatus: 'standard',
+    nickname: '',
+    ...(paymentStatus === 'Pago' ? payment : {}),
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { freeSeats } from '../../boarding/seats.ts';
+import { bookingRef, busRef, publicTripRef } from '../../wire/documents.ts';
+import { noSeatsOnBus, passengerMoved, refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs, writeBuses } from '../trips/trip-access.ts';
+import { passengerOfTrip } from './find-passenger.ts';
+
+/**
+ * The organizer moves somebody from one bus of a trip to another. The entry goes over as it is: who is aboard stays
+ * aboard and who has paid stays paid, for those are facts that somebody tapped; a tick that still names the former bus
+ * finds the passenger on the new one (FAULTS 35). With an account the booking names the new bus.
+ *
+ * Refused: a bus that is gone, somebody who is on neither bus any more, too few free seats, a completed trip.
+ */
+export const movePassenger = defineMutation({
+  schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument, toBusId: idArgument }),
+
+  refs({ tripId, passengerId }, _actor, known) {
+    const organizerId = known.get(publicTripRef(tripId))?.organizerId;
+    const place = organizerId ? passengerOfTrip(known, organizerId, tripId, passengerId) : undefined;
+    const userId = place?.passenger.userId;
+    return [...tripAndBusesRefs(tripId, known), ...(userId ? [bookingRef(tripId, userId)] : [])];
+  },
+
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, busId, passengerId, toBusId }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const [fromRef, toRef] = [
+      busRef(trip.organizerId, tripId, busId),
+      busRef(trip.organizerId, tripId, toBusId),
+    ];
+    const [from, to] = [documents.get(fromRef), documents.get(toRef)];
+    if (!to) return refuse('BUS_GONE');
+    if (to.passengers.some((entry) => entry.id === passengerId)) return nothingToDo;
+    if (!from) return refuse('BUS_GONE');
+    const passenger = from.passengers.find((entry) => entry.id === passengerId);
+    if (!passenger) {
+      const place = passengerOfTrip(documents, trip.organizerId, tripId, passengerId);
+      return place ? passengerMoved(place.bus.busNumber) : refuse('PASSENGER_GONE');
+    }
+    const free = freeSeats(to);
+    if (passenger.seats > free) return noSeatsOnBus(to.busNumber, free, to.capacity);
+
+    const booking = passenger.userId && documents.get(bookingRef(tripId, passenger.userId));
+    return {
+      writes: [
+        ...writeBuses(
+          documents,
+          [
+            {
+              ref: fromRef,
+              bus: { ...from, passengers: from.passengers.filter((entry) => entry !== passenger) },
+            },
+            { ref: toRef, bus: { ...to, passengers: [...to.passengers, passenger] } },
+          ],
+          trip,
+          tripId,
+        ),
+        ...(booking
+          ? [
+              write(bookingRef(tripId, booking.passengerId), {
+                ...booking,
+                busId: toBusId,
+                busNumber: to.busNumber,
+              }),
+            ]
+          : []),
+      ],
+      pushes: [],
+    };
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { authorOf, authorRefs, withPassengers } from '../../boarding/tick-author.ts';
+import type { WalkUp } from '../../entities/bus.schema.ts';
+import { isBefore } from '../../instants.ts';
+import { busRef, profileRef, publicTripRef } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText, write } from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
+import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
+
+/** More would be no car park any more, and the bus is one document, which every tick writes. */
+const mostNotes = 100;
+
+/**
+ * Whoever answers for the bus notes somebody who stands there and is on no list, with no network too; it takes no seat
+ * until the organizer, who is told, confirms (BOARD-57, BOARD-58). Noted before the trip was completed it is kept, whenever
+ * it comes (BOARD-60).
+ *
+ * Refused: a trip or bus that is gone, a note made after the completion, a bus with a hundred notes.
+ */
+export const noteWalkUp = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    walkUpId: idArgument,
+    name: requiredText('Escreva o nome de quem apareceu.'),
+    phone: phoneOrNone.optional(),
+    isPaid: z.boolean().default(false),
+  }),
+
+  refs({ tripId, busId }, actor, known) {
+    const organizerId = known.get(publicTripRef(tripId))?.organizerId;
+    return [
+      ...authorRefs(actor),
+      ...tripAndBusRefs(tripId, busId, known),
+      ...(organizerId === undefined ? [] : [profileRef(organizerId)]),
+    ];
+  },
+  allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),
+
+  apply(documents, { tripId, busId, walkUpId, name, phone, isPaid }, context) {
+    const { actor, tappedAt } = context;
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    const ref = busRef(trip.organizerId, tripId, busId);
+    const bus = documents.get(ref);
+    if (!bus) return refuse('BUS_GONE');
+    if (bus.walkUps.some(({ id }) => id === walkUpId)) return nothingToDo;
+    if (trip.status === 'completed' && !isBefore(tappedAt, trip.completedAt)) return refuse('TRIP_COMPLETED');
+    if (bus.walkUps.length >= mostNotes) {
+      return refuse('INVALID', `Já há ${mostNotes} pessoas anotadas neste autocarro.`);
+    }
+    const by = authorOf(documents, actor);
+    const noted: WalkUp = {
+      id: walkUpId,
+      name,
+      phone: phone ?? '',
+      paymentStatus: isPaid ? 'Pago' : 'Pendente',
+      notedAt: tappedAt,
+      notedBy: by.uid,
+      notedByName: by.name,
+      status: 'waiting',
+    };
+    // In the order in which they appeared, whatever the order in which two phones found a network.
+    const walkUps = [...bus.walkUps, noted].sort(byTime);
+    const told =
+      actor.uid === trip.organizerId
+        ? nothingToDo
+        : notify(documents, trip.organizerId, 'walk_up', occasionOf(context, trip.name));
+    return {
+      writes: [write(ref, withPassengers({ ...bus, walkUps }, bus.passengers)), ...told.writes],
+      pushes: told.pushes,
+    };
+  },
+});
+
+function byTime(a: WalkUp, b: WalkUp): number {
+  if (isBefore(a.notedAt, b.notedAt)) return -1;
+  return isBefore(b.notedAt, a.notedAt) ? 1 : a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,52 @@
+import type { Booking } from '../../entities/booking.schema.ts';
+import type { Profile } from '../../entities/profile.schema.ts';
+import {
+  bookingsOfPassenger,
+  busRef,
+  type DocumentRef,
+  publicTripRef,
+  type Ref,
+} from '../../wire/documents.ts';
+import { type Documents, type Write, write } from '../define.ts';
+
+/** What tells on which buses of the trips that lie ahead a person sits. */
+export function entryRefs(known: Documents, userId: string): Ref[] {
+  return [
+    bookingsOfPassenger(userId),
+    ...acceptedBookings(known, userId).map(({ tripId }) => publicTripRef(tripId)),
+    ...busesAhead(known, userId),
+  ];
+}
+
+/** Nickname and membership on the person's bus entries: guides read no profiles (OPEN-106). Past lists stay as they were. */
+export function entryWrites(documents: Documents, userId: string, profile: Profile): Write[] {
+  const { nickname, membershipStatus } = profile;
+  return busesAhead(documents, userId).flatMap((ref) => {
+    const bus = documents.get(ref);
+    const differs = bus?.passengers.some(
+      (entry) =>
+        entry.userId === userId &&
+        (entry.nickname !== nickname || entry.membershipStatus !== membershipStatus),
+    );
+    if (!bus || !differs) return [];
+    const passengers = bus.passengers.map((entry) =>
+      entry.userId === userId ? { ...entry, nickname, membershipStatus } : entry,
+    );
+    return [write(ref, { ...bus, passengers })];
+  });
+}
+
+function busesAhead(documents: Documents, userId: string): DocumentRef<'bus'>[] {
+  return acceptedBookings(documents, userId).flatMap(({ organizerId, tripId, busId }) =>
+    busId && documents.get(publicTripRef(tripId))?.status === 'active'
+      ? [busRef(organizerId, tripId, busId)]
+      : [],
+  );
+}
+
+function acceptedBookings(documents: Documents, userId: string): Booking[] {
+  return documents
+    .list(bookingsOfPassenger(userId))
+    .map((row) => row.document)
+    .filter((booking) => booking.status === 'accepted');
+}

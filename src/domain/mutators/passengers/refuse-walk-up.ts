@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { decided, notedPerson } from '../../boarding/walk-ups.ts';
+import { walkUpDecided } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusRefs } from '../trips/trip-access.ts';
+
+/**
+ * The organizer gives somebody noted at the door no seat; the note stays with its answer, for the guide to see (BOARD-59).
+ *
+ * Refused: a trip, bus or note that is gone, one that was confirmed.
+ */
+export const refuseWalkUp = defineMutation({
+  schema: z.object({ tripId: idArgument, busId: idArgument, walkUpId: idArgument }),
+  refs: ({ tripId, busId }, _actor, known) => tripAndBusRefs(tripId, busId, known),
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, args, { tappedAt }) {
+    const found = notedPerson(documents, args);
+    if ('code' in found) return found;
+    const { ref, bus, walkUp } = found;
+    if (walkUp.status === 'refused') return nothingToDo;
+    if (walkUp.status === 'confirmed') return walkUpDecided(walkUp.status);
+    const answer = { status: 'refused', decidedAt: tappedAt } as const;
+    return { writes: [write(ref, decided(bus, walkUp, answer))], pushes: [] };
+  },
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Passenger } from '../../entities/bus.schema.ts';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  busRef,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+} from '../../wire/documents.ts';
+import { passengerMoved, type Refusal, refuse } from '../../wire/refusals.ts';
+import { type Documents, defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
+import { allowOwnOrganizer, bookingCounts, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { passengerOfTrip } from './find-passenger.ts';
+
+/**
+ * The organizer takes somebody off a bus. With an account, the booking goes on both paths, so that the person may
+ * ask again, and «cancelled» is notified (BOARD-24, BOARD-25, OPEN-34).
+ */
+export const removePassenger = defineMutation({
+  schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument }),
+
+  refs: ({ tripId, busId, passengerId }, _actor, known) => {
+    const userId = entryOf(known, tripId, busId, passengerId)?.userId;
+    return [
+      ...tripAndBusesRefs(tripId, known),
+      ...(userId
+        ? [
+            bookingsOfTrip(tripId),
+            bookingRef(tripId, userId),
+            passengerBookingRef(tripId, userId),
+            profileRef(userId),
+          ]
+        : []),
+    ];
+  },
+
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, busId, passengerId }, context) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const ref = busRef(trip.organizerId, tripId, busId);
+    const bus = documents.get(ref);
+    if (!bus) return refuse('BUS_GONE');
+    const entry = bus.passengers.find((passenger) => passenger.id === passengerId);
+    if (!entry) return elsewhere(documents, trip.organizerId, tripId, passengerId) ?? nothingToDo;
+    const remaining = { ...bus, passengers: bus.passengers.filter((passenger) => passenger !== entry) };
+    const userId = entry.userId;
+    if (!userId) return { writes: writeBus(documents, ref, remaining, trip, tripId), pushes: [] };
+
+    const booking = documents.get(bookingRef(tripId, userId));
+    const counts = bookingCounts(documents, tripId, userId, undefined);
+    const notification = notify(documents, userId, 'booking_cancelled', occasionOf(context, trip.name));
+    return {
+      writes: [
+        ...writeBus(documents, ref, remaining, trip, tripId, counts),
+        ...(booking ? [write(bookingRef(tripId, userId), undefined)] : []),
+        ...(documents.get(passengerBookingRef(tripId, userId))
+          ? [write(passengerBookingRef(tripId, userId), undefined)]
+          : []),
+        ...notification.writes,
+      ],
+      pushes: notification.pushes,
+    };
+  },
+});
+
+/** Who sits on another bus by now was not who the organizer saw on this one: the first at the server wins. */
+function elsewhere(
+  documents: Documents,
+  organizerId: string,
+  tripId: string,
+  passengerId: string,
+): Refusal | undefined {
+  const place = passengerOfTrip(documents, organizerId, tripId, passengerId);
+  return place && passengerMoved(place.bus.busNumber);
+}
+
+function entryOf(
+  known: Documents,
+  tripId: string,
+  busId: string,
+  passengerId: string,
+): Passenger | undefined {
+  const organizerId = known.get(publicTripRef(tripId))?.organizerId;
+  if (organizerId === undefined) return undefined;
+  return known.get(busRef(organizerId, tripId, busId))?.passengers.find((entry) => entry.id === passengerId);
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type Author, authorOf } from '../../boarding/tick-author.ts';
+import {
+  type Passenger,
+  type PaymentStatus,
+  type PaymentTap,
+  paymentStatuses,
+} from '../../entities/bus.schema.ts';
+import { type Instant, instant, isBefore, laterOf } from '../../instants.ts';
+import { defineMutation } from '../define.ts';
+import { allowBoarding } from '../trips/trip-access.ts';
+import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
+
+/**
+ * The payment time that the tapped screen showed, null where nobody had tapped: what came since was unseen. Phones of
+ * before this field say nothing, and count as having seen everything up to their tap.
+ */
+const seenPayment = instant.nullable().optional();
+
+/**
+ * A guide or the organizer says who has paid. The latest tap wins; after the completion history stays (OPEN-42). What
+ * contradicts it and was not seen by its author stays beside it until somebody decides with both in view (BOARD-85).
+ */
+export const setPayment = defineMutation({
+  schema: z.object({
+    ...tickArguments,
+    paymentStatus: z.enum(paymentStatuses),
+    undoes: undoneTick,
+    seen: seenPayment,
+  }),
+  refs: (args, actor, known) => tickRefs(args, actor, known),
+  allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),
+
+  apply: (documents, { paymentStatus, undoes, seen, ...target }, context) =>
+    tickPassenger(
+      documents,
+      {
+        ...target,
+        allowedAfterCompletion: true,
+        countsAs: paymentStatus === 'Pago' ? 'payments' : 'corrections',
+        change: (passenger) => {
+          const by = authorOf(documents, context.actor);
+          const isOthers =
+            undoes && (passenger.paymentBy !== by.uid || isBefore(undoes, passenger.paymentChangedAt));
+          return isOthers ? passenger : tickPayment(passenger, paymentStatus, context.tappedAt, by, seen);
+        },
+      },
+      context,
+    ),
+});
+
+/**
+ * One entry after a tap at `at`: the latest tap decides, and of taps of one time the last to arrive. Of each author the
+ * latest tap counts; those of others that nobody had `seen` when tapping stay in `otherPayments`. Otherwise pure, and the
+ * same in every order of arrival.
+ */
+export function tickPayment(
+  passenger: Passenger,
+  paymentStatus: PaymentStatus,
+  at: Instant,
+  by: Author,
+  seen: Instant | null | undefined = at,
+): Passenger {
+  const tap: PaymentTap = { status: paymentStatus, at, by: by.uid, byName: by.name };
+  const present = tapsOf(passenger);
+  const taps = present.some((known) => isSameTap(known, tap)) ? present : latestOfEach([...present, tap]);
+  const deciding = taps.reduce((a, b) => (isBefore(b.at, a.at) ? a : b));
+  const seenAt = latest(passenger.paymentSeenAt, seen ?? undefined);
+  const others = taps
+    .filter((other) => other !== deciding && isBefore(seenAt, other.at))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.by < b.by ? -1 : 1));
+  if (seenAt === passenger.paymentSeenAt && present.at(-1) === deciding && !others.includes(tap)) {
+    return passenger;
+  }
+  return {
+    ...passenger,
+    paymentStatus: deciding.status,
+    paymentChangedAt: deciding.at,
+    paymentBy: deciding.by,
+    paymentByName: deciding.byName,
+    paymentSeenAt: seenAt,
+    otherPayments: others.length > 0 ? others : undefined,
+  };
+}
+
+/** The taps of others that say otherwise than the entry does, and that its author had not seen; the earliest first. */
+export function contradictingPayments({ paymentStatus, otherPayments = [] }: Passenger): PaymentTap[] {
+  return otherPayments.filter(({ status }) => status !== paymentStatus);
+}
+
+/** The taps that an entry holds, the deciding one last. */
+function tapsOf(passenger: Passenger): PaymentTap[] {
+  const { paymentStatus: status, paymentChangedAt: at, paymentBy, paymentByName: byName } = passenger;
+  const others = passenger.otherPayments ?? [];
+  return at ? [...others, { status, at, by: paymentBy ?? '', byName }] : others;
+}
+
+const isSameTap = (one: PaymentTap, other: PaymentTap) =>
+  one.at === other.at && one.by === other.by && one.status === other.status;
+
+/** Of each author the latest tap; of taps of one time the last in the list. */
+function latestOfEach(taps: PaymentTap[]): PaymentTap[] {
+  return taps.filter(
+    (tap, index) =>
+      !taps.some(
+        (other, place) =>
+          other.by === tap.by && (isBefore(tap.at, other.at) || (other.at === tap.at && place > index)),
+      ),
+  );
+}
+
+function latest(a: Instant | undefined, b: Instant | undefined): Instant | undefined {
+  return a && b ? laterOf(a, b) : (a ?? b);
+}

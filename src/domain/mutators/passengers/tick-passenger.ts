@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { authorRefs, withPassengers } from '../../boarding/tick-author.ts';
+import type { Bus, Passenger } from '../../entities/bus.schema.ts';
+import type { Trip } from '../../entities/trip.schema.ts';
+import { type Instant, isBefore, isStorableInstant, sentInstant } from '../../instants.ts';
+import type { Actor } from '../../people/roles.ts';
+import { busRef, publicTripRef, type Ref } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { formerGuideRefs, type TickCount, tellOfFormerGuide } from '../buses/former-guide.ts';
+import {
+  type Applied,
+  type Documents,
+  documentsAfter,
+  idArgument,
+  joinWrites,
+  type MutationContext,
+  nothingToDo,
+  type Outcome,
+  type Write,
+  write,
+} from '../define.ts';
+import { notify } from '../notify.ts';
+import { tripAndBusRefs } from '../trips/trip-access.ts';
+import { historyOf, lateTickRefs, outcomeWrites } from '../trips/trip-outcome.ts';
+import { findPassenger, otherBusesRefs } from './find-passenger.ts';
+
+/**
+ * What the passenger is called on the screen that was tapped. It changes nothing: it tells the person whom a tick was
+ * about when the entry is gone, in the drawer and in the saved copy.
+ */
+const tappedName = z.string().max(200).optional();
+
+/** The time of the actor's own tick that this one undoes: it changes nothing where others have ticked since (FAULTS 33). */
+export const undoneTick = sentInstant.refine(isStorableInstant).optional();
+
+/** What each tick names: one entry of one bus. */
+export const tickArguments = {
+  tripId: idArgument,
+  busId: idArgument,
+  passengerId: idArgument,
+  passengerName: tappedName,
+};
+
+interface Place {
+  tripId: string;
+  busId: string;
+  passengerId: string;
+}
+
+/**
+ * What each tick reads: its author, the bus, the buses to which the passenger may have been moved, the history when it is
+ * late, and the organizer when its author no longer answers for the bus.
+ */
+export function tickRefs({ tripId, busId, passengerId }: Place, actor: Actor, known: Documents): Ref[] {
+  return [
+    ...authorRefs(actor),
+    ...tripAndBusRefs(tripId, busId, known),
+    ...otherBusesRefs(known, tripId, busId, passengerId),
+    ...lateTickRefs(known, tripId, busId, passengerId),
+    ...formerGuideRefs(known, tripId, busId, actor),
+  ];
+}
+
+interface Tick extends Place {
+  /** The entry after the tick, or the same entry when a later tap has already decided. */
+  change(passenger: Passenger): Passenger;
+  /** What it is, where the organizer is told how many a former guide has brought. */
+  countsAs: TickCount;
+  /** True when the tick is still taken after the trip's completion, though it changes no history (OPEN-42). */
+  allowedAfterCompletion: boolean;
+}
+
+/**
+ * Changes one entry of a bus; a tick made before the completion corrects the history too (DESIGN §2), and the organizer is
+ * told.
+ */
+export function tickPassenger(documents: Documents, tick: Tick, context: MutationContext): Outcome {
+  const { actor, tappedAt } = context;
+  const { tripId, busId, passengerId } = tick;
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  if (!documents.get(busRef(trip.organizerId, tripId, busId))) return refuse('BUS_GONE');
+  const place = findPassenger(documents, tripId, busId, passengerId);
+  if (!place) return refuse('PASSENGER_GONE');
+  const { ref, bus, passenger } = place;
+  const beforeCompletion = trip.status !== 'completed' || isBefore(tappedAt, trip.completedAt);
+  if (!beforeCompletion && !tick.allowedAfterCompletion) return refuse('TRIP_COMPLETED');
+
+  const changed = tick.change(passenger);
+  const entryWrites = changed === passenger ? [] : [write(ref, replaceEntry(bus, changed))];
+  const isLate = trip.status === 'completed' && beforeCompletion;
+  const correction = isLate ? lateCorrection(documents, trip, tick, passenger) : [];
+  const writes = [...entryWrites, ...correction];
+  if (writes.length === 0) return nothingToDo;
+  const applied =
+    isLate && actor.uid !== trip.organizerId
+      ? withWordToOrganizer(documents, trip, tick, writes)
+      : { writes, pushes: [] };
+  return tellOfFormerGuide(documents, tick, applied, context);
+}
+
+function replaceEntry(bus: Bus, changed: Passenger): Bus {
+  return withPassengers(
+    bus,
+    bus.passengers.map((entry) => (entry.id === changed.id ? changed : entry)),
+  );
+}
+
+/** The organizer closed the trip on what was known then: told once a trip that more has come (FAULTS 27). */
+function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick, writes: Write[]): Applied {
+  const { organizerId, completedAt: at, name: tripName } = trip;
+  if (!at) return { writes, pushes: [] };
+  // The organizer may have travelled too: then the correction writes the same profile.
+  const told = notify(documentsAfter(documents, writes), organizerId, 'late_ticks', {
+    id: `late-ticks-${tripId}`,
+    at,
+    tripName,
+  });
+  return { writes: joinWrites(writes, told.writes), pushes: told.pushes };
+}
+
+/** The history after a late tick: the tick on the entry as it was at the completion, not as it is now. */
+function lateCorrection(documents: Documents, trip: Trip, tick: Tick, passenger: Passenger): Write[] {
+  const { userId } = passenger;
+  if (!userId || !trip.completedAt) return [];
+  const then = entryAtCompletion(documents, trip, tick.tripId, { ...passenger, userId }, trip.completedAt);
+  const corrected = tick.change(then);
+  return corrected === then
+    ? []
+    : outcomeWrites(documents, trip, tick.tripId, { ...corrected, userId }, trip.completedAt);
+}
+
+/** The entry with the payment that the history holds, when the present one was made after the completion (OPEN-42). */
+function entryAtCompletion(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  passenger: Passenger & { userId: string },
+  completedAt: Instant,
+): Passenger {
+  const { paymentChangedAt } = passenger;
+  const inHistory = historyOf(documents, trip, tripId, passenger.userId, completedAt);
+  if (!inHistory || !paymentChangedAt || isBefore(paymentChangedAt, completedAt)) return passenger;
+  return { ...passenger, paymentStatus: inHistory.paid ? 'Pago' : 'Pendente', paymentChangedAt: undefined };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { profileRef } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, nothingToDo, write } from '../define.ts';
+
+/**
+ * A person asks for their account to be deleted, or takes it back (RGPD, article 17). An organizer sees it in the list of
+ * users and deletes it there: the seats and the bus lists of others hang on it.
+ */
+export const setDeletionRequest = defineMutation({
+  schema: z.object({ requested: z.boolean() }),
+  refs: (_args, actor) => [profileRef(actor.uid)],
+  allow: () => undefined,
+
+  apply(documents, { requested }, { actor, tappedAt }) {
+    const profile = documents.get(profileRef(actor.uid));
+    if (!profile) return refuse('USER_GONE');
+    const { deletionRequestedAt: since, ...rest } = profile;
+    if (requested === (since !== undefined)) return nothingToDo;
+    const changed = requested ? { ...rest, deletionRequestedAt: tappedAt } : rest;
+    return { writes: [write(profileRef(actor.uid), changed)], pushes: [] };
+  },
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Profile } from '../../entities/profile.schema.ts';
+import { mayGuide, membershipStatuses, roles } from '../../people/roles.ts';
+import { profileRef } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, phoneOrNone, write } from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
+import { entryRefs, entryWrites } from '../passengers/passenger-entries.ts';
+import { organizerNameRefs, organizerNameWrites } from '../trips/organizer-name.ts';
+import { missingNames } from './missing-names.ts';
+import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
+
+const shortText = z.string().trim().max(100, 'Máximo de 100 caracteres.');
+
+/**
+ * An organizer changes a user's account: only what is given changes. Nickname and membership follow into the bus
+ * entries of the trips that lie ahead, an organizer's name onto their trips (OPEN-106), and becoming a member is
+ * notified (ACC-07 to ACC-09, OPEN-77). Of who ceases to be a guide or an organizer the time is noted (FAULTS 26).
+ */
+export const updateUser = defineMutation({
+  schema: z.object({
+    userId: idArgument,
+    role: z.enum(roles).optional(),
+    membershipStatus: z.enum(membershipStatuses).optional(),
+    nickname: shortText.optional(),
+    phoneNumber: phoneOrNone.optional(),
+    firstName: shortText.optional(),
+    lastName: shortText.optional(),
+  }),
+
+  refs: ({ userId, ...changes }, _actor, known) => {
+    const profile = known.get(profileRef(userId));
+    const { phoneNumber } = changes;
+    return [
+      profileRef(userId),
+      ...(phoneNumber === undefined ? [] : phoneRefs(profile?.phoneNumber, phoneNumber)),
+      ...(isOnEntries(changes) ? entryRefs(known, userId) : []),
+      ...(isOnTrips(changes, profile) ? organizerNameRefs(known, userId) : []),
+    ];
+  },
+
+  allow(_documents, { userId, role }, { actor }) {
+    if (actor.role !== 'organizer') return refuse('NOT_ALLOWED');
+    return userId === actor.uid && role !== undefined && role !== actor.role ? refuse('OWN_ROLE') : undefined;
+  },
+
+  apply(documents, { userId, ...args }, context) {
+    const changes = onlyGiven(args);
+    const profile = documents.get(profileRef(userId));
+    if (!profile || profile.isDeleted) return refuse('USER_GONE');
+    if (emptiedName(changes, profile)) return refuse('INVALID', missingNames);
+    const { phoneNumber } = changes;
+    const taken = phoneNumber === undefined ? undefined : phoneTaken(documents, userId, phoneNumber);
+    if (taken) return taken;
+
+    const becomesMember = changes.membershipStatus === 'socio' && profile.membershipStatus !== 'socio';
+    const notification = becomesMember
+      ? notify(documents, userId, 'membership_update', occasionOf(context))
+      : { writes: [], pushes: [] };
+    const notified = notification.writes[0]?.document as Profile | undefined;
+    const changed = {
+      ...(notified ?? profile),
+      ...changes,
+      ...(ceasesToGuide(profile, changes) ? { guidedUntil: context.now } : {}),
+    };
+    return {
+      writes: [
+        write(profileRef(userId), changed),
+        ...(phoneNumber === undefined ? [] : movePhone(documents, userId, profile.phoneNumber, phoneNumber)),
+        ...(isOnEntries(changes) ? entryWrites(documents, userId, changed) : []),
+        ...(isOnTrips(changes, profile) ? organizerNameWrites(documents, userId, changed) : []),
+      ],
+      pushes: notification.pushes,
+    };
+  },
+});
+
+type Changes = Partial<
+  Pick<Profile, 'role' | 'membershipStatus' | 'nickname' | 'phoneNumber' | 'firstName' | 'lastName'>
+>;
+
+/** The first name that was there and would be gone: who never gave theirs can still get another role. */
+export function emptiedName(
+  changes: Changes,
+  profile: Pick<Profile, 'firstName' | 'lastName'>,
+): 'firstName' | 'lastName' | undefined {
+  return (['firstName', 'lastName'] as const).find((key) => changes[key]?.trim() === '' && profile[key]);
+}
+
+function ceasesToGuide(profile: Profile, { role }: Changes): boolean {
+  return role !== undefined && mayGuide(profile.role) && !mayGuide(role);
+}
+
+function isOnEntries({ nickname, membershipStatus }: Changes): boolean {
+  return nickname !== undefined || membershipStatus !== undefined;
+}
+
+function isOnTrips({ firstName, lastName }: Changes, profile: Profile | undefined): boolean {
+  return profile?.role === 'organizer' && (firstName !== undefined || lastName !== undefined);
+}
+
+/** A form that gives `undefined` for what it does not change must not empty the field on the phone. */
+function onlyGiven(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,189 @@
+import { seatCounts } from '../../boarding/seats.ts';
+import { ownProfile, withPassengers } from '../../boarding/tick-author.ts';
+import { type SheetBus, sheetWrites } from '../../boarding/trip-sheet.ts';
+import type { Booking } from '../../entities/booking.schema.ts';
+import type { Bus } from '../../entities/bus.schema.ts';
+import type { Trip } from '../../entities/trip.schema.ts';
+import { earlierOf, type Instant, isBefore } from '../../instants.ts';
+import { type Actor, mayGuide } from '../../people/roles.ts';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  busesOfTrip,
+  busRef,
+  type DocumentRef,
+  organizerTripRef,
+  publicTripRef,
+  type Ref,
+  tripSheetRef,
+} from '../../wire/documents.ts';
+import { type Refusal, refuse } from '../../wire/refusals.ts';
+import { type Documents, type MutationContext, type Write, write } from '../define.ts';
+
+/** Both copies of a trip. The organizer's path is known only once the public copy has been read. */
+export function tripRefs(tripId: string, known: Documents): Ref[] {
+  const trip = known.get(publicTripRef(tripId));
+  return trip ? [publicTripRef(tripId), organizerTripRef(trip.organizerId, tripId)] : [publicTripRef(tripId)];
+}
+
+/** Both copies, every bus, and the sheet that tells the guides who is on which: what a change of seats reads. */
+export function tripAndBusesRefs(tripId: string, known: Documents): Ref[] {
+  const trip = known.get(publicTripRef(tripId));
+  return trip
+    ? [...tripRefs(tripId, known), busesOfTrip(trip.organizerId, tripId), tripSheetRef(tripId)]
+    : tripRefs(tripId, known);
+}
+
+/** Both copies and one bus: what a tick reads. */
+export function tripAndBusRefs(tripId: string, busId: string, known: Documents): Ref[] {
+  const trip = known.get(publicTripRef(tripId));
+  return trip
+    ? [...tripRefs(tripId, known), busRef(trip.organizerId, tripId, busId)]
+    : tripRefs(tripId, known);
+}
+
+/** Only the trip's own organizer may change it (PERM-12, TRIP-18), and not one whose own copy is gone (TRIP-11). */
+export function allowOwnOrganizer(documents: Documents, tripId: string, actor: Actor): Refusal | undefined {
+  if (actor.role !== 'organizer') return refuse('NOT_ALLOWED');
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  if (trip.organizerId !== actor.uid) return refuse('NOT_ORGANIZER');
+  // On the phone the one copy stands for both; only the server can find this one gone (TRIP-11).
+  const isWhole = documents.get(organizerTripRef(actor.uid, tripId)) !== undefined;
+  return isWhole ? undefined : refuse('TRIP_GONE', 'Viagem principal não encontrada.');
+}
+
+/** What a person answers for: `until` says when they ceased to; it is absent while they still do. */
+export interface Charge {
+  until: Instant | undefined;
+}
+
+/** Whether a person answers for a bus or once did; the refusal of somebody who never has, as far as anybody noted. */
+export function chargeOf(
+  documents: Documents,
+  tripId: string,
+  busId: string,
+  { uid, role }: Actor,
+): Charge | Refusal {
+  const guidedUntil = mayGuide(role) ? undefined : ownProfile(documents, uid)?.guidedUntil;
+  if (!mayGuide(role) && guidedUntil === undefined) return refuse('NOT_ALLOWED');
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  if (trip.organizerId === uid) return { until: guidedUntil };
+  const bus = documents.get(busRef(trip.organizerId, tripId, busId));
+  if (!bus) return refuse('BUS_GONE');
+  if (bus.assignedGuideIds.includes(uid)) return { until: guidedUntil };
+  const left = bus.formerGuides?.find((former) => former.uid === uid)?.until;
+  if (left === undefined) return refuse('NOT_ASSIGNED');
+  return { until: guidedUntil === undefined ? left : earlierOf(left, guidedUntil) };
+}
+
+/**
+ * The trip's organizer, or the guides assigned to the bus, tick who is aboard and who has paid (PERM-06, PERM-10). Who no
+ * longer is may bring what they ticked before they ceased to be (FAULTS 25, 26). Nothing tells such a tick from one of
+ * a phone that lies about its time: it cannot overtake what others have ticked since, nothing counts as earlier
+ * than what the same device has told before (`tapTime`), and the organizer is told whose ticks they are.
+ */
+export function allowBoarding(
+  documents: Documents,
+  tripId: string,
+  busId: string,
+  { actor, tappedAt }: Pick<MutationContext, 'actor' | 'tappedAt'>,
+): Refusal | undefined {
+  const charge = chargeOf(documents, tripId, busId, actor);
+  if ('code' in charge) return charge;
+  if (charge.until === undefined || isBefore(tappedAt, charge.until)) return undefined;
+  return refuse(mayGuide(actor.role) ? 'NOT_ASSIGNED' : 'NOT_ALLOWED');
+}
+
+/**
+ * The booking counts of a trip, counted anew over all its bookings as they will be when the one of `passengerId` is
+ * `booking`, or gone (DATA-52). `refs` names `bookingsOfTrip`. A missed trip was a confirmed booking and stays counted
+ * (OPEN-84). A passenger's phone holds only the own booking; it shows no counts.
+ */
+export function bookingCounts(
+  documents: Documents,
+  tripId: string,
+  passengerId: string,
+  booking: Booking | undefined,
+): Pick<Trip, 'pendingBookingsCount' | 'confirmedBookingsCount'> {
+  const { path } = bookingRef(tripId, passengerId);
+  const statuses = documents
+    .list(bookingsOfTrip(tripId))
+    .filter((row) => row.ref.path !== path)
+    .map((row) => row.document.status);
+  const all = booking ? [...statuses, booking.status] : statuses;
+  return {
+    pendingBookingsCount: all.filter((status) => status === 'pending').length,
+    confirmedBookingsCount: all.filter((status) => status === 'accepted' || status === 'completed_missed')
+      .length,
+  };
+}
+
+/** The same change on both copies of a trip. */
+export function writeTrip(documents: Documents, tripId: string, change: Partial<Trip>): Write[] {
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return [];
+  const organizerCopy = organizerTripRef(trip.organizerId, tripId);
+  const own = documents.get(organizerCopy);
+  return [
+    write(publicTripRef(tripId), { ...trip, ...change }),
+    ...(own ? [write(organizerCopy, { ...own, ...change })] : []),
+  ];
+}
+
+/** A changed, new or removed (`undefined`) bus. */
+export interface BusChange {
+  ref: DocumentRef<'bus'>;
+  bus: Bus | undefined;
+}
+
+/** Every bus of the trip as it will be after these changes. */
+export function busesWith(
+  documents: Documents,
+  changes: BusChange[],
+  { organizerId }: Pick<Trip, 'organizerId'>,
+  tripId: string,
+): SheetBus[] {
+  const changed = new Set(changes.map(({ ref }) => ref.path));
+  const others = documents
+    .list(busesOfTrip(organizerId, tripId))
+    .filter(({ ref }) => !changed.has(ref.path))
+    .map(({ ref, document }) => ({ ref, bus: document }));
+  return [...others, ...changes.flatMap(({ ref, bus }) => (bus ? [{ ref, bus }] : []))];
+}
+
+/** One bus with both trip copies, as `writeBuses`. */
+export function writeBus(
+  documents: Documents,
+  ref: DocumentRef<'bus'>,
+  bus: Bus | undefined,
+  trip: Trip,
+  tripId: string,
+  tripChange: Partial<Trip> = {},
+): Write[] {
+  return writeBuses(documents, [{ ref, bus }], trip, tripId, tripChange);
+}
+
+/**
+ * Changed buses with both trip copies, whose seat counts are summed anew over all buses as they will be (DESIGN §2), and
+ * the guides' sheet; `tripChange` goes into the same write of the trip.
+ */
+export function writeBuses(
+  documents: Documents,
+  changes: BusChange[],
+  trip: Trip,
+  tripId: string,
+  tripChange: Partial<Trip> = {},
+): Write[] {
+  const counted = changes.map(({ ref, bus }) => ({
+    ref,
+    bus: bus && { ...withPassengers(bus, bus.passengers), occupiedSeats: seatCounts([bus]).occupiedSeats },
+  }));
+  const present = busesWith(documents, counted, trip, tripId);
+  return [
+    ...counted.map(({ ref, bus }) => write(ref, bus)),
+    ...writeTrip(documents, tripId, { ...seatCounts(present.map(({ bus }) => bus)), ...tripChange }),
+    ...sheetWrites(documents, tripId, trip, present),
+  ];
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defaultFeaturedColor, locationTypes, type Trip } from '../../entities/trip.schema.ts';
+import { idArgument, phoneOrNone, requiredText } from '../define.ts';
+
+const missingField = 'Por favor, preencha todos os campos da viagem.';
+const negativePrice = 'Os preços não podem ser negativos.';
+const wallClock = z.string({ error: missingField }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, missingField);
+/** A year that was typed with two digits arrives as 0026, which no database holds. */
+export const firstDay = '2000-01-01';
+export const lastDay = '2100-12-31';
+export const outsideYears = 'O ano tem de estar entre 2000 e 2100.';
+
+/** True of a day (`2026-03-05`), or of an instant, in a year that a match can have (ORG-32). */
+export function isInYears(date: string): boolean {
+  const year = Number(date.split('-')[0]);
+  return year >= Number.parseInt(firstDay, 10) && year <= Number.parseInt(lastDay, 10);
+}
+
+const price = z
+  .number({ error: 'Os preços devem ser números válidos e não negativos.' })
+  .min(0, negativePrice)
+  .max(10_000, 'O preço é demasiado alto.');
+
+/**
+ * The arguments of createTrip and editTrip (ORG-31 to ORG-36, TRIP-05 to TRIP-07, OPEN-46, OPEN-52). `contactPhone` is for
+ * the guides alone and no field of the trip, which every passenger reads (TRIP-50).
+ */
+export const tripFieldsSchema = z.object({
+  tripId: idArgument,
+  name: requiredText(missingField),
+  origin: requiredText(missingField),
+  stage: z.string().trim().max(100).optional(),
+  locationType: z.enum(locationTypes, { error: missingField }),
+  date: z.iso.datetime({ error: missingField }).max(40).refine(isInYears, outsideYears),
+  time: wallClock,
+  meetingTime: wallClock,
+  prices: z.object({ default: price, socio: price.optional() }),
+  backgroundImageUrl: requiredText(missingField, 500),
+  overlayImageUrl: requiredText(missingField, 500),
+  competitionImageUrl: requiredText(missingField, 500),
+  isFeatured: z.boolean().default(false),
+  featuredColor: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'Cor inválida.')
+    .default(defaultFeaturedColor),
+  contactPhone: phoneOrNone.optional(),
+});
+export type TripFields = z.infer<typeof tripFieldsSchema>;
+
+/** The fields of a trip that its organizer fills in; an empty stage is no stage. */
+export function tripFields({
+  tripId: _tripId,
+  contactPhone: _contact,
+  stage,
+  ...fields
+}: TripFields): Partial<Trip> {
+  return { ...fields, stage: stage === '' ? undefined : stage };
+}

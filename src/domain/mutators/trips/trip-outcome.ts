@@ -1,0 +1,136 @@
+import { seasonOf } from '../../calendar.ts';
+import type { Passenger } from '../../entities/bus.schema.ts';
+import type { HistoryEntry } from '../../entities/history.schema.ts';
+import type { Trip } from '../../entities/trip.schema.ts';
+import { type Instant, laterOf } from '../../instants.ts';
+import {
+  bookingRef,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+  type Ref,
+  seasonRef,
+  seasonTripsRef,
+} from '../../wire/documents.ts';
+import { type Documents, type Write, write } from '../define.ts';
+import { findPassenger } from '../passengers/find-passenger.ts';
+
+/** The documents that say how a trip ended for one person: profile, history of the season, booking. */
+export function outcomeRefs(trip: Trip, tripId: string, userId: string, now: Instant): Ref[] {
+  const season = seasonOf(trip.date ?? trip.completedAt ?? now).id;
+  return [
+    profileRef(userId),
+    seasonRef(userId, season),
+    seasonTripsRef(userId, season),
+    bookingRef(tripId, userId),
+    passengerBookingRef(tripId, userId),
+  ];
+}
+
+/**
+ * What a tick on a completed trip reads: the organizer who is told of it and, for somebody with an account, how the
+ * trip ended. Nothing while the trip is active.
+ */
+export function lateTickRefs(known: Documents, tripId: string, busId: string, passengerId: string): Ref[] {
+  const trip = known.get(publicTripRef(tripId));
+  if (trip?.status !== 'completed' || trip.completedAt === undefined) return [];
+  const userId = findPassenger(known, tripId, busId, passengerId)?.passenger.userId;
+  return [
+    profileRef(trip.organizerId),
+    ...(userId ? outcomeRefs(trip, tripId, userId, trip.completedAt) : []),
+  ];
+}
+
+/**
+ * Writes how a trip ended for one passenger with an account: history, profile (trips made, last trip) and booking
+ * (ORG-19 to ORG-22, OPEN-39). It starts from the history as it stands, so that the same call completes a trip and
+ * corrects it when a tick made before the completion arrives after it (DECISIONS, OPEN-42).
+ */
+export function outcomeWrites(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  passenger: Passenger & { userId: string },
+  now: Instant,
+): Write[] {
+  const { userId, boarded } = passenger;
+  const paid = passenger.paymentStatus === 'Pago';
+  const season = seasonOf(trip.date ?? trip.completedAt ?? now);
+  const history = documents.get(seasonTripsRef(userId, season.id));
+  const former = historyOf(documents, trip, tripId, userId, now);
+  const entry = historyEntry(trip, tripId, season.name, boarded, paid);
+  const others = history?.trips ?? [];
+  const trips = former ? others.map((item) => (item === former ? entry : item)) : [...others, entry];
+  const record = documents.get(seasonRef(userId, season.id));
+
+  const profile = documents.get(profileRef(userId));
+  const made = (boarded ? 1 : 0) - (former?.boarded ? 1 : 0);
+  const isLastTrip = former === undefined || profile?.lastTripId === tripId;
+
+  const booking = documents.get(bookingRef(tripId, userId));
+  const own = documents.get(passengerBookingRef(tripId, userId));
+  const status = boarded ? ('accepted' as const) : ('completed_missed' as const);
+  const tripOutcome = boarded ? undefined : ('missed' as const);
+
+  return [
+    write(seasonRef(userId, season.id), {
+      ...record,
+      seasonName: season.name,
+      lastUpdated: record?.lastUpdated ? laterOf(record.lastUpdated, now) : now,
+    }),
+    write(seasonTripsRef(userId, season.id), { userId, seasonName: season.name, trips }),
+    ...(profile
+      ? [
+          write(profileRef(userId), {
+            ...profile,
+            tripsMadeCount: profile.tripsMadeCount + made,
+            ...(isLastTrip ? { boarded, paid, lastTripId: tripId } : {}),
+          }),
+        ]
+      : []),
+    ...(booking && booking.status !== 'pending' && booking.status !== 'rejected'
+      ? [write(bookingRef(tripId, userId), { ...booking, status, tripOutcome })]
+      : []),
+    ...(own && own.status !== 'pending' && own.status !== 'rejected'
+      ? [write(passengerBookingRef(tripId, userId), { ...own, status })]
+      : []),
+  ];
+}
+
+/** What a person's history says about a trip; undefined before its completion. */
+export function historyOf(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  userId: string,
+  now: Instant,
+): HistoryEntry | undefined {
+  const season = seasonOf(trip.date ?? trip.completedAt ?? now);
+  return documents.get(seasonTripsRef(userId, season.id))?.trips.find((entry) => entry.tripId === tripId);
+}
+
+function historyEntry(
+  trip: Trip,
+  tripId: string,
+  season: string,
+  boarded: boolean,
+  paid: boolean,
+): HistoryEntry {
+  return {
+    tripId,
+    tripName: trip.name,
+    date: trip.date,
+    organizerId: trip.organizerId,
+    boarded,
+    paid,
+    season,
+    origin: trip.origin,
+    locationType: trip.locationType,
+    overlayImageUrl: trip.overlayImageUrl,
+    competitionImageUrl: trip.competitionImageUrl,
+    stage: trip.stage ?? '',
+    tripOutcome: boarded ? 'completed' : 'missed',
+    isFeatured: trip.isFeatured,
+    featuredColor: trip.featuredColor,
+  };
+}

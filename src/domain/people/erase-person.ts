@@ -1,0 +1,100 @@
+import { seatCounts } from '../boarding/seats.ts';
+import { withoutAuthor } from '../boarding/tick-author.ts';
+import { sheetWrites } from '../boarding/trip-sheet.ts';
+import { isPastDay } from '../calendar.ts';
+import type { Bus, Passenger } from '../entities/bus.schema.ts';
+import type { Trip } from '../entities/trip.schema.ts';
+import type { Instant } from '../instants.ts';
+import { type Documents, type Write, write } from '../mutators/define.ts';
+import { bookingCounts, tripAndBusesRefs, writeTrip } from '../mutators/trips/trip-access.ts';
+import {
+  bookingRef,
+  bookingsOfTrip,
+  busesOfTrip,
+  passengerBookingRef,
+  publicTripRef,
+  type Ref,
+} from '../wire/documents.ts';
+
+/** What stands where the name of a deleted person stood. */
+export const erasedName = 'Conta apagada';
+
+/** What a deletion reads of one trip. */
+export function erasureRefs(known: Documents, tripId: string, userId: string): Ref[] {
+  return [
+    ...tripAndBusesRefs(tripId, known),
+    bookingsOfTrip(tripId),
+    bookingRef(tripId, userId),
+    passengerBookingRef(tripId, userId),
+  ];
+}
+
+/**
+ * Takes a person whose account is deleted out of one trip (OPEN-82). Of a trip that lies ahead the seat, the request and
+ * the guide's task go, with all counts; of one that is over the list stays as it was, seats and ticks, without what tells
+ * who it was (FAULTS 36). Beside ticks and notes that the person made no name stands any more. The guides' sheet follows
+ * (DATA-66). Doing it again changes nothing.
+ */
+export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
+  const trip = documents.get(publicTripRef(tripId));
+  const isOver = trip !== undefined && (trip.status === 'completed' || isPastDay(trip.date, now));
+  if (trip && isOver) return keepNameless(documents, trip, tripId, userId);
+  return [
+    ...(trip ? freeSeats(documents, trip, tripId, userId) : []),
+    ...[bookingRef(tripId, userId), passengerBookingRef(tripId, userId)]
+      .filter((ref) => documents.get(ref))
+      .map((ref) => write(ref, undefined)),
+  ];
+}
+
+function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {
+  const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
+    ...bus,
+    passengers: bus.passengers.filter((entry) => entry.userId !== userId),
+    assignedGuideIds: bus.assignedGuideIds.filter((id) => id !== userId),
+  }));
+  const all = buses.map(({ bus }) => bus);
+  return [
+    ...buses.map(({ ref, bus }) => write(ref, { ...bus, occupiedSeats: seatCounts([bus]).occupiedSeats })),
+    ...writeTrip(documents, tripId, {
+      ...seatCounts(all),
+      ...bookingCounts(documents, tripId, userId, undefined),
+    }),
+    ...sheetWrites(documents, tripId, trip, buses),
+  ];
+}
+
+function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {
+  const booking = documents.get(bookingRef(tripId, userId));
+  const own = documents.get(passengerBookingRef(tripId, userId));
+  const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
+    ...bus,
+    passengers: bus.passengers.map((entry) => (entry.userId === userId ? nameless(entry) : entry)),
+  }));
+  const nobody = { passengerName: erasedName, passengerPhone: '' };
+  return [
+    ...buses.map(({ ref, bus }) => write(ref, bus)),
+    ...(booking ? [write(bookingRef(tripId, userId), { ...booking, ...nobody, nickname: '' })] : []),
+    ...(own ? [write(passengerBookingRef(tripId, userId), { ...own, ...nobody })] : []),
+    ...(trip.organizerId === userId ? writeTrip(documents, tripId, { organizerName: '' }) : []),
+    ...sheetWrites(documents, tripId, trip, buses, trip.organizerId === userId ? { contactPhone: '' } : {}),
+  ];
+}
+
+/** Without the ids too: a completion passes over it, as over anybody without an account (ORG-18). */
+function nameless(entry: Passenger): Passenger {
+  const { userId: _user, bookingId: _booking, ...rest } = entry;
+  return { ...rest, name: erasedName, phone: '', nickname: '', membershipStatus: 'standard' };
+}
+
+function busesWithout(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  userId: string,
+  change: (bus: Bus) => Bus,
+) {
+  return documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .map(({ ref, document }) => ({ ref, bus: withoutAuthor(change(document), userId) }));
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { bookingSchema, passengerBookingSchema } from '../entities/booking.schema.ts';
+import { busSchema } from '../entities/bus.schema.ts';
+import { authorisedEmailSchema, broadcastSchema, phoneOwnerSchema } from '../entities/club.schema.ts';
+import { seasonSchema, seasonTripsSchema } from '../entities/history.schema.ts';
+import { profileSchema, userSchema } from '../entities/profile.schema.ts';
+import { tripSchema } from '../entities/trip.schema.ts';
+import { tripSheetSchema } from '../entities/trip-sheet.schema.ts';
+
+/** Every kind of document that a mutation may read or write, with its schema. */
+export const documentSchemas = {
+  user: userSchema,
+  profile: profileSchema,
+  season: seasonSchema,
+  seasonTrips: seasonTripsSchema,
+  organizerTrip: tripSchema,
+  bus: busSchema,
+  publicTrip: tripSchema,
+  tripSheet: tripSheetSchema,
+  booking: bookingSchema,
+  passengerBooking: passengerBookingSchema,
+  authorisedEmail: authorisedEmailSchema,
+  broadcast: broadcastSchema,
+  phoneOwner: phoneOwnerSchema,
+} as const;
+
+/**
+ * Removed documents leave a tombstone behind for so many days: a device that was away for longer does not go on where it
+ * stopped, but pulls everything anew (OFF-63).
+ */
+export const tombstoneDays = 60;
+
+export type DocumentKind = keyof typeof documentSchemas;
+export type DocumentOf<K extends DocumentKind> = z.infer<(typeof documentSchemas)[K]>;
+
+/** Names one document. `path` is relative to `apps/{appId}` (DESIGN §3). */
+export interface DocumentRef<K extends DocumentKind = DocumentKind> {
+  kind: K;
+  path: string;
+}
+
+/**
+ * Names the documents of one kind in one collection or, with `group`, in all collections of that name;
+ * with `where` only those whose field equals the value.
+ */
+export interface QueryRef<K extends DocumentKind = DocumentKind> {
+  kind: K;
+  collection: string;
+  group?: true;
+  where?: { field: string; equals: string };
+}
+
+export type Ref = DocumentRef | QueryRef;
+
+export function isQueryRef(ref: Ref): ref is QueryRef {
+  return 'collection' in ref;
+}
+
+const document =
+  <K extends DocumentKind, A extends string[]>(kind: K, path: (...parts: A) => string) =>
+  (...parts: A): DocumentRef<K> => ({ kind, path: path(...parts) });
+
+export const userRef = document('user', (uid: string) => `users/${uid}`);
+export const profileRef = document('profile', (uid: string) => `users/${uid}/profile/data`);
+export const seasonRef = document(
+  'season',
+  (uid: string, season: string) => `users/${uid}/profile/data/history/${season}`,
+);
+export const seasonTripsRef = document(
+  'seasonTrips',
+  (uid: string, season: string) => `users/${uid}/profile/data/history/${season}/historytrips/all`,
+);
+export const organizerTripRef = document(
+  'organizerTrip',
+  (organizerId: string, tripId: string) => `users/${organizerId}/trips/${tripId}`,
+);
+export const busRef = document(
+  'bus',
+  (organizerId: string, tripId: string, busId: string) =>
+    `users/${organizerId}/trips/${tripId}/buses/${busId}`,
+);
+export const publicTripRef = document('publicTrip', (tripId: string) => `publicTrips/${tripId}`);
+export const tripSheetRef = document('tripSheet', (tripId: string) => `tripSheets/${tripId}`);
+export const bookingRef = document(
+  'booking',
+  (tripId: string, passengerId: string) => `publicTrips/${tripId}/bookings/${passengerId}`,
+);
+export const passengerBookingRef = document(
+  'passengerBooking',
+  (tripId: string, uid: string) => `tripBookings/${tripId}/passengerBookings/${uid}`,
+);
+export const authorisedEmailRef = document(
+  'authorisedEmail',
+  (email: string) => `allowed_registrations/${email}`,
+);
+export const broadcastRef = document('broadcast', () => 'broadcast/main');
+export const phoneOwnerRef = document('phoneOwner', (phone: string) => `phoneNumbers/${phone}`);
+
+/** All buses of one trip: the seat counts of the trip are their sum. */
+export function busesOfTrip(organizerId: string, tripId: string): QueryRef<'bus'> {
+  return { kind: 'bus', collection: `users/${organizerId}/trips/${tripId}/buses` };
+}
+
+/** Every passenger's own record of a request for one trip. */
+export function passengerBookingsOfTrip(tripId: string): QueryRef<'passengerBooking'> {
+  return { kind: 'passengerBooking', collection: `tripBookings/${tripId}/passengerBookings` };
+}
+
+/** Every booking of one trip. */
+export function bookingsOfTrip(tripId: string): QueryRef<'booking'> {
+  return { kind: 'booking', collection: `publicTrips/${tripId}/bookings` };
+}
+
+/** Every booking of one person, on whichever trip. */
+export function bookingsOfPassenger(passengerId: string): QueryRef<'booking'> {
+  return {
+    kind: 'booking',
+    collection: 'bookings',
+    group: true,
+    where: { field: 'passengerId', equals: passengerId },
+  };
+}
+
+/** Every public trip of one organizer. */
+export function tripsOfOrganizer(organizerId: string): QueryRef<'publicTrip'> {
+  return {
+    kind: 'publicTrip',
+    collection: 'publicTrips',
+    where: { field: 'organizerId', equals: organizerId },
+  };
+}
+
+/** True when a document at `path` with these fields is one that the query names; the phone answers queries with it. */
+export function matchesQuery(query: QueryRef, path: string, fields: Record<string, unknown>): boolean {
+  const collection = path.slice(0, path.lastIndexOf('/'));
+  const inCollection = query.group
+    ? collection === query.collection || collection.endsWith(`/${query.collection}`)
+    : collection === query.collection;
+  return inCollection && (query.where === undefined || fields[query.where.field] === query.where.equals);
+}
+
+/** The last part of a path: the id of its document. */
+export function idOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

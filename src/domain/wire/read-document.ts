@@ -1,0 +1,35 @@
+import { readTimestamps } from '../instants.ts';
+import { type DocumentKind, type DocumentOf, documentSchemas, idOf } from './documents.ts';
+
+/**
+ * Reads a raw Firestore document of either SDK: timestamps become instants, missing fields take their defaults, and
+ * the ids that its path holds are filled in where another program left them out. Undefined when it is beyond repair.
+ */
+export function readDocument<K extends DocumentKind>(
+  kind: K,
+  path: string,
+  raw: unknown,
+): DocumentOf<K> | undefined {
+  const fields = readTimestamps(raw);
+  const parsed = documentSchemas[kind].safeParse({ ...idsIn(kind, path), ...(fields as object) });
+  return parsed.success ? (parsed.data as DocumentOf<K>) : undefined;
+}
+
+/** The ids that a document's own path tells. */
+function idsIn(kind: DocumentKind, path: string): Record<string, string> {
+  const parts = path.split('/');
+  switch (kind) {
+    case 'bus':
+      return { organizerId: parts[1] ?? '', tripId: parts[3] ?? '', id: idOf(path) };
+    case 'booking':
+      return { tripId: parts[1] ?? '', passengerId: idOf(path) };
+    case 'publicTrip':
+      return { id: idOf(path) };
+    case 'tripSheet':
+      return { tripId: idOf(path) };
+    case 'profile':
+      return { uid: parts[1] ?? '' };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,49 @@
+import { CloudCheck } from 'lucide-react';
+import type { ResponsibleTrip } from '../../../db/queries/responsible-buses.query.ts';
+import { formatDate, isSameDay } from '../../../domain/calendar.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { Badge } from '../../../ui/lists/badge.tsx';
+import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
+import { useReadiness } from '../readiness/use-readiness.ts';
+import { ResponsibleBus } from './responsible-bus.tsx';
+
+/** A trip with the viewer's buses; on its day it is open already, for it is what the app was opened for. */
+export function ResponsibleTripRow({ row, today }: { row: ResponsibleTrip; today: Instant }) {
+  const { tripId, trip, buses } = row;
+  const isToday = isSameDay(trip.date, today);
+  return (
+    <DisclosureRow
+      title={trip.name}
+      subtitle={[formatDate(trip.date), trip.time].filter(Boolean).join(' · ')}
+      meta={
+        <>
+          {isToday && <Badge tone="gold">Hoje</Badge>}
+          <ReadyBadge />
+          <Badge>{buses.length === 1 ? '1 autocarro' : `${buses.length} autocarros`}</Badge>
+        </>
+      }
+      defaultOpen={isToday}
+      band={isToday ? 'warning' : undefined}
+    >
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {buses.map((bus) => (
+          <li key={bus.id}>
+            <ResponsibleBus tripId={tripId} trip={trip} bus={bus} />
+          </li>
+        ))}
+      </ul>
+    </DisclosureRow>
+  );
+}
+
+/** A part of its own: it is drawn anew with each answer of the server, and the buses need not be. */
+function ReadyBadge() {
+  const { readiness } = useReadiness();
+  return (
+    readiness === 'ready' && (
+      <Badge tone="success" icon={<CloudCheck aria-hidden="true" />}>
+        Pronto offline
+      </Badge>
+    )
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { UserPlus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type { Bus } from '../../../domain/entities/bus.schema.ts';
+import type { MutationArgs } from '../../../domain/mutators/index.ts';
+import { addPassenger } from '../../../domain/mutators/passengers/add-passenger.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { oneMessage } from '../../../ui/feedback/one-message.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { fieldsOf } from '../../../ui/fields/fields-of.ts';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Disclosure } from '../../../ui/lists/disclosure.tsx';
+import { addFailure } from './add-failure.ts';
+
+export interface AddPassengerFormProps {
+  tripId: string;
+  bus: Bus;
+  onAdded: () => void;
+}
+
+/** Somebody without a request gets a seat (BOARD-02, BOARD-14 to BOARD-19, BOARD-21). */
+export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps) {
+  const mutate = useMutate();
+  const form = useForm({
+    resolver: oneMessage(zodResolver(addPassenger.schema)),
+    defaultValues: empty(tripId, bus.id),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = fieldsOf(form);
+
+  const submit = form.handleSubmit(async (values) => {
+    const result = bus.capacity > 0 ? await mutate('addPassenger', values) : undefined;
+    const failure = result
+      ? addFailure(result)
+      : { field: 'root' as const, message: 'Capacidade do autocarro não encontrada.' };
+    if (failure) return form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
+    form.reset(empty(tripId, bus.id));
+    onAdded();
+    if (result?.ok) void sayDone([result.id], 'Passageiro adicionado com sucesso!');
+  });
+
+  return (
+    <Disclosure title="Adicionar passageiro" icon={<UserPlus aria-hidden="true" className="size-5" />}>
+      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void submit(event)}>
+        <TextField label="Nome" autoComplete="off" {...field('name')} />
+        <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
+        <NumberField label="Lugares" min={1} {...field('seats', { valueAsNumber: true })} />
+        <CheckboxField label="Sócio" className="self-end" {...field('isMember')} />
+        <div className="grid gap-3 sm:col-span-2">
+          <FormError>{errors.root?.message}</FormError>
+          <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
+            Adicionar passageiro
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}
+
+/** The entry's id is made here, on the device, and a new one for each passenger. */
+function empty(tripId: string, busId: string): MutationArgs<'addPassenger'> {
+  return { tripId, busId, passengerId: crypto.randomUUID(), name: '', phone: '', seats: 1, isMember: false };
+}

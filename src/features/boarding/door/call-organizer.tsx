@@ -1,0 +1,13 @@
+import { Phone } from 'lucide-react';
+import { buttonStyle } from '../../../ui/controls/button-style.ts';
+
+/** Calls the organizer, who gave the guides this number for the trip (BOARD-56, TRIP-50); nothing without one. */
+export function CallOrganizer({ phone }: { phone: string | undefined }) {
+  if (!phone) return null;
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonStyle('secondary', 'sm', false)}>
+      <Phone aria-hidden="true" className="size-4.5" />
+      Ligar ao organizador
+    </a>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { BoardingOrder, boardingCounts, unplacedRows } from '../../../db/queries/boarding-list.query.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { ThumbBar } from '../../../ui/layout/thumb-bar.tsx';
+import { FillBar } from '../../../ui/lists/fill-bar.tsx';
+import { LastTick } from '../ticks/last-tick.tsx';
+import { TidyButton } from './tidy-button.tsx';
+import type { ListSearch } from './use-list-search.ts';
+
+export interface BoardingBarProps {
+  counts: ReturnType<typeof boardingCounts>;
+  search: ListSearch;
+  order: BoardingOrder;
+  onOrderChange: (order: BoardingOrder) => void;
+  /** Makes of the words that say how many are missing what calls them (BOARD-86). */
+  callMissing: (words: string) => ReactNode;
+  unplaced: ReturnType<typeof unplacedRows>;
+  onTidy: () => void;
+}
+
+/**
+ * At the thumb while one scrolls through the list (BOARD-40): how far the boarding has come, the undo of the last tick,
+ * search and order (BOARD-03 to BOARD-05). Everything has its room before it is needed: nothing moves when it appears.
+ */
+export function BoardingBar({
+  counts,
+  search,
+  order,
+  onOrderChange,
+  callMissing,
+  unplaced,
+  onTidy,
+}: BoardingBarProps) {
+  return (
+    <ThumbBar isAtHead={search.isOpen}>
+      <FillBar value={counts.aboard} max={counts.occupied} className="-mx-3 h-1 sm:-mx-4" />
+      <div className="flex flex-wrap gap-x-3 gap-y-1.5 pt-1.5 @min-[38rem]:flex-nowrap">
+        <div className="flex min-h-13 min-w-0 basis-full flex-wrap items-center gap-x-2 @min-[17rem]:flex-nowrap @min-[38rem]:basis-0 @min-[38rem]:grow">
+          <Aboard counts={counts} callMissing={callMissing} />
+          <LastTick />
+          <TidyButton {...unplaced} onTidy={onTidy} />
+        </div>
+        <div
+          className={cx(
+            'flex min-w-0 basis-full items-center gap-1.5 print:hidden @min-[38rem]:basis-0 @min-[38rem]:grow',
+            search.isOpen ? 'order-first' : '@max-[17rem]:flex-wrap',
+          )}
+        >
+          <SearchField
+            {...search.field}
+            className={cx(
+              'min-w-11 grow basis-11',
+              !search.isOpen &&
+                '@max-[17rem]:basis-full @min-[17rem]:@max-[21.5rem]:[&_input]:placeholder:text-transparent',
+            )}
+            label="Pesquisar por nome, alcunha ou telemóvel"
+            placeholder={search.isOpen ? 'Nome, alcunha ou telemóvel' : 'Nome'}
+          />
+          {search.isOpen ? (
+            <Button variant="ghost" onClick={search.close}>
+              Fechar
+            </Button>
+          ) : (
+            <fieldset className="grid min-w-0 shrink-0 grid-cols-[auto_auto] gap-1.5 @max-[17rem]:w-full @max-[17rem]:grid-cols-2">
+              <legend className="sr-only">Mostrar primeiro</legend>
+              <ToggleChip
+                isCompact
+                pressed={order.notBoardedFirst}
+                count={counts.notBoarded}
+                onPressedChange={(notBoardedFirst) => onOrderChange({ ...order, notBoardedFirst })}
+              >
+                Por embarcar
+              </ToggleChip>
+              <ToggleChip
+                isCompact
+                pressed={order.pendingFirst}
+                count={counts.pendingPayment}
+                onPressedChange={(pendingFirst) => onOrderChange({ ...order, pendingFirst })}
+              >
+                Por pagar
+              </ToggleChip>
+            </fieldset>
+          )}
+        </div>
+      </div>
+    </ThumbBar>
+  );
+}
+
+/** «12/59 a bordo · faltam 47», in seats as every number of this screen: a group is one row of the list. */
+function Aboard({ counts, callMissing }: Pick<BoardingBarProps, 'counts' | 'callMissing'>) {
+  const { aboard, occupied, notBoarded } = counts;
+  return (
+    <p aria-live="polite" className="relative shrink-0 leading-tight @max-[17rem]:basis-full">
+      <span className="whitespace-nowrap font-semibold">
+        <span className="plate-number text-2xl">
+          {aboard}/{occupied}
+        </span>{' '}
+        a bordo
+      </span>
+      <span className="sr-only @min-[56rem]:not-sr-only"> · </span>
+      <span className="block @min-[56rem]:inline whitespace-nowrap text-muted">
+        {callMissing(missing(notBoarded))}
+      </span>
+    </p>
+  );
+}
+
+function missing(seats: number): string {
+  if (seats === 0) return 'não falta ninguém';
+  return seats === 1 ? 'falta 1' : `faltam ${seats}`;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { boardingCounts } from '../../../db/queries/boarding-list.query.ts';
+import { formatDate } from '../../../domain/calendar.ts';
+import type { Bus } from '../../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+
+export interface BoardingHeadProps {
+  bus: Bus;
+  trip: Trip;
+  backTo: string;
+  counts: ReturnType<typeof boardingCounts>;
+  settings: ReactNode;
+}
+
+/** Which bus it is and how full, in few lines: eight passengers are seen under them on a phone (BOARD-01, BOARD-40). */
+export function BoardingHead({ bus, trip, backTo, counts, settings }: BoardingHeadProps) {
+  const { total, occupied, free } = counts;
+  const hasRoom = total > 0 && free > 0;
+  return (
+    <div className="mb-2">
+      <PageHeader
+        isCompact
+        title={`Autocarro ${bus.busNumber}`}
+        subtitle={[trip.name, formatDate(trip.date), trip.meetingTime && `encontro às ${trip.meetingTime}`]
+          .filter(Boolean)
+          .join(' · ')}
+        backTo={backTo}
+        actions={settings}
+      />
+      <dl aria-label="Lugares" className="flex flex-wrap gap-x-4 text-sm leading-snug">
+        <Seats label="Total" value={total > 0 ? total : 'N/A'} />
+        <Seats label="Ocupados" value={occupied} />
+        <Seats label="Disponíveis" value={total > 0 ? free : 'N/A'} tone={hasRoom ? '' : 'text-danger-ink'} />
+      </dl>
+    </div>
+  );
+}
+
+function Seats({ label, value, tone = '' }: { label: string; value: number | string; tone?: string }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className={`plate-number text-lg ${tone}`}>{value}</dd>
+    </div>
+  );
+}

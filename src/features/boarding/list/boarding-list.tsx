@@ -1,0 +1,128 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
+import {
+  type BoardingOrder,
+  boardingCounts,
+  searchRows,
+  unsettledEntries,
+} from '../../../db/queries/boarding-list.query.ts';
+import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { useMutationRecords, useUser } from '../../../session/account/use-session.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { AddPassengerForm } from '../door/add-passenger-form.tsx';
+import { AtTheDoor } from '../door/at-the-door.tsx';
+import { useWakeLock } from '../readiness/use-wake-lock.ts';
+import { useNameOf } from '../rows/use-name-of.ts';
+import { RemovePassengerDialog } from '../ticks/remove-passenger-dialog.tsx';
+import { TakeBackDialog, type TickToTakeBack } from '../ticks/take-back-dialog.tsx';
+import { useQuestion } from '../ticks/use-question.ts';
+import { useTicks } from '../ticks/use-ticks.ts';
+import { BoardingBar } from './boarding-bar.tsx';
+import { BoardingHead } from './boarding-head.tsx';
+import { BoardingNotices } from './boarding-notices.tsx';
+import { BoardingSettings } from './boarding-settings.tsx';
+import { CallMissing } from './call-missing.tsx';
+import { PassengerList } from './passenger-list.tsx';
+import { useListSearch } from './use-list-search.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+import { useTouchGuard } from './use-touch-guard.ts';
+
+export interface BoardingListProps {
+  tripId: string;
+  bus: Bus;
+  trip: Trip;
+  rights: BoardingRights;
+  backTo: string;
+}
+
+/** Of who is on the bus no more there is nothing to tick. */
+const noRights: BoardingRights = { canBoard: false, canTakePayment: false, canManage: false };
+
+/** Two screens of a phone. */
+const firstRows = 24;
+
+/** One bus at the kerb: who is aboard, who has paid, who is missing. */
+export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingListProps) {
+  const search = useListSearch();
+  const { typed } = search;
+  const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
+  const [leaving, askToRemove, endRemoval] = useQuestion<Passenger>();
+  const [takenBack, askToTakeBack, endTakingBack] = useQuestion<TickToTakeBack>();
+  const { uid } = useUser();
+  const ticks = useTicks(tripId, bus.id);
+  const nameOf = useNameOf(trip, bus.passengers);
+  useWakeLock();
+  const records = useMutationRecords();
+  const marks = useMemo(() => unsettledEntries(records, bus.id), [records, bus.id]);
+  const counts = useMemo(() => boardingCounts(bus), [bus]);
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, unplaced, tidy } = useSteadyRows(bus.passengers, order, uid, list);
+  const found = useMemo(() => searchRows(rows, typed), [rows, typed]);
+  // What one sees at once, and the other rows right after it: a list of three hundred opens like a short one.
+  const isWhole = useDeferredValue(true, false);
+  const shown = isWhole ? found : found.slice(0, firstRows);
+  const guard = useTouchGuard(list, shown.map(({ passenger }) => passenger.id).join());
+  const changeOrder = (next: BoardingOrder) => {
+    setOrder(next);
+    tidy();
+  };
+
+  return (
+    <Page isFilled>
+      {/* By its width the parts decide how they lie; wide letters make it narrow. */}
+      <div className="@container flex grow flex-col">
+        <div hidden={search.isOpen}>
+          <BoardingHead
+            bus={bus}
+            trip={trip}
+            backTo={backTo}
+            counts={counts}
+            settings={<BoardingSettings />}
+          />
+          <BoardingNotices bus={bus} trip={trip} rights={rights} />
+          {rights.canManage && (
+            <div className="mb-2 print:hidden">
+              <AddPassengerForm tripId={tripId} bus={bus} onAdded={tidy} />
+            </div>
+          )}
+        </div>
+        <BoardingBar
+          counts={counts}
+          search={search}
+          order={order}
+          onOrderChange={changeOrder}
+          callMissing={(words) => (
+            <CallMissing words={words} passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />
+          )}
+          unplaced={unplaced}
+          onTidy={tidy}
+        />
+        <div ref={list} className="grow pb-4" {...search.list} {...guard}>
+          <PassengerList
+            isSearch={typed.trim() !== ''}
+            rows={shown.map(({ passenger, state }) => ({
+              passenger,
+              state,
+              mark: marks.get(passenger.id),
+              rights: state === 'gone' ? noRights : rights,
+              ticks,
+              nameOf,
+              onTakeBack: askToTakeBack,
+              onRemove: askToRemove,
+            }))}
+          />
+          <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
+        </div>
+        <TakeBackDialog tick={takenBack} nameOf={nameOf} ticks={ticks} onClose={endTakingBack} />
+        <RemovePassengerDialog
+          tripId={tripId}
+          busId={bus.id}
+          passenger={leaving}
+          onRemoved={tidy}
+          onClose={endRemoval}
+        />
+      </div>
+    </Page>
+  );
+}

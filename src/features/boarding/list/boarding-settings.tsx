@@ -1,0 +1,37 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useDeviceSettings } from '../../../session/device/device-settings.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Popover } from '../../../ui/dialogs/popover.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+
+/** What a guide sets once for this phone: the signal of a tick, and a screen for the sun. */
+export function BoardingSettings() {
+  const { tickSignal, highContrast, set } = useDeviceSettings();
+  return (
+    <Popover
+      title="Neste dispositivo"
+      trigger={
+        <IconButton
+          label="Definições do embarque"
+          className="print:hidden"
+          icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+        />
+      }
+    >
+      <div className="grid gap-2 px-4 pb-4">
+        <SwitchField
+          label="Som e vibração"
+          hint="Um sinal: embarque. Dois: pagamento. Curto: feito. Longo: retirado. Três: recusado."
+          checked={tickSignal}
+          onChange={(event) => set({ tickSignal: event.target.checked })}
+        />
+        <SwitchField
+          label="Alto contraste"
+          hint="Para ler o ecrã ao sol."
+          checked={highContrast}
+          onChange={(event) => set({ highContrast: event.target.checked })}
+        />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { useObstacle, useUser } from '../../../session/account/use-session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { BoardingList } from './boarding-list.tsx';
+import { useBoardingAccess } from './use-boarding-access.ts';
+
+export interface BusPassengerListPageProps {
+  mode: 'guide' | 'organizer';
+}
+
+/** BOARD-30 */
+const unloaded = 'Erro ao carregar a lista de passageiros: ';
+
+/** The bus passenger list: of guides and, with add and remove, of the trip's organizer. */
+export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
+  const { tripId = '', busId = '' } = useParams();
+  const { uid } = useUser();
+  const access = useBoardingAccess(tripId, busId, mode);
+  const obstacle = useObstacle();
+  const [openBus, setOpenBus] = useState<string>();
+  if (access.kind === 'open' && openBus !== busId) setOpenBus(busId);
+
+  // Who was ticking a moment ago has lost the bus, and reads why for as long as it takes: the trip, which tells of a removed
+  // bus, may come after. Who never had it has come to the wrong place (OPEN-19).
+  const isLost = access.kind === 'unassigned' && openBus === busId;
+  if (access.kind === 'unassigned' && !isLost) {
+    return <Navigate to="/" replace state={{ message: refusalTexts.NOT_ALLOWED }} />;
+  }
+  if (access.kind === 'open') {
+    const isOwn = access.trip.organizerId === uid;
+    return <BoardingList {...access} tripId={tripId} backTo={isOwn ? `/manage-trip/${tripId}` : '/'} />;
+  }
+  return (
+    <NoList>
+      {access.kind === 'broken' && <ErrorState text={`${unloaded}${access.reason}`} />}
+      {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros…" />}
+      {access.kind === 'unreachable' && <ErrorState text={`${unloaded}${obstacle}`} />}
+      {isLost && <ErrorState text={refusalTexts.NOT_ASSIGNED} />}
+      {access.kind === 'removed' && <ErrorState text="Este autocarro foi retirado da viagem." />}
+      {access.kind === 'missing' && <ErrorState text={refusalTexts.BUS_GONE} />}
+    </NoList>
+  );
+}
+
+function NoList({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <PageHeader title="Passageiros" backTo="/" />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Bus as BusIcon } from 'lucide-react';
+import type { FoundElsewhere } from '../../../db/queries/boarding-list.query.ts';
+import { useUser } from '../../../session/account/use-session.ts';
+import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { RowList } from '../../../ui/lists/row-list.tsx';
+import { boardingPath } from '../dashboard/boarding-path.ts';
+
+/** More are not read at the door: another letter finds fewer. */
+const limit = 8;
+
+/**
+ * «I should be on this bus»: who was looked for here and stands on another bus of the trip (FAULTS 35); the list of one that
+ * is not the viewer's cannot be opened (BOARD-55).
+ */
+export function OtherBuses({ tripId, found }: { tripId: string; found: FoundElsewhere[] }) {
+  const { role } = useUser();
+  if (found.length === 0) return null;
+  return (
+    <Section title="Noutros autocarros">
+      <RowList label="Noutros autocarros">
+        {found.slice(0, limit).map(({ busId, busNumber, id, name, isHeld }) => (
+          <li
+            key={`${busId} ${id}`}
+            className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 pr-2 pl-4"
+          >
+            <span className="min-w-0 font-semibold leading-snug">{name}</span>
+            {isHeld ? (
+              <LinkButton
+                to={boardingPath(role, tripId, busId)}
+                size="sm"
+                variant="secondary"
+                icon={<BusIcon aria-hidden="true" className="size-4.5" />}
+              >
+                Autocarro {busNumber}
+              </LinkButton>
+            ) : (
+              <span className="flex items-center gap-2 px-2 font-semibold text-muted">
+                <BusIcon aria-hidden="true" className="size-4.5 shrink-0" />
+                Autocarro {busNumber}
+              </span>
+            )}
+          </li>
+        ))}
+      </RowList>
+    </Section>
+  );
+}

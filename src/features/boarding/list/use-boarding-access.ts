@@ -1,0 +1,32 @@
+import { type BoardingAccess, boardingAccess } from '../../../db/queries/boarding-access.query.ts';
+import { findBus } from '../../../db/queries/boarding-list.query.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useUser,
+} from '../../../session/account/use-session.ts';
+
+/** The bus of the route, and what the viewer may do with it. */
+export function useBoardingAccess(
+  tripId: string,
+  busId: string,
+  mode: 'guide' | 'organizer',
+): BoardingAccess {
+  const actor = useUser();
+  const bus = findBus(useDocuments('bus'), tripId, busId);
+  const trips = useDocuments('publicTrip');
+  const reason = useEmptyReason(trips.size > 0);
+  const busFailure = useLoadFailure('bus');
+  const tripFailure = useLoadFailure('publicTrip');
+  return boardingAccess({
+    actor,
+    busId,
+    bus,
+    trip: trips.get(publicTripRef(tripId).path),
+    mode,
+    failure: busFailure ?? tripFailure,
+    reason,
+  });
+}

@@ -1,0 +1,35 @@
+import { Minus, Plus } from 'lucide-react';
+import { seatsAboard } from '../../../domain/boarding/seats.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import type { PassengerRowProps } from './passenger-row-props.ts';
+
+export type GroupStepperProps = Pick<PassengerRowProps, 'passenger' | 'rights' | 'ticks' | 'onTakeBack'>;
+
+/** How many of a group are aboard, one by one (BOARD-87); to take the last one off asks first. */
+export function GroupStepper({ passenger, rights, ticks, onTakeBack }: GroupStepperProps) {
+  const { name, seats } = passenger;
+  const aboard = seatsAboard(passenger);
+  return (
+    <span className="-my-1.5 inline-flex items-center gap-1">
+      <IconButton
+        label={`Menos um de ${name}`}
+        icon={<Minus className="size-5" />}
+        disabled={!rights.canBoard || aboard === 0}
+        onClick={() =>
+          aboard > 1
+            ? ticks.setBoarded(passenger, true, aboard - 1)
+            : onTakeBack({ passenger, field: 'boarded' })
+        }
+      />
+      <span aria-live="polite">
+        {aboard} de {seats} a bordo
+      </span>
+      <IconButton
+        label={`Mais um de ${name}`}
+        icon={<Plus className="size-5" />}
+        disabled={!rights.canBoard || aboard === seats}
+        onClick={() => ticks.setBoarded(passenger, true, aboard + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { useDevice } from '../../../session/account/use-session.ts';
+import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
+import { boardingWords, paymentWords } from '../ticks/tick-words.ts';
+import { GroupStepper } from './group-stepper.tsx';
+import type { PassengerRowProps } from './passenger-row-props.ts';
+import { PhoneLink } from './phone-link.tsx';
+
+export interface PassengerFactsProps
+  extends Pick<PassengerRowProps, 'passenger' | 'nameOf' | 'rights' | 'ticks' | 'onTakeBack'> {
+  /** In a table, which has columns for the rest. */
+  isTable?: boolean;
+}
+
+/** What is asked for less often: the phone, and who ticked this person and when (BOARD-07). */
+export function PassengerFacts({ isTable = false, ...row }: PassengerFactsProps) {
+  const { passenger, nameOf } = row;
+  const now = useDevice().clock.peek();
+  return (
+    <FactList
+      facts={[
+        ...(isTable ? [] : inColumns(passenger)),
+        {
+          label: 'Do grupo',
+          value: passenger.seats > 1 ? <GroupStepper {...row} /> : undefined,
+          wide: !isTable,
+        },
+        { label: 'Embarque', value: boardingWords(passenger, nameOf, now), wide: !isTable },
+        { label: 'Pagamento', value: paymentWords(passenger, nameOf, now), wide: !isTable },
+      ]}
+    />
+  );
+}
+
+function inColumns({ phone, seats }: Passenger): Fact[] {
+  return [
+    { label: 'Telemóvel', value: <PhoneLink phone={phone} /> },
+    { label: 'Lugares', value: seats },
+  ];
+}

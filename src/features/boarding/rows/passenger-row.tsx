@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { contradictionWords } from '../ticks/tick-words.ts';
+import { BoardingToggle } from './boarding-toggle.tsx';
+import { DetailsButton } from './details-button.tsx';
+import { MemberBadge } from './member-badge.tsx';
+import { PassengerFacts } from './passenger-facts.tsx';
+import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
+import { PaymentToggle } from './payment-toggle.tsx';
+import { RowMark } from './row-mark.tsx';
+
+/**
+ * A passenger on the phone (BOARD-07): the whole row up to the payment is the tick, for a thumb in a glove; the rest
+ * is folded. A tick lays out its own row and no other; rows out of view are laid out too, for what a browser saves there
+ * (`content-visibility`) it pays six times over in every frame that rolls past. With large letters the name has a line of
+ * its own, by the width of the screen's container: one in each row would be asked at every tap. Every positioned box is
+ * looked at in every frame, so a row has few; its containment already makes it what the tick's reach is measured by.
+ */
+export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
+  const { passenger, state, mark, rights, nameOf, onRemove } = props;
+  const contradiction = contradictionWords(passenger, nameOf);
+  const { name, nickname, seats } = passenger;
+  const isGone = state === 'gone';
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const subtitle = [nickname && `«${nickname}»`, seats > 1 && `${seats} lugares`].filter(Boolean).join(' · ');
+  return (
+    <li
+      data-passenger-id={passenger.id}
+      className={cx('break-inside-avoid contain-content', state !== 'placed' && 'bg-sunken text-muted')}
+    >
+      {/* Without a ground of its own, which would lie over the hairline where a line's height is no whole pixel. */}
+      <div className="flex min-h-16 min-w-0 items-center gap-x-2 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-2 py-1 pr-1 pl-2 @max-[17rem]:py-2 @max-[17rem]:pl-1.5">
+        <BoardingToggle {...props} />
+        <div className="min-w-0 grow px-1 @max-[17rem]:order-first @max-[17rem]:basis-full @max-[17rem]:pr-8">
+          {/* The badge behind the name's last word: a line of its own would cost every fourth row. */}
+          <span className={cx('mr-1.5 font-semibold leading-snug', isGone && 'line-through')}>{name}</span>
+          {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
+          <MemberBadge passenger={passenger} />
+          {subtitle && <span className="block text-muted text-sm leading-snug">{subtitle}</span>}
+          {contradiction && (
+            <span className="block text-danger-ink text-sm leading-snug">{contradiction}</span>
+          )}
+        </div>
+        {/* Out of the flow, for a tick must not make its row grow; over the arrow, where no name can reach. */}
+        {mark && (
+          <span className="pointer-events-none absolute top-1.5 right-4.5">
+            <RowMark mark={mark} compact />
+          </span>
+        )}
+        <span className="relative z-1 ml-auto flex items-center">
+          <PaymentToggle {...props} />
+          <DetailsButton name={name} panelId={panelId} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </span>
+      </div>
+      {isOpen && (
+        <div id={panelId} className="relative z-1 px-3 pt-1 pb-4 sm:px-4">
+          <PassengerFacts {...props} />
+          {mark && (
+            <p className="mt-3">
+              <RowMark mark={mark} />
+            </p>
+          )}
+          {rights.canManage && (
+            <Button
+              className="mt-3"
+              variant="secondary"
+              size="sm"
+              icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+              onClick={() => onRemove(passenger)}
+            >
+              Remover passageiro
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}, isSameRow);

@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { contradictionWords } from '../ticks/tick-words.ts';
+import { BoardingToggle } from './boarding-toggle.tsx';
+import { DetailsButton } from './details-button.tsx';
+import { MemberBadge } from './member-badge.tsx';
+import { PassengerFacts } from './passenger-facts.tsx';
+import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
+import { PaymentToggle } from './payment-toggle.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import { RowMark } from './row-mark.tsx';
+
+/** One passenger with everything in view but who ticked, and when. */
+export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
+  const { passenger, state, mark, rights, nameOf, onRemove } = props;
+  const contradiction = contradictionWords(passenger, nameOf);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const isGone = state === 'gone';
+  const isPlaced = state === 'placed';
+  const tint = isPlaced ? passenger.boarded && 'bg-success-soft/40' : 'bg-sunken text-muted';
+  return (
+    <>
+      <tr data-passenger-id={passenger.id} className={cx(tint, isOpen && 'border-b-0')}>
+        <td className="relative py-2 pl-4">
+          <BoardingToggle {...props} />
+        </td>
+        <th scope="row" className="px-3 py-2 font-semibold leading-snug">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={cx('min-w-0', isGone && 'line-through')}>{passenger.name}</span>
+            <MemberBadge passenger={passenger} />
+            {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
+            <RowMark mark={mark} />
+          </span>
+          {passenger.nickname && (
+            <span className="font-normal text-muted text-sm">«{passenger.nickname}»</span>
+          )}
+          {contradiction && (
+            <span className="block font-normal text-danger-ink text-sm">{contradiction}</span>
+          )}
+        </th>
+        <td className="plate-number px-3 py-2 text-center text-xl">{passenger.seats}</td>
+        <td className="px-3 py-2 text-center">
+          <PaymentToggle {...props} />
+        </td>
+        <td className="px-3 py-2 [&>a]:align-middle">
+          <PhoneLink phone={passenger.phone} />
+        </td>
+        <td className="whitespace-nowrap py-2 pr-2 text-right">
+          <DetailsButton name={passenger.name} panelId={panelId} isOpen={isOpen} onOpenChange={setIsOpen} />
+          {rights.canManage && (
+            <IconButton
+              tone="danger"
+              label={`Remover ${passenger.name}`}
+              icon={<Trash2 className="size-5" />}
+              onClick={() => onRemove(passenger)}
+            />
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={panelId} data-passenger-id={passenger.id} className={cx(tint)}>
+          <td colSpan={6} className="px-4 pt-1 pb-4">
+            {passenger.seats > 1 || passenger.boardedChangedAt || passenger.paymentChangedAt ? (
+              <PassengerFacts {...props} isTable />
+            ) : (
+              <p className="text-muted">Ainda ninguém marcou este passageiro.</p>
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}, isSameRow);

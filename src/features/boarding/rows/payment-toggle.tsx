@@ -1,0 +1,28 @@
+import { BadgeEuro, Euro } from 'lucide-react';
+import { contradictingPayments } from '../../../domain/mutators/passengers/set-payment.ts';
+import { TileButton } from '../../../ui/controls/tile-button.tsx';
+import type { PassengerRowProps } from './passenger-row-props.ts';
+
+/**
+ * Who has paid (BOARD-08). One tap notes a payment; to take one back, or to decide between two that contradict each other,
+ * asks first (BOARD-85).
+ */
+export function PaymentToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
+  const isPaid = passenger.paymentStatus === 'Pago';
+  return (
+    <TileButton
+      tone={isPaid ? 'success' : 'warning'}
+      icon={isPaid ? <BadgeEuro aria-hidden="true" /> : <Euro aria-hidden="true" />}
+      label={`Pagamento de ${passenger.name}`}
+      disabled={!rights.canTakePayment}
+      onClick={(tap) => {
+        if (ticks.isEcho(tap, passenger, 'payment')) return;
+        const isAsked = isPaid || contradictingPayments(passenger).length > 0;
+        if (isAsked) onTakeBack({ passenger, field: 'payment' });
+        else ticks.setPayment(passenger, 'Pago');
+      }}
+    >
+      {passenger.paymentStatus}
+    </TileButton>
+  );
+}

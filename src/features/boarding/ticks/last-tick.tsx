@@ -1,0 +1,35 @@
+import { Undo2 } from 'lucide-react';
+import { answer } from '../../../session/messages/message-store.ts';
+import { useUndoPlace } from '../../../session/messages/use-undo-place.ts';
+
+/**
+ * The last tick with its «Anular», in room that is kept for it (BOARD-41): over the list it would lie on the row that
+ * the thumb is on its way to. Rendered empty too: a screen reader announces what comes into a region that was there.
+ */
+export function LastTick() {
+  const undo = useUndoPlace();
+  return (
+    <div
+      role="status"
+      aria-label="Última marcação"
+      className="flex min-h-12 min-w-0 grow basis-0 justify-end @max-[17rem]:basis-20 @max-[17rem]:min-h-13 @max-[17rem]:justify-start print:hidden"
+    >
+      {undo?.action && (
+        <button
+          type="button"
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => answer(undo)}
+          className="flex min-h-12 min-w-0 max-w-md items-center gap-2 rounded-control bg-success-soft px-2.5 text-left text-success-ink"
+        >
+          <Undo2 aria-hidden="true" className="size-5 shrink-0 @max-[21rem]:hidden" />
+          <span className="min-w-0">
+            <span className="block font-display font-semibold text-[1.0625rem] leading-none underline underline-offset-2">
+              {undo.action.label}
+            </span>{' '}
+            <span className="mt-0.5 line-clamp-2 text-[0.8125rem] leading-tight">{undo.text}</span>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { type Instant, isBefore } from '../../../domain/instants.ts';
+
+/** One tick of one person: what an undo takes back, and nothing else (FAULTS 33). */
+export interface Fact {
+  field: 'boarded' | 'payment';
+  by: string;
+  at: Instant | undefined;
+}
+
+/** The latest tick of an entry. */
+export function factOf(passenger: Passenger, field: Fact['field']): Pick<Fact, 'by' | 'at'> {
+  return field === 'boarded'
+    ? { by: passenger.boardedBy ?? '', at: passenger.boardedChangedAt }
+    : { by: passenger.paymentBy ?? '', at: passenger.paymentChangedAt };
+}
+
+/**
+ * True while the entry says nothing but this fact: nobody else has ticked the same person, before or since. The
+ * server may have dated the tick earlier, when the phone's clock ran ahead.
+ */
+export function isOnlyFact(passenger: Passenger, { field, by, at }: Fact): boolean {
+  const latest = factOf(passenger, field);
+  return latest.by === by && !isBefore(at, latest.at);
+}

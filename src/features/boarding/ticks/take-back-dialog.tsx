@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
+import { useDevice } from '../../../session/account/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import type { Fact } from './own-fact.ts';
+import { boardingWords, contradictionWords, type NameOf, paymentWords } from './tick-words.ts';
+import type { Ticks } from './use-ticks.ts';
+
+/** A tick that somebody touched once more. */
+export interface TickToTakeBack {
+  passenger: Passenger;
+  field: Fact['field'];
+}
+
+export interface TakeBackDialogProps {
+  /** What is asked about; undefined while the dialog is closed. */
+  tick: TickToTakeBack | undefined;
+  nameOf: NameOf;
+  ticks: Ticks;
+  onClose: () => void;
+}
+
+/**
+ * A tap on somebody who is aboard or has paid says so first, with who noted it: a thumb on the wrong row must take nobody
+ * off and no payment back (BOARD-09, BOARD-85).
+ */
+export function TakeBackDialog({ tick, nameOf, ticks, onClose }: TakeBackDialogProps) {
+  const { clock } = useDevice();
+  // What was asked stays in the dialog while it closes.
+  const [asked, setAsked] = useState(tick);
+  if (tick && tick !== asked) setAsked(tick);
+  if (!asked) return null;
+  const { passenger, field } = asked;
+  const { name } = passenger;
+  const isOpen = tick !== undefined;
+  const contradiction = field === 'payment' ? contradictionWords(passenger, nameOf) : undefined;
+  const decide = (change: () => void) => () => {
+    change();
+    onClose();
+  };
+  const close = (open: boolean) => !open && onClose();
+  const pay = (status: PaymentStatus) => decide(() => ticks.setPayment(passenger, status));
+
+  const question =
+    field === 'payment'
+      ? {
+          title: `${name} já pagou`,
+          text: paymentWords(passenger, nameOf, clock.peek()),
+          confirmLabel: 'Marcar como pendente',
+          cancelLabel: 'Manter pago',
+          onConfirm: pay('Pendente'),
+        }
+      : {
+          title: `${name} já está a bordo`,
+          text: boardingWords(passenger, nameOf, clock.peek()),
+          confirmLabel: 'Retirar',
+          cancelLabel: 'Manter a bordo',
+          onConfirm: decide(() => ticks.setBoarded(passenger, false)),
+        };
+  return (
+    <>
+      <ConfirmDialog open={isOpen && !contradiction} onOpenChange={close} tone="danger" {...question} />
+      <Dialog
+        open={isOpen && contradiction !== undefined}
+        onOpenChange={close}
+        title={`Pagamento de ${name}`}
+        description={`${contradiction}. O que está certo?`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={pay('Pendente')}>
+              Está pendente
+            </Button>
+            <Button onClick={pay('Pago')}>Está pago</Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { aPassenger } from '../../../../test/builders/entities.ts';
+import { createServerClock } from '../../../lib/server-clock.ts';
+import type { Device } from '../../../session/device/device.ts';
+import { PassengerFacts } from '../rows/passenger-facts.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+
+const noon = Date.parse('2026-03-05T12:00:00.000Z');
+let clock = createServerClock(() => noon);
+vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
+  ...(await original()),
+  useDevice: () => ({ clock }) as Device,
+}));
+
+const passenger = aPassenger({ id: 'ana', boarded: true, boardedAt: '2026-03-05T06:42:00.000Z' });
+const nameOf = () => 'Rui';
+const nothing = () => undefined;
+const rights = { canBoard: true, canTakePayment: true, canManage: false };
+const ticks = { isEcho: () => false, setBoarded: nothing, setPayment: nothing };
+
+test.each<[string, ReactNode]>([
+  [
+    'the facts of a passenger',
+    createElement(PassengerFacts, { passenger, nameOf, rights, ticks, onTakeBack: nothing }),
+  ],
+  [
+    'the question about who is aboard',
+    createElement(TakeBackDialog, { tick: { passenger, field: 'boarded' }, nameOf, ticks, onClose: nothing }),
+  ],
+])('FAULTS-6 however often %s is drawn, the next tap has the time of its own moment', (_what, screen) => {
+  clock = createServerClock(() => noon);
+  for (let times = 0; times < 5; times++) renderToStaticMarkup(screen);
+  expect(clock.now()).toBe(new Date(noon).toISOString());
+});

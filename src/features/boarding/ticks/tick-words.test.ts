@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { aPassenger } from '../../../../test/builders/entities.ts';
+import { boardingWords, contradictionWords, paymentWords } from './tick-words.ts';
+
+const nameOf = (uid: string | undefined, noted: string | undefined) =>
+  noted ?? ({ rui: 'Rui', celia: 'Célia' } as Record<string, string>)[uid ?? ''];
+const at = '2026-07-05T05:42:00.000Z';
+const now = '2026-07-05T12:00:00.000Z';
+
+test('BOARD-10 the earliest boarding and who made it, on Lisbon’s clock', () => {
+  const passenger = aPassenger({
+    boarded: true,
+    boardedAt: at,
+    boardedChangedAt: '2026-07-05T05:50:00.000Z',
+    boardedBy: 'rui',
+  });
+  expect(boardingWords(passenger, nameOf, now)).toBe('Embarcou às 06:42 · Rui');
+  expect(boardingWords({ ...passenger, boardedBy: 'unknown' }, nameOf, now)).toBe('Embarcou às 06:42');
+  const noted = { ...passenger, boardedBy: 'unknown', boardedByName: 'Duda' };
+  expect(boardingWords(noted, nameOf, now)).toBe('Embarcou às 06:42 · Duda');
+});
+
+test('somebody taken off again, a payment and its withdrawal; nothing while nobody has ticked', () => {
+  const off = aPassenger({ boardedChangedAt: at, boardedBy: 'celia' });
+  expect(boardingWords(off, nameOf, now)).toBe('Retirado às 06:42 · Célia');
+  const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: at, paymentBy: 'rui' });
+  expect(paymentWords(paid, nameOf, now)).toBe('Pago às 06:42 · Rui');
+  expect(paymentWords({ ...paid, paymentStatus: 'Pendente' }, nameOf, now)).toBe(
+    'De novo pendente às 06:42 · Rui',
+  );
+  expect([boardingWords(aPassenger(), nameOf, now), paymentWords(aPassenger(), nameOf, now)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('BOARD-10 a tick of another day, in Lisbon, has its date: a seat may have been paid weeks ago', () => {
+  const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: '2026-07-04T23:30:00.000Z' });
+  expect(paymentWords(paid, nameOf, now)).toBe('Pago às 00:30');
+  const nextDay = '2026-07-05T23:30:00.000Z';
+  expect(paymentWords(paid, nameOf, nextDay)).toBe('Pago a 05/07/2026 às 00:30');
+  const aboard = aPassenger({ boarded: true, boardedAt: at, boardedBy: 'rui' });
+  expect(boardingWords(aboard, nameOf, nextDay)).toBe('Embarcou a 05/07/2026 às 06:42 · Rui');
+});
+
+test('BOARD-85 payments that contradict each other are named with their times, the deciding one last', () => {
+  const unpaid = aPassenger({ paymentChangedAt: '2026-07-05T19:52:00.000Z', paymentBy: 'celia' });
+  const other = { status: 'Pago', at: '2026-07-05T19:51:00.000Z', by: 'x', byName: 'Duda' } as const;
+  const contradicted = { ...unpaid, otherPayments: [other] };
+  expect(contradictionWords(contradicted, nameOf)).toBe('Duda: Pago 20:51, Célia: Pendente 20:52');
+  const agreed = { ...unpaid, otherPayments: [{ ...other, status: 'Pendente' as const }] };
+  expect(contradictionWords(agreed, nameOf)).toBeUndefined();
+  expect(contradictionWords(unpaid, nameOf)).toBeUndefined();
+});

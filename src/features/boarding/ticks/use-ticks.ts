@@ -1,0 +1,108 @@
+import { type MouseEvent, useMemo } from 'react';
+import { findBus } from '../../../db/queries/boarding-list.query.ts';
+import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { useDevice } from '../../../session/account/use-session.ts';
+import { useDeviceSettings } from '../../../session/device/device-settings.ts';
+import { showError, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
+import { echoGuard } from './echo-guard.ts';
+import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
+import { signalTick, type TickSignal } from './tick-signal.ts';
+
+/** The two taps of a row. They never change while the screen is open, so that rows need not be drawn again. */
+export interface Ticks {
+  /** True of a touch that only repeats the tap before it, and changes nothing. */
+  isEcho(tap: MouseEvent, passenger: Passenger, field: Fact['field']): boolean;
+  /** `seats`: how many of a group are aboard, where it is not all of them. */
+  setBoarded(passenger: Passenger, boarded: boolean, seats?: number): void;
+  setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
+}
+
+const verbs = { boarded: 'setBoarded', payment: 'setPayment' } as const;
+
+function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all): string {
+  if (!boarded) return 'por embarcar';
+  return seats < all ? `${seats} de ${all} a bordo` : 'a bordo';
+}
+
+/** Ticks at once, with the undo at hand: a change of its own, so that a crash in between loses neither. */
+export function useTicks(tripId: string, busId: string): Ticks {
+  const device = useDevice();
+  return useMemo(() => {
+    const entryNow = (passengerId: string) =>
+      findBus(device.view.snapshot$.value.bus, tripId, busId)?.passengers.find(
+        ({ id }) => id === passengerId,
+      );
+
+    /** Makes the tick; `takeBack` undoes this very tick, unless somebody else has ticked the same person. */
+    async function tick(
+      passenger: Passenger,
+      field: Fact['field'],
+      words: string,
+      signal: TickSignal,
+      make: () => ReturnType<typeof device.mutate>,
+      takeBack: (at: Instant | undefined) => void,
+    ): Promise<void> {
+      const isSignalled = useDeviceSettings.getState().tickSignal;
+      if (isSignalled) signalTick(signal);
+      const result = await make();
+      const entry = entryNow(passenger.id);
+      if (!result.ok) {
+        if (isSignalled) signalTick('refused');
+        return showError(failureSentence(verbs[field], result));
+      }
+      if (!entry) return;
+      const fact = { field, ...factOf(entry, field) };
+      const undo = () => {
+        const now = entryNow(passenger.id);
+        if (!now) showError(refusalTexts.PASSENGER_GONE);
+        else if (isOnlyFact(now, fact)) takeBack(fact.at);
+        else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
+      };
+      showUndo(`${passenger.name}: ${words}`, undo, undoDuration, result.id);
+    }
+
+    const aboutWhom = ({ id, name }: Passenger) => ({
+      tripId,
+      busId,
+      passengerId: id,
+      passengerName: name.slice(0, 200),
+    });
+
+    /** What is undone names the tick that it undoes; what undoes an undo is a tick like any other. */
+    function setBoarded(passenger: Passenger, boarded: boolean, seats?: number, undoes?: Instant): void {
+      const args = { ...aboutWhom(passenger), boarded, seats, undoes };
+      void tick(
+        passenger,
+        'boarded',
+        boardedWords(passenger, boarded, seats),
+        boarded ? 'boarded' : 'unboarded',
+        () => device.mutate('setBoarded', args),
+        (at) => setBoarded(passenger, !boarded, undefined, undoes ? undefined : at),
+      );
+    }
+
+    function setPayment(passenger: Passenger, paymentStatus: PaymentStatus, undoes?: Instant): void {
+      const seen = passenger.paymentChangedAt ?? null;
+      const args = { ...aboutWhom(passenger), paymentStatus, undoes, seen };
+      const before = paymentStatus === 'Pago' ? 'Pendente' : 'Pago';
+      void tick(
+        passenger,
+        'payment',
+        paymentStatus === 'Pago' ? 'pago' : 'pagamento pendente',
+        paymentStatus === 'Pago' ? 'paid' : 'unpaid',
+        () => device.mutate('setPayment', args),
+        (at) => setPayment(passenger, before, undoes ? undefined : at),
+      );
+    }
+
+    const isEcho = echoGuard();
+    return {
+      isEcho: ({ nativeEvent }, { id }, field) => isEcho(nativeEvent, `${field} ${id}`),
+      setBoarded: (passenger, boarded, seats) => setBoarded(passenger, boarded, seats),
+      setPayment: (passenger, paymentStatus) => setPayment(passenger, paymentStatus),
+    };
+  }, [device, tripId, busId]);
+}

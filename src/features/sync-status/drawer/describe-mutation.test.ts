@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { bookingSchema } from '../../../domain/entities/booking.schema.ts';
+import { busSchema } from '../../../domain/entities/bus.schema.ts';
+import { profileSchema } from '../../../domain/entities/profile.schema.ts';
+import { tripSchema } from '../../../domain/entities/trip.schema.ts';
+import { type MutationName, mutators } from '../../../domain/mutators/index.ts';
+import { bookingRef, busRef, profileRef, publicTripRef } from '../../../domain/wire/documents.ts';
+import { describeMutation } from './describe-mutation.ts';
+import type { KnownDocuments } from './known-documents.ts';
+
+const bus = busSchema.parse({
+  id: 'b2',
+  tripId: 't1',
+  organizerId: 'org',
+  busNumber: '2',
+  capacity: 50,
+  passengers: [{ id: 'rui', name: 'Rui Costa' }],
+  walkUps: [{ id: 'w1', name: 'Bento Sá' }],
+});
+const known: KnownDocuments = {
+  trips: new Map([[publicTripRef('t1').path, tripSchema.parse({ name: 'Casa vs Fora' })]]),
+  buses: new Map([[busRef('org', 't1', 'b2').path, bus]]),
+  bookings: new Map([
+    [bookingRef('t1', 'ana').path, bookingSchema.parse({ passengerId: 'ana', passengerName: 'Ana Silva' })],
+  ]),
+  profiles: new Map([
+    [profileRef('gui').path, profileSchema.parse({ firstName: 'Gui', lastName: 'Alves' })],
+    [profileRef('novo').path, profileSchema.parse({ email: 'novo@caravana.test' })],
+  ]),
+};
+const empty: KnownDocuments = {
+  trips: new Map(),
+  buses: new Map(),
+  bookings: new Map(),
+  profiles: new Map(),
+};
+const on = { tripId: 't1', busId: 'b2' };
+
+const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: string, unknown?: string]> = {
+  requestBooking: [
+    { tripId: 't1' },
+    'Pedir reserva para a viagem «Casa vs Fora»',
+    'Pedir reserva para uma viagem',
+  ],
+  withdrawBooking: [{ tripId: 't1' }, 'Cancelar o pedido de reserva para a viagem «Casa vs Fora»'],
+  acceptBooking: [
+    { ...on, passengerId: 'ana' },
+    'Aceitar a reserva de Ana Silva no autocarro 2',
+    'Aceitar a reserva de um passageiro num autocarro',
+  ],
+  rejectBooking: [{ tripId: 't1', passengerId: 'ana' }, 'Rejeitar a reserva de Ana Silva'],
+  createTrip: [{ tripId: 't9', name: 'Final' }, 'Criar a viagem «Final»'],
+  editTrip: [{ tripId: 't1', name: 'Final' }, 'Alterar os detalhes da viagem «Final»'],
+  completeTrip: [{ tripId: 't1' }, 'Marcar a viagem «Casa vs Fora» como concluída'],
+  addBus: [{ ...on, busNumber: '3', capacity: 50 }, 'Adicionar o autocarro 3, com 50 lugares'],
+  setBusCapacity: [
+    { ...on, capacity: 40 },
+    'Alterar para 40 os lugares do autocarro 2',
+    'Alterar para 40 os lugares de um autocarro',
+  ],
+  removeBus: [on, 'Remover o autocarro 2', 'Remover um autocarro'],
+  assignGuides: [
+    { ...on, guideIds: ['gui', 'novo'] },
+    'Responsáveis do autocarro 2: Gui Alves, novo@caravana.test',
+  ],
+  addPassenger: [
+    { ...on, passengerId: 'x', name: 'Eva Reis' },
+    'Adicionar Eva Reis ao autocarro 2',
+    'Adicionar Eva Reis a um autocarro',
+  ],
+  removePassenger: [{ ...on, passengerId: 'rui' }, 'Remover Rui Costa do autocarro 2'],
+  movePassenger: [
+    { ...on, passengerId: 'rui', toBusId: 'b3' },
+    'Mudar Rui Costa do autocarro 2 para um autocarro',
+    'Mudar um passageiro de um autocarro para um autocarro',
+  ],
+  setBoarded: [{ ...on, passengerId: 'rui', boarded: true }, 'Embarque de Rui Costa: a bordo'],
+  setPayment: [{ ...on, passengerId: 'rui', paymentStatus: 'Pago' }, 'Pagamento de Rui Costa: Pago'],
+  updateProfile: [{ firstName: 'Ana', lastName: 'Silva' }, 'Alterar o seu nome para Ana Silva'],
+  setPhone: [{ phoneNumber: '912 345 678' }, 'Alterar o seu número para 912 345 678'],
+  noteWalkUp: [{ ...on, walkUpId: 'w1', name: 'Zé' }, 'Anotar que Zé apareceu no autocarro 2'],
+  confirmWalkUp: [
+    { ...on, walkUpId: 'w1' },
+    'Confirmar Bento Sá no autocarro 2',
+    'Confirmar quem apareceu num autocarro',
+  ],
+  refuseWalkUp: [{ ...on, walkUpId: 'w1' }, 'Recusar Bento Sá no autocarro 2'],
+  markNotificationsRead: [{}, 'Marcar as notificações como lidas'],
+  setDeletionRequest: [{ requested: true }, 'Pedir que a sua conta seja apagada'],
+  updateUser: [{ userId: 'gui' }, 'Alterar a conta de Gui Alves', 'Alterar a conta de um utilizador'],
+  authoriseEmail: [{ email: 'eva@caravana.test' }, 'Autorizar o registo de eva@caravana.test'],
+  removeAuthorisedEmail: [
+    { email: 'eva@caravana.test' },
+    'Retirar a autorização de registo de eva@caravana.test',
+  ],
+};
+
+test.each(Object.entries(sentences))('OFF-08 says %s in words', (name, [args, sentence, unknown]) => {
+  expect(describeMutation({ name, args }, known)).toBe(sentence);
+  if (unknown) expect(describeMutation({ name, args }, empty)).toBe(unknown);
+});
+
+test('OFF-08 has a sentence for every verb, and for one of another version', () => {
+  expect(Object.keys(sentences).sort()).toEqual(Object.keys(mutators).sort());
+  expect(describeMutation({ name: 'fly', args: {} }, known)).toBe('Uma alteração');
+});
+
+test('OFF-08 says what is particular: un-boarding, no bus, no guides', () => {
+  const describe = (name: MutationName, args: Record<string, unknown>) =>
+    describeMutation({ name, args }, known);
+  // Of somebody who is no longer on the bus the tick itself still knows the name.
+  const tick = { ...on, passengerId: 'gone', passengerName: 'Bia Reis', boarded: true };
+  expect(describe('setBoarded', tick)).toBe('Embarque de Bia Reis: a bordo');
+  expect(describe('setBoarded', { ...on, passengerId: 'rui', boarded: false })).toBe(
+    'Embarque de Rui Costa: por embarcar',
+  );
+  expect(describe('acceptBooking', { tripId: 't1', passengerId: 'ana' })).toBe(
+    'Aceitar a reserva de Ana Silva',
+  );
+  expect(describe('assignGuides', { ...on, guideIds: [] })).toBe('Retirar os responsáveis do autocarro 2');
+});

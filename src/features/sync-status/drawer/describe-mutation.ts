@@ -1,0 +1,96 @@
+import type { MutationArgs, MutationName } from '../../../domain/mutators/index.ts';
+import { busOf, type KnownDocuments, passengerName, personName, tripName } from './known-documents.ts';
+
+type Describers = { [N in MutationName]: (args: MutationArgs<N>, known: KnownDocuments) => string };
+
+const trip = (known: KnownDocuments, tripId: string) => {
+  const name = tripName(known, tripId);
+  return name ? `a viagem «${name}»` : 'uma viagem';
+};
+const bus = (known: KnownDocuments, tripId: string, busId: string) => {
+  const number = busOf(known, tripId, busId)?.busNumber;
+  return number ? `o autocarro ${number}` : 'um autocarro';
+};
+/** Preposition and article are one word: «do autocarro», «num autocarro», «ao autocarro». */
+const joined: Record<string, string> = {
+  'de o': 'do',
+  'de um': 'de um',
+  'em o': 'no',
+  'em um': 'num',
+  'a o': 'ao',
+  'a um': 'a um',
+};
+const after = (preposition: 'de' | 'em' | 'a', words: string) =>
+  `${preposition} ${words}`.replace(/^\S+ (o|um)(?= )/, (found) => joined[found] ?? found);
+
+const passenger = (
+  known: KnownDocuments,
+  args: { tripId: string; passengerId: string; busId?: string; passengerName?: string | undefined },
+) => passengerName(known, args.tripId, args.passengerId, args.busId) || args.passengerName || 'um passageiro';
+
+const walkUp = (known: KnownDocuments, args: { tripId: string; busId: string; walkUpId: string }) =>
+  busOf(known, args.tripId, args.busId)?.walkUps.find(({ id }) => id === args.walkUpId)?.name ||
+  'quem apareceu';
+
+/** One sentence for each verb of the club; a new verb without one does not compile. */
+const describers: Describers = {
+  requestBooking: ({ tripId }, known) => `Pedir reserva para ${trip(known, tripId)}`,
+  withdrawBooking: ({ tripId }, known) => `Cancelar o pedido de reserva para ${trip(known, tripId)}`,
+  acceptBooking: (args, known) =>
+    `Aceitar a reserva de ${passenger(known, { tripId: args.tripId, passengerId: args.passengerId })}${
+      args.busId ? ` ${after('em', bus(known, args.tripId, args.busId))}` : ''
+    }`,
+  rejectBooking: (args, known) => `Rejeitar a reserva de ${passenger(known, args)}`,
+  createTrip: ({ name }) => `Criar a viagem «${name}»`,
+  editTrip: ({ name }) => `Alterar os detalhes da viagem «${name}»`,
+  completeTrip: ({ tripId }, known) => `Marcar ${trip(known, tripId)} como concluída`,
+  addBus: ({ busNumber, capacity }) => `Adicionar o autocarro ${busNumber}, com ${capacity} lugares`,
+  setBusCapacity: ({ tripId, busId, capacity }, known) =>
+    `Alterar para ${capacity} os lugares ${after('de', bus(known, tripId, busId))}`,
+  removeBus: ({ tripId, busId }, known) => `Remover ${bus(known, tripId, busId)}`,
+  assignGuides: ({ tripId, busId, guideIds }, known) => {
+    const names = guideIds.map((uid) => personName(known, uid) ?? 'uma pessoa').join(', ');
+    const place = after('de', bus(known, tripId, busId));
+    return names ? `Responsáveis ${place}: ${names}` : `Retirar os responsáveis ${place}`;
+  },
+  addPassenger: ({ tripId, busId, name }, known) =>
+    `Adicionar ${name} ${after('a', bus(known, tripId, busId))}`,
+  removePassenger: (args, known) =>
+    `Remover ${passenger(known, args)} ${after('de', bus(known, args.tripId, args.busId))}`,
+  movePassenger: ({ tripId, busId, toBusId, passengerId }, known) => {
+    // Shown as moved already: the name stands on the new bus.
+    const name =
+      passengerName(known, tripId, passengerId, busId) ?? passengerName(known, tripId, passengerId, toBusId);
+    return `Mudar ${name ?? 'um passageiro'} ${after('de', bus(known, tripId, busId))} para ${bus(known, tripId, toBusId)}`;
+  },
+  noteWalkUp: ({ tripId, busId, name }, known) =>
+    `Anotar que ${name} apareceu ${after('em', bus(known, tripId, busId))}`,
+  confirmWalkUp: (args, known) =>
+    `Confirmar ${walkUp(known, args)} ${after('em', bus(known, args.tripId, args.busId))}`,
+  refuseWalkUp: (args, known) =>
+    `Recusar ${walkUp(known, args)} ${after('em', bus(known, args.tripId, args.busId))}`,
+  setBoarded: (args, known) =>
+    `Embarque de ${passenger(known, args)}: ${args.boarded ? 'a bordo' : 'por embarcar'}`,
+  setPayment: (args, known) => `Pagamento de ${passenger(known, args)}: ${args.paymentStatus}`,
+  updateProfile: ({ firstName, lastName }) => `Alterar o seu nome para ${firstName} ${lastName}`,
+  setPhone: ({ phoneNumber }) => `Alterar o seu número para ${phoneNumber}`,
+  markNotificationsRead: () => 'Marcar as notificações como lidas',
+  setDeletionRequest: ({ requested }) =>
+    requested ? 'Pedir que a sua conta seja apagada' : 'Retirar o pedido para apagar a sua conta',
+  updateUser: ({ userId }, known) => `Alterar a conta de ${personName(known, userId) ?? 'um utilizador'}`,
+  authoriseEmail: ({ email }) => `Autorizar o registo de ${email}`,
+  removeAuthorisedEmail: ({ email }) => `Retirar a autorização de registo de ${email}`,
+};
+
+/** What the person did, in their own words; also for a verb of another version of the app. */
+export function describeMutation(
+  mutation: { name: string; args: Record<string, unknown> },
+  known: KnownDocuments,
+): string {
+  if (!Object.hasOwn(describers, mutation.name)) return 'Uma alteração';
+  const describe = describers[mutation.name as MutationName] as (
+    args: unknown,
+    from: KnownDocuments,
+  ) => string;
+  return describe(mutation.args, known);
+}

@@ -1,0 +1,81 @@
+import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { RowList } from '../../../ui/lists/row-list.tsx';
+import { RenewSession } from '../notices/renew-session.tsx';
+import { UpdateRequired } from '../notices/update-required.tsx';
+import { refusalGroups } from '../refusals/refusal-groups.ts';
+import { RefusedGroup } from '../refusals/refused-group.tsx';
+import { RefusedItem } from '../refusals/refused-item.tsx';
+import { useDrawerStore } from './drawer-store.ts';
+import { useKnownDocuments } from './known-documents.ts';
+import { SaveCopyButton } from './save-copy-button.tsx';
+import { StatusSummary } from './status-summary.tsx';
+import { SyncNowButton } from './sync-now-button.tsx';
+import { useAppBadge } from './use-app-badge.ts';
+import { WaitingRow } from './waiting-row.tsx';
+
+/** «Alterações por resolver»: what was refused and why, and under it what still waits to be sent (OFF-08). */
+export function SyncDrawer() {
+  const { isOpen, setOpen } = useDrawerStore();
+  const { push } = useSyncStatus('push');
+  useAppBadge();
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Alterações por resolver"
+      actions={
+        <>
+          {/* What is too old for the server can only be updated. */}
+          {push !== 'outdated' && <SyncNowButton />}
+          <SaveCopyButton />
+        </>
+      }
+    >
+      {isOpen && <DrawerContent />}
+    </Sheet>
+  );
+}
+
+function DrawerContent() {
+  const records = useMutationRecords();
+  const known = useKnownDocuments();
+  const { push } = useSyncStatus('push');
+  const refused = records.filter((record) => record.status === 'refused');
+  const waiting = records.filter((record) => record.status === 'pending');
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-4">
+        {push === 'session-expired' && <RenewSession />}
+        {push === 'outdated' && <UpdateRequired />}
+        {push !== 'session-expired' && push !== 'outdated' && <StatusSummary />}
+      </div>
+      {refused.length > 0 && (
+        <Section title="Por resolver">
+          <ul className="flex flex-col gap-3">
+            {refusalGroups(refused, known).map(({ key, records: [first, ...others] }) => {
+              if (!first) return null;
+              return others.length > 0 ? (
+                <RefusedGroup key={key} records={[first, ...others]} known={known} />
+              ) : (
+                <RefusedItem key={key} record={first} known={known} />
+              );
+            })}
+          </ul>
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title="Por enviar">
+          <RowList>
+            {waiting.map((record) => (
+              <WaitingRow key={record.id} record={record} known={known} />
+            ))}
+          </RowList>
+        </Section>
+      )}
+      {refused.length + waiting.length === 0 && <EmptyState text="Nada por resolver." />}
+    </>
+  );
+}

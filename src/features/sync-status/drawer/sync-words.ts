@@ -1,0 +1,76 @@
+import { ago } from '../../../lib/ago.ts';
+import type { MutationRecord, SyncStatus } from '../../../session/account/use-session.ts';
+
+/** What the pill is about; the look follows from it. */
+export type SyncMood = 'calm' | 'busy' | 'waiting' | 'trouble';
+
+export interface SyncWords {
+  mood: SyncMood;
+  /** The sentence of the pill is these four; a phone shows the lead above the text, and no prefix and separator. */
+  prefix: string;
+  lead: string;
+  separator: string;
+  text: string;
+}
+
+type Status = Pick<
+  SyncStatus,
+  'connection' | 'outage' | 'push' | 'hanging' | 'lastContact' | 'inStep' | 'syncedAt' | 'unreadable'
+>;
+
+/** How the sync stands, in a few words (OFF-26). What needs the person comes first, then what waits, then the calm. */
+export function syncWords(status: Status, records: Pick<MutationRecord, 'status'>[], now: number): SyncWords {
+  const pending = count(records, 'pending');
+  const refused = count(records, 'refused');
+  if (status.push === 'session-expired') return words('trouble', 'expirada', 'Sessão', ' ');
+  if (status.push === 'outdated') return words('trouble', 'necessária', 'Atualização', ' ');
+  const isOffline = status.connection === 'offline';
+  const outage = outages[status.outage ?? 'network'];
+  if (refused > 0 && pending > 0 && isOffline) {
+    // On a phone the sign says that there is no network: both counts are what only words can say.
+    const counts = words('trouble', `${refused} por resolver`, `${pending} por enviar`, between);
+    return { ...counts, prefix: sentenceOf(outage) + between };
+  }
+  if (refused > 0) return withOutage(words('trouble', `${refused} por resolver`), isOffline && outage);
+  if (isOffline) {
+    return pending > 0
+      ? withOutage(words('waiting', `${pending} por enviar`), outage)
+      : { ...outage, mood: 'waiting' };
+  }
+  const isStuck = status.push === 'waiting' || status.hanging;
+  if (isStuck && pending > 0) return words('waiting', `${pending} por enviar`);
+  if (pending > 0 || status.push === 'sending') return words('busy', 'A enviar…');
+  if (status.lastContact === undefined) return words('busy', 'A ligar…');
+  // What the server has taken is on its way back, and what others did meanwhile with it.
+  const isOnTheWay = count(records, 'applied') > 0;
+  if (isOnTheWay || !status.inStep || status.syncedAt === undefined) return words('busy', 'A sincronizar…');
+  if (status.unreadable > 0) return words('trouble', 'em parte', 'Sincronizado', ' ');
+  return words('calm', ago(now - status.syncedAt), 'Sincronizado', ' ');
+}
+
+const between = ' · ';
+
+/** Why the server is out of reach, alone in the pill. */
+const outages: Record<NonNullable<Status['outage']>, SyncWords> = {
+  network: words('waiting', 'Sem ligação'),
+  server: words('waiting', 'indisponível', 'Servidor', ' '),
+  portal: words('waiting', 'início de sessão', 'Esta rede pede', ' '),
+};
+
+const sentenceOf = ({ prefix, lead, separator, text }: SyncWords) => prefix + lead + separator + text;
+
+/** A count beside the outage: above it on a phone, where only the shortest fits, and the sign stands for the others. */
+function withOutage(counts: SyncWords, outage: SyncWords | false): SyncWords {
+  if (!outage) return counts;
+  return outage.lead === ''
+    ? { ...counts, lead: outage.text, separator: between }
+    : { ...counts, prefix: sentenceOf(outage) + between };
+}
+
+function words(mood: SyncMood, text: string, lead = '', separator = ''): SyncWords {
+  return { mood, prefix: '', lead, separator, text };
+}
+
+function count(records: Pick<MutationRecord, 'status'>[], status: MutationRecord['status']): number {
+  return records.filter((record) => record.status === status).length;
+}

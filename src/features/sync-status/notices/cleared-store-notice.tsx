@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useDevice, useSyncStatus } from '../../../session/account/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { clearedStoreWords } from './cleared-store-words.ts';
+import { SignInAgainButton } from './sign-in-again-button.tsx';
+
+/**
+ * The phone has cleared the app's data while changes waited in it (FAULTS 4): said once, and until it is read. Who was
+ * signed in may have gone with them: then it leads to the password (OFF-55).
+ */
+export function ClearedStoreNotice() {
+  const { unsentNote } = useDevice();
+  const { push } = useSyncStatus('push');
+  const [told, setTold] = useState(unsentNote.cleared);
+  if (!told) return null;
+  const isSessionOver = push === 'session-expired';
+  const { title, text } = clearedStoreWords(told, isSessionOver);
+  const acknowledge = () => {
+    unsentNote.acknowledge();
+    setTold(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={acknowledge}
+      title={title}
+      description={text}
+      actions={
+        isSessionOver ? (
+          <SignInAgainButton fullWidth onPress={acknowledge} />
+        ) : (
+          <Button fullWidth onClick={acknowledge}>
+            Percebi
+          </Button>
+        )
+      }
+    />
+  );
+}

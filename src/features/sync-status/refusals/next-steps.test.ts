@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { type Booking, bookingSchema } from '../../../domain/entities/booking.schema.ts';
+import { busSchema } from '../../../domain/entities/bus.schema.ts';
+import { bookingRef, busRef } from '../../../domain/wire/documents.ts';
+import type { KnownDocuments } from '../drawer/known-documents.ts';
+import { nextSteps } from './next-steps.ts';
+
+function known(
+  booked: Booking['status'] | Pick<Booking, 'status' | 'busId'>,
+  ...buses: [id: string, trip: string, free: number][]
+): KnownDocuments {
+  const rows = buses.map(([id, tripId, free]) => {
+    const bus = busSchema.parse({
+      id,
+      tripId,
+      busNumber: id,
+      capacity: 50,
+      passengers: [{ id: 'group', seats: 50 - free }],
+    });
+    return [busRef('org', tripId, id).path, bus] as const;
+  });
+  const state = typeof booked === 'string' ? { status: booked } : booked;
+  const booking = bookingSchema.parse({ passengerId: 'ana', seats: 1, ...state });
+  return {
+    trips: new Map(),
+    profiles: new Map(),
+    bookings: new Map([[bookingRef('t1', 'ana').path, booking]]),
+    buses: new Map(rows),
+  };
+}
+const refusal = (code: string, name = 'acceptBooking') => ({
+  name,
+  code,
+  args: { tripId: 't1', passengerId: 'ana', busId: '1' },
+});
+const rejection = { tripId: 't1', passengerId: 'ana' };
+
+test('OFF-10 offers the other buses of the trip that have room, by number, and a rejection', () => {
+  const documents = known(
+    'pending',
+    ['1', 't1', 3],
+    ['10', 't1', 2],
+    ['2', 't1', 1],
+    ['3', 't1', 0],
+    ['4', 't2', 9],
+  );
+  const steps = nextSteps(refusal('NO_SEATS'), documents);
+  expect(steps.otherBuses.map((bus) => bus.busId)).toEqual(['2', '10']);
+  expect(steps.otherBuses[0]).toEqual({ busId: '2', busNumber: '2', free: 1, capacity: 50 });
+  expect(steps.rejection).toEqual(rejection);
+});
+
+test.each(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED'])('OFF-10 offers another bus after %s', (code) => {
+  expect(nextSteps(refusal(code), known('pending', ['2', 't1', 1])).otherBuses).toHaveLength(1);
+});
+
+test('OPEN-37 who was accepted without a bus is offered another one, and no rejection', () => {
+  const steps = nextSteps(refusal('NO_SEATS'), known('accepted', ['2', 't1', 1]));
+  expect(steps.otherBuses.map((bus) => bus.busId)).toEqual(['2']);
+  expect(steps.rejection).toBeUndefined();
+});
+
+test('OFF-08 offers a rejection and no bus when no bus is the problem', () => {
+  expect(nextSteps(refusal('TRIP_COMPLETED'), known('pending', ['2', 't1', 1]))).toEqual({
+    canTryAgain: false,
+    otherBuses: [],
+    rejection,
+    movedTo: undefined,
+    advice: undefined,
+  });
+});
+
+test.each([
+  ['a decided booking', refusal('NO_SEATS'), known({ status: 'accepted', busId: '3' }, ['2', 't1', 1])],
+  [
+    'a booking that is gone',
+    refusal('NO_SEATS'),
+    { ...known('pending', ['2', 't1', 1]), bookings: new Map() },
+  ],
+  ['another verb', refusal('NO_SEATS', 'addPassenger'), known('pending', ['2', 't1', 1])],
+])('OFF-08 offers neither for %s', (_, mutation, documents) => {
+  expect(nextSteps(mutation, documents)).toEqual({
+    canTryAgain: true,
+    otherBuses: [],
+    rejection: undefined,
+    movedTo: undefined,
+    advice: undefined,
+  });
+});
+
+test('FAULTS 35 a tick of somebody who has changed buses leads to the bus where they are now', () => {
+  const tick = {
+    name: 'setBoarded',
+    code: 'PASSENGER_GONE',
+    args: { tripId: 't1', busId: '1', passengerId: 'group' },
+  };
+  const moved = nextSteps(tick, known('pending', ['2', 't1', 9], ['3', 't2', 9]));
+  expect(moved.movedTo).toEqual({ busId: '2', busNumber: '2' });
+  expect(moved.advice).toBe('Esta pessoa está agora no autocarro 2.');
+  expect(nextSteps(tick, known('pending', ['3', 't2', 9])).movedTo).toBeUndefined();
+});
+
+test.each(['PASSENGER_GONE', 'NOT_ALLOWED', 'NOT_ASSIGNED', 'BUS_GONE', 'TRIP_COMPLETED', 'TRIP_GONE'])(
+  'BOARD-31 a tick refused with %s comes with what to do about it',
+  (code) => {
+    const steps = nextSteps({ ...refusal(code, 'setPayment') }, known('pending', ['1', 't1', 3]));
+    expect(steps.advice).toMatch(/^\p{Lu}.*\.$/u);
+  },
+);
+
+test.each<[Booking['status'], string, string | undefined]>([
+  ['accepted', 'rejectBooking', 'Foi aceite entretanto, no autocarro 4.'],
+  ['rejected', 'acceptBooking', 'Foi rejeitada entretanto.'],
+  ['pending', 'acceptBooking', undefined],
+  [
+    'accepted',
+    'withdrawBooking',
+    'Foi aceite entretanto, no autocarro 4. Se não vai à viagem, avise o organizador: só ele liberta o lugar.',
+  ],
+])('BOOK-14 FAULTS-31 a booking that is %s by now: %s says so', (status, name, advice) => {
+  const booking = bookingSchema.parse({ tripId: 't1', passengerId: 'ana', status, busNumber: '4' });
+  const documents = { ...known(status), bookings: new Map([[bookingRef('t1', 'ana').path, booking]]) };
+  const args = { tripId: 't1', ...(name === 'withdrawBooking' ? {} : { passengerId: 'ana' }) };
+  expect(nextSteps({ name, code: 'ALREADY_DECIDED', args }, documents).advice).toBe(advice);
+});
+
+test('OFF-10 an edit that lost to another device leads back to its form', () => {
+  expect(nextSteps(refusal('TRIP_CHANGED', 'editTrip'), known('pending')).editAgain).toBe('t1');
+  expect(nextSteps(refusal('TRIP_GONE', 'editTrip'), known('pending')).editAgain).toBeUndefined();
+});
+
+test.each([
+  ['acceptBooking', 'NO_SEATS', true],
+  ['setBoarded', 'NOT_ASSIGNED', true],
+  ['setBusCapacity', 'CAPACITY_BELOW_OCCUPIED', true],
+  ['editTrip', 'FAILED', true],
+  ['editTrip', 'TRIP_CHANGED', false],
+  ['rejectBooking', 'ALREADY_DECIDED', false],
+  ['setBoarded', 'TRIP_COMPLETED', false],
+  ['removePassenger', 'BUS_GONE', false],
+  ['requestBooking', 'ALREADY_BOOKED', false],
+])('OFF-08 another try of %s after %s: %s', (name, code, isOffered) => {
+  expect(nextSteps(refusal(code, name), known('pending')).canTryAgain).toBe(isOffered);
+});
+
+test('BOARD-57 a note of who appeared that was not taken: whom to tell', () => {
+  const steps = nextSteps(refusal('NOT_ASSIGNED', 'noteWalkUp'), known('pending'));
+  expect(steps).toMatchObject({
+    canTryAgain: true,
+    advice: 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.',
+  });
+});

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CloudUpload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isBooked, isPhoneRefused } from '../../../db/queries/bookings-of-me.query.ts';
+import { detailsState } from '../../../db/queries/details-state.query.ts';
+import { fullName, type Profile } from '../../../domain/entities/profile.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { requestBooking } from '../../../domain/mutators/bookings/request-booking.ts';
+import type { MutationArgs } from '../../../domain/mutators/index.ts';
+import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
+import { useToday } from '../../../session/device/use-today.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Badge } from '../../../ui/lists/badge.tsx';
+import { requestKept } from './request-kept.ts';
+import { ReserveDialog } from './reserve-dialog.tsx';
+import { useOwnBooking } from './use-own-booking.ts';
+import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+export interface BookingFormProps {
+  tripId: string;
+  trip: Trip;
+  profile: Profile | undefined;
+}
+
+/**
+ * The passenger's own data and the request (PAX-19 to PAX-28). The fields follow the profile, also when it comes or gets
+ * its number while the page is open (PAX-20), but for a name that was typed over: a number that was typed may have been
+ * refused as somebody else's, and the one that the profile then gets is the one to call.
+ */
+export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
+  const { booking, touched, refused } = useOwnBooking(tripId);
+  const place = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState<MutationArgs<'requestBooking'>>();
+  const send = useSendRequest(trip, profile);
+  const ownPhone = profile?.phoneNumber ?? '';
+  const form = useForm({
+    resolver: zodResolver(requestBooking.schema),
+    values: {
+      tripId,
+      passengerName: profile ? fullName(profile) : '',
+      passengerPhone: ownPhone,
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { resetField } = form;
+  useEffect(() => {
+    if (ownPhone !== '') resetField('passengerPhone', { defaultValue: ownPhone });
+  }, [ownPhone, resetField]);
+  const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
+  const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
+  const button = detailsState({
+    trip,
+    booking,
+    profile: profile ?? {},
+    hasData: name !== '' && phone !== '',
+    now: useToday(),
+  });
+  const booked = isBooked(booking);
+  const isOffline = useSyncStatus('connection').connection === 'offline';
+  const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;
+
+  return (
+    <form
+      ref={place}
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((values) => setAsked(values))}
+    >
+      <TextField
+        label="Nome Completo"
+        autoComplete="name"
+        disabled={booked}
+        error={nameError?.message}
+        {...form.register('passengerName')}
+      />
+      <TextField
+        label="Número de Telemóvel"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        disabled={booked}
+        // What is missing from both is said once, at the first.
+        error={phoneError?.message === nameError?.message ? undefined : phoneError?.message}
+        {...form.register('passengerPhone')}
+      />
+      {booking?.status === 'rejected' && (
+        <Notice tone="danger" title="Reserva rejeitada">
+          Pode voltar a pedir um lugar nesta viagem.
+        </Notice>
+      )}
+      {(refused || phoneRefused) && (
+        <Notice tone="danger">{refused && !phoneRefused ? requestFailure(refused) : phoneFailed}</Notice>
+      )}
+      {booking?.status === 'accepted' && booking.busNumber && (
+        <Notice tone="success" title="Reserva aceite">
+          Autocarro {booking.busNumber}
+        </Notice>
+      )}
+      <Button type="submit" variant="success" size="lg" fullWidth disabled={!button.isOpen}>
+        {button.label}
+      </Button>
+      {booking?.status === 'pending' && (
+        <>
+          {touched === 'pending' && (
+            <Badge tone="info" icon={<CloudUpload aria-hidden="true" />} className="justify-self-center">
+              {isOffline ? requestKept : 'A enviar...'}
+            </Badge>
+          )}
+          <WithdrawButton tripId={tripId} fullWidth />
+        </>
+      )}
+      <ReserveDialog
+        place={place}
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) void send(asked);
+          setAsked(undefined);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { isBooked, ownBooking, refusedRequest } from '../../../db/queries/bookings-of-me.query.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import { bookingRef } from '../../../domain/wire/documents.ts';
+import {
+  type MutationRecord,
+  useDocuments,
+  useMutationRecords,
+  useTouched,
+  useUser,
+} from '../../../session/account/use-session.ts';
+
+/** The viewer's booking of one trip, and what is happening to it on this device (PAX-16). */
+export interface OwnBooking {
+  booking: Booking | undefined;
+  /** `pending` while the request has not reached the server. */
+  touched: ReturnType<ReturnType<typeof useTouched>['get']>;
+  /** The last request, when the server refused it; nothing once there is a booking again. */
+  refused: MutationRecord | undefined;
+}
+
+export function useOwnBooking(tripId: string): OwnBooking {
+  const { uid } = useUser();
+  const booking = ownBooking(useDocuments('booking'), tripId, uid);
+  const touched = useTouched().get(bookingRef(tripId, uid).path);
+  const refused = refusedRequest(useMutationRecords(), tripId);
+  return { booking, touched, refused: isBooked(booking) ? undefined : refused };
+}

@@ -1,0 +1,16 @@
+import { refusedRequest } from '../../../db/queries/bookings-of-me.query.ts';
+import type { MutationArgs } from '../../../domain/mutators/index.ts';
+import { useDevice } from '../../../session/account/use-session.ts';
+import type { MutateResult } from '../../../session/device/device.ts';
+import { replaceRefused } from '../../../session/messages/refused.ts';
+
+/** Asks for a seat. A request for the same trip that was refused has its answer in the new one, which takes its place (OFF-08). */
+export function useRequestBooking() {
+  const device = useDevice();
+  return (args: MutationArgs<'requestBooking'>): Promise<MutateResult> => {
+    const refused = refusedRequest(device.outbox.records$.value, args.tripId);
+    return refused
+      ? replaceRefused(device, refused, 'requestBooking', args)
+      : device.mutate('requestBooking', args);
+  };
+}

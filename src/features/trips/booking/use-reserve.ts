@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { fullName } from '../../../domain/entities/profile.schema.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { useDocuments, useProfile } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { requestKept } from './request-kept.ts';
+import { useRequestBooking } from './use-request-booking.ts';
+import { missingData } from './use-send-request.ts';
+
+/** The reserve button of a card: what stands in the way is said before the question, not after it. */
+export function useReserve(tripId: string, onCompleteProfile: () => void) {
+  const profile = useProfile();
+  const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
+  const requestBooking = useRequestBooking();
+  const [isAsking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  /** A card has no fields, so the profile must hold the name and the phone (PAX-28, PAX-29, OPEN-08). */
+  const obstacle = (): string | undefined => {
+    // A profile that is not at hand, on its way still or unreadable, may well be complete.
+    if (!profile || !trip?.organizerId) return missingData;
+    const isComplete = profile.firstName.trim() && profile.lastName.trim() && profile.phoneNumber.trim();
+    return isComplete ? undefined : refusalTexts.PROFILE_INCOMPLETE;
+  };
+
+  return {
+    isAsking,
+    setAsking,
+    failed,
+
+    ask() {
+      const text = obstacle();
+      if (text === refusalTexts.PROFILE_INCOMPLETE) {
+        showError(text, { label: 'Gerir Perfil', onSelect: onCompleteProfile });
+      } else if (text) showError(text);
+      else setAsking(true);
+    },
+
+    async confirm() {
+      setAsking(false);
+      if (!profile) return;
+      const result = await requestBooking({
+        tripId,
+        passengerName: fullName(profile),
+        passengerPhone: profile.phoneNumber,
+      });
+      setFailed(!result.ok);
+      if (result.ok) {
+        const done = 'Reserva solicitada com sucesso! Aguardando aceitação do organizador.';
+        void sayDone([result.id], done, requestKept);
+      } else showError(failureSentence('requestBooking', result));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '../../../domain/entities/profile.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import type { MutationArgs } from '../../../domain/mutators/index.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { requestKept } from './request-kept.ts';
+import { useRequestBooking } from './use-request-booking.ts';
+
+export const missingData = 'Dados necessários em falta para efetuar a reserva.';
+export const phoneFailed =
+  'Falha ao atualizar o número de telemóvel no seu perfil. Por favor, tente novamente.';
+
+/** Why the request of the trip's page was not taken (PAX-40). */
+export const requestFailure = (failure: {
+  code?: string | undefined;
+  message?: string | undefined;
+}): string => failureSentence('requestBooking', failure, 'Erro ao enviar pedido de reserva:');
+
+/** Sends the request of the trip's page; a phone that the profile lacks is saved first (PAX-32, PAX-33). */
+export function useSendRequest(trip: Trip, profile: Profile | undefined) {
+  const mutate = useMutate();
+  const requestBooking = useRequestBooking();
+
+  return async (args: MutationArgs<'requestBooking'>): Promise<void> => {
+    if (!profile || !trip.organizerId || !args.tripId) return showError(missingData);
+    if (!profile.phoneNumber.trim()) {
+      const saved = await mutate('setPhone', { phoneNumber: args.passengerPhone });
+      if (!saved.ok) return showError(phoneFailed);
+    }
+    const result = await requestBooking(args);
+    if (result.ok) {
+      const done = 'Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.';
+      void sayDone([result.id], done, requestKept);
+    } else showError(requestFailure(result));
+  };
+}

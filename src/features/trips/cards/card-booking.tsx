@@ -1,0 +1,49 @@
+import { Ban, CircleCheck, Clock, CloudUpload, Flag, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CardState } from '../../../db/queries/trips.query.ts';
+import { useSyncStatus } from '../../../session/account/use-session.ts';
+import { PillButton } from '../../../ui/controls/pill-button.tsx';
+import { Badge } from '../../../ui/lists/badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+
+interface Shown {
+  tone: Tone;
+  icon: ReactNode;
+  text: string;
+  /** Stands in the place of the reserve button, as that button disabled (PAX-15). */
+  isButton?: true;
+}
+
+/** The words of OPEN-05 and OPEN-50. */
+const states: Record<Exclude<CardState, 'none' | 'past'>, Shown> = {
+  sending: { tone: 'info', icon: <CloudUpload aria-hidden="true" />, text: 'A enviar...', isButton: true },
+  waiting: { tone: 'warning', icon: <Clock aria-hidden="true" />, text: 'Aguarda aceitação', isButton: true },
+  accepted: {
+    tone: 'success',
+    icon: <CircleCheck aria-hidden="true" />,
+    text: 'Reserva aceite',
+    isButton: true,
+  },
+  rejected: { tone: 'danger', icon: <Ban aria-hidden="true" />, text: 'Reserva rejeitada' },
+  error: { tone: 'danger', icon: <TriangleAlert aria-hidden="true" />, text: 'Erro na reserva' },
+  completed: { tone: 'neutral', icon: <Flag aria-hidden="true" />, text: 'Viagem Concluída' },
+};
+
+/** Without a network nothing is being sent (OFF-65). */
+const kept: Shown = { ...states.sending, text: 'Pedido guardado' };
+
+/** The viewer's booking in a word (PAX-14). Without one, the reserve button says it. */
+export function CardBooking({ state }: { state: CardState }) {
+  const isOffline = useSyncStatus('connection').connection === 'offline';
+  if (state === 'none' || state === 'past') return null;
+  const { tone, icon, text, isButton } = state === 'sending' && isOffline ? kept : states[state];
+  return isButton ? (
+    <PillButton disabled tone={tone} icon={icon} className="border-transparent! opacity-100!">
+      {text}
+    </PillButton>
+  ) : (
+    <Badge tone={tone} icon={icon}>
+      {text}
+    </Badge>
+  );
+}

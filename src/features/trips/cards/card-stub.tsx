@@ -1,0 +1,96 @@
+import { Bus, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { noSeats } from '../../../db/queries/details-state.query.ts';
+import { type CardState, cardState } from '../../../db/queries/trips.query.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useUser } from '../../../session/account/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ReserveDialog } from '../booking/reserve-dialog.tsx';
+import { useOwnBooking } from '../booking/use-own-booking.ts';
+import { useReserve } from '../booking/use-reserve.ts';
+import { WithdrawButton } from '../booking/withdraw-button.tsx';
+import { CardBooking } from './card-booking.tsx';
+import { CardPrice } from './card-price.tsx';
+
+const askable: CardState[] = ['none', 'rejected', 'error'];
+
+interface CardStubProps {
+  tripId: string;
+  trip: Trip;
+  today: Instant;
+  onCompleteProfile: () => void;
+}
+
+/** The stub of a passenger's or guide's card: the price, the state of their booking, and the way to book. */
+export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubProps) {
+  const { role } = useUser();
+  const { booking, touched, refused } = useOwnBooking(tripId);
+  const place = useRef<HTMLDivElement>(null);
+  const reserve = useReserve(tripId, onCompleteProfile);
+  const failed = reserve.failed || refused !== undefined;
+  const state = cardState({ trip, booking, touched, failed, now: today });
+  const isAskable = askable.includes(state);
+  const isFull = trip.availableSeats < 1;
+  const isPending = state === 'sending' || state === 'waiting';
+
+  return (
+    <>
+      <div ref={place} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="shrink-0">
+          <CardPrice trip={trip} />
+          {/* A guide cannot open the trip's page (OPEN-12). */}
+          {role === 'passenger' && <DetailsLink to={`/trip/${tripId}`} />}
+        </div>
+        <div
+          className="relative flex min-w-0 grow basis-32 flex-col items-end gap-1.5 text-right"
+          aria-live="polite"
+        >
+          <CardBooking state={state} />
+          {state === 'accepted' && booking?.busNumber && (
+            <span className="flex items-center gap-1.5 font-semibold text-sm">
+              <Bus aria-hidden="true" className="size-4 shrink-0" />
+              Autocarro {booking.busNumber}
+            </span>
+          )}
+          {state === 'past' && <Button disabled>Viagem já realizada</Button>}
+          {isAskable && (
+            <Button disabled={isFull} onClick={reserve.ask}>
+              {isFull ? noSeats : 'Reservar'}
+            </Button>
+          )}
+          {isPending && <WithdrawButton tripId={tripId} />}
+        </div>
+      </div>
+      {state === 'error' && refused && (
+        <p className="mt-2 text-danger-ink text-sm leading-snug">{failureSentence(refused.name, refused)}</p>
+      )}
+      <ReserveDialog
+        place={place}
+        open={reserve.isAsking}
+        onOpenChange={reserve.setAsking}
+        onConfirm={() => void reserve.confirm()}
+      />
+    </>
+  );
+}
+
+/**
+ * Says that the ticket opens, and makes its stub one surface for the thumb. The title's link already says it to a
+ * keyboard and a screen reader.
+ */
+function DetailsLink({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="mt-1.5 flex items-center font-semibold text-primary-ink text-sm after:absolute after:inset-0"
+    >
+      Ver detalhes
+      <ChevronRight className="size-4" />
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBooking, aProfile, aTrip } from '../../../../test/builders/entities.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import type { Role } from '../../../domain/people/roles.ts';
+import type { SessionUser } from '../../../session/account/session-store.ts';
+import type { useDevice } from '../../../session/account/use-session.ts';
+import { TripCard } from './trip-card.tsx';
+
+const viewer: { role: Role; booking: Booking | undefined } = { role: 'passenger', booking: undefined };
+
+// No screen of an organizer has cards, so no browser can show one; and a card is read faster than a browser starts.
+vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
+  ...(await original()),
+  useUser: () => ({ uid: 'ana', role: viewer.role }) as SessionUser,
+  useProfile: () => aProfile(),
+  useDevice: () => ({}) as ReturnType<typeof useDevice>,
+  useMutate: () => vi.fn(),
+  useDocuments: () => new Map(),
+}));
+vi.mock(import('../booking/use-own-booking.ts'), () => ({
+  useOwnBooking: () => ({ booking: viewer.booking, touched: undefined, refused: undefined }),
+}));
+beforeEach(() => {
+  viewer.role = 'passenger';
+  viewer.booking = undefined;
+});
+
+function markupOf(trip: Partial<Trip>): string {
+  const card = createElement(TripCard, {
+    tripId: 'porto',
+    trip: aTrip(trip),
+    today: '2026-03-05T12:00:00.000Z',
+    onCompleteProfile: () => undefined,
+  });
+  return renderToStaticMarkup(createElement(MemoryRouter, null, card));
+}
+
+/** The buttons of a card by their words, and whether they can be pressed. */
+function buttonsOf(markup: string): Record<string, boolean> {
+  const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
+  return Object.fromEntries(
+    buttons.map(([, attributes = '', inside = '']) => [
+      inside.replace(/<[^>]*>/g, ''),
+      !attributes.includes('disabled=""'),
+    ]),
+  );
+}
+
+test('PAX-10 OPEN-13 an organizer’s card shows both counts in the place of the reserve button', () => {
+  viewer.role = 'organizer';
+  const markup = markupOf({ pendingBookingsCount: 7, confirmedBookingsCount: 31 });
+  const text = markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toContain('Reservas pendentes 7');
+  expect(text).toContain('Reservas confirmadas 31');
+  expect(markup).not.toMatch(/<button|Reservar/);
+});
+
+test('PAX-30 a card without seats offers none: its button says so and cannot be pressed', () => {
+  expect(buttonsOf(markupOf({ availableSeats: 1 }))).toEqual({ Reservar: true });
+  const full = markupOf({ availableSeats: 0 });
+  expect(buttonsOf(full)).toEqual({ 'Não há lugares disponíveis': false });
+  expect(full).not.toContain('Sem lugares');
+  viewer.booking = aBooking({ status: 'rejected' });
+  expect(buttonsOf(markupOf({ availableSeats: 0 }))).toEqual({ 'Não há lugares disponíveis': false });
+});
+
+test.each(['passenger', 'guide'] as const)(
+  'PAX-15 OPEN-35 the card of a request that waits takes it back, of a %s',
+  (role) => {
+    viewer.role = role;
+    viewer.booking = aBooking();
+    expect(buttonsOf(markupOf({}))).toEqual({ 'Aguarda aceitação': false, 'Cancelar pedido': true });
+    viewer.booking = aBooking({ status: 'accepted' });
+    expect(buttonsOf(markupOf({}))).toEqual({ 'Reserva aceite': false });
+  },
+);
+
+test('PAX-50 a card says that it opens, to who can open it', () => {
+  expect(markupOf({})).toMatch(/<a [^>]*href="\/trip\/porto"[^>]*>Ver detalhes/);
+  viewer.role = 'guide';
+  expect(markupOf({})).not.toMatch(/<a |Ver detalhes/);
+});

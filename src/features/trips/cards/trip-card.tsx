@@ -1,0 +1,69 @@
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sidesOf } from '../../../db/queries/trips.query.ts';
+import { formatDate } from '../../../domain/calendar.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { brand } from '../../../lib/brand.ts';
+import { useUser } from '../../../session/account/use-session.ts';
+import { Pairing } from '../../../ui/brand/pairing.tsx';
+import { TicketCard } from '../../../ui/lists/ticket-card.tsx';
+import { useClubNames } from '../booking/use-club-names.ts';
+import { CardCounts } from './card-counts.tsx';
+import { CardMedia } from './card-media.tsx';
+import { CardPrice } from './card-price.tsx';
+import { CardStub } from './card-stub.tsx';
+
+const club = { name: brand.clubName, crestUrl: brand.crestUrl };
+
+interface TripCardProps {
+  tripId: string;
+  trip: Trip;
+  today: Instant;
+  onCompleteProfile: () => void;
+}
+
+/** A public trip as a match-day ticket (PAX-07); pressing it outside its button opens its page (OPEN-10). */
+export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardProps) {
+  const { role } = useUser();
+  const names = useClubNames();
+  const opponent = { name: names.get(trip.overlayImageUrl) ?? trip.name, crestUrl: trip.overlayImageUrl };
+  const [left, right] = sidesOf(trip, club, opponent);
+  const glows = trip.isFeatured && trip.status !== 'completed';
+
+  return (
+    <TicketCard
+      label={trip.name}
+      highlightColor={glows ? trip.featuredColor : undefined}
+      media={<CardMedia trip={trip} />}
+      stub={
+        role === 'organizer' ? (
+          <div className="flex flex-wrap items-center gap-4">
+            <CardPrice trip={trip} />
+            <div className="grow basis-36">
+              <CardCounts trip={trip} />
+            </div>
+          </div>
+        ) : (
+          <CardStub tripId={tripId} trip={trip} today={today} onCompleteProfile={onCompleteProfile} />
+        )
+      }
+    >
+      <h2 className="mb-3 text-center text-xl">
+        {role === 'passenger' ? (
+          <Link to={`/trip/${tripId}`} className="after:absolute after:inset-0">
+            {trip.name}
+          </Link>
+        ) : (
+          trip.name
+        )}
+      </h2>
+      <Pairing left={left} right={right} between="vs" />
+      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 font-semibold">
+        <CalendarDays aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+        {formatDate(trip.date)}
+        {trip.time && <span>às {trip.time}</span>}
+      </p>
+    </TicketCard>
+  );
+}

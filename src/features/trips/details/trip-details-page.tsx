@@ -1,0 +1,63 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
+import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useObstacle,
+  useProfile,
+} from '../../../session/account/use-session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Card } from '../../../ui/lists/card.tsx';
+import { BookingForm } from '../booking/booking-form.tsx';
+import { TripExtras } from './trip-extras.tsx';
+import { TripFacts } from './trip-facts.tsx';
+
+/** /trip/:tripId, for passengers (PAX-17). */
+export function TripDetailsPage() {
+  const { tripId = '' } = useParams();
+  const trips = useDocuments('publicTrip');
+  const profile = useProfile();
+  const trip = trips.get(publicTripRef(tripId).path);
+  const reason = useEmptyReason(trips.size > 0);
+  const obstacle = useObstacle();
+  const broken = useLoadFailure('publicTrip');
+  const failure = broken ?? (!trip && reason === 'unreachable' ? obstacle : undefined);
+
+  if (failure !== undefined) {
+    return (
+      <Page width="narrow">
+        <PageHeader title="Viagem" backTo="/passenger-dashboard" />
+        <ErrorState text={`Erro ao carregar detalhes da viagem: ${failure}`} />
+      </Page>
+    );
+  }
+  if (!trip) {
+    // A trip that is not here may still be on its way: nobody is sent away before it is known (PAX-22).
+    if (reason === 'loading') {
+      return (
+        <Page width="narrow">
+          <LoadingState text="A carregar detalhes da viagem…" />
+        </Page>
+      );
+    }
+    return <Navigate to="/passenger-dashboard" replace state={{ message: refusalTexts.TRIP_GONE }} />;
+  }
+  return (
+    <Page width="narrow">
+      <PageHeader title={trip.name} backTo="/passenger-dashboard" />
+      <Card padded={false}>
+        <TripFacts trip={trip} profile={profile} />
+        <TripExtras tripId={tripId} trip={trip} />
+      </Card>
+      <Section title="Os Seus Dados para Reserva">
+        <BookingForm tripId={tripId} trip={trip} profile={profile} />
+      </Section>
+    </Page>
+  );
+}

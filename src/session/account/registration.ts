@@ -1,0 +1,28 @@
+import { type Registration, termsVersion } from '../../domain/people/registration.ts';
+import { needsConnection, outOfReach, whyNot } from '../messages/server-texts.ts';
+import { callServerAsNobody } from './call-server.ts';
+import { signInMessages } from './sign-in-messages.ts';
+
+/** What became of a registration; a failure comes in words for the person. */
+export type RegistrationOutcome = { ok: true } | { ok: false; message: string };
+
+/**
+ * Asks the server to make an account (AUTH-29, AUTH-30); nobody is signed in by it (OPEN-02). Needs the network: without
+ * one nothing is sent or kept (OFF-27).
+ */
+export async function register(registration: Registration): Promise<RegistrationOutcome> {
+  const outcome = await callServerAsNobody('register-user', (appId) => ({
+    ...registration,
+    appId,
+    terms: { version: termsVersion, accepted: true },
+  }));
+  if (outcome === 'no-services') return { ok: false, message: signInMessages['no-services'] };
+  if (outcome.ok) return { ok: true };
+  if (outcome.reason === 'offline') return { ok: false, message: needsConnection };
+  if (outcome.reason === 'unreachable') return { ok: false, message: outOfReach(outcome.outage) };
+  // AUTH-32, AUTH-33
+  if ('status' in outcome && outcome.status === 409) {
+    return { ok: false, message: whyNot(outcome, 'Este e-mail já está registado.') };
+  }
+  return { ok: false, message: `Erro de registo: ${whyNot(outcome, 'Erro desconhecido')}` };
+}

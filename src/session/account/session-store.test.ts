@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Device } from '../device/device.ts';
+import { setSession, setSync, useSessionStore } from './session-store.ts';
+
+const user = { uid: 'rui', email: 'rui@example.pt', role: 'passenger' } as const;
+
+test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of the one before', () => {
+  setSync({
+    connection: 'online',
+    outage: undefined,
+    push: 'idle',
+    hanging: false,
+    lastContact: 1,
+    inStep: true,
+    syncedAt: 1,
+    unreadable: 1,
+    pulled: true,
+    late: false,
+  });
+  setSession({ phase: 'signed-out' });
+  setSession({ phase: 'signed-in', user, device: {} as Device });
+  expect(useSessionStore.getState().sync).toEqual({
+    connection: 'unknown',
+    outage: undefined,
+    push: 'idle',
+    hanging: false,
+    lastContact: undefined,
+    inStep: false,
+    syncedAt: undefined,
+    unreadable: 0,
+    pulled: false,
+    late: false,
+  });
+});

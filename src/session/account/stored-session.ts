@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { roleSchema } from '../../domain/people/roles.ts';
+
+/**
+ * Who uses this device, kept outside the person's database because it says which database to open. With it the app
+ * opens offline, before Firebase is even loaded, and also long after the last token has expired (FAULTS 11).
+ */
+const storedSessionSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  serverOffset: z.number().default(0),
+  /** When everything on this device was last known to be the server's, by the device's own clock. */
+  syncedAt: z.number().optional(),
+  /** The replica that everything was pulled into: another version of the app begins with an empty one (OFF-38). */
+  syncedReplica: z.string().optional(),
+});
+export type StoredSession = z.infer<typeof storedSessionSchema>;
+
+/** When this device was last in step with the server, in the server's time; undefined when it never was. */
+export function lastInStep({ syncedAt, serverOffset }: StoredSession): number | undefined {
+  return syncedAt === undefined ? undefined : syncedAt + serverOffset;
+}
+
+export const sessionKey = 'caravana.session';
+
+export function readSession(storage: Pick<Storage, 'getItem'>): StoredSession | undefined {
+  try {
+    return storedSessionSchema.parse(JSON.parse(storage.getItem(sessionKey) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeSession(storage: Pick<Storage, 'setItem'>, session: StoredSession): void {
+  storage.setItem(sessionKey, JSON.stringify(session));
+}
+
+export function clearSession(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(sessionKey);
+}
+
+/** True while this browser still remembers this person's session: another tab may have ended it a moment ago. */
+export function isStillSignedIn(uid: string): boolean {
+  return readSession(localStorage)?.uid === uid;
+}

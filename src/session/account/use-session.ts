@@ -1,0 +1,143 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import type { Held, HeldKind } from '../../db/held-documents.ts';
+import { isByTheWay, type MutationRecord } from '../../db/mutation-record.ts';
+import { type EmptyReason, emptyReason } from '../../db/queries/trips.query.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts';
+import { profileRef } from '../../domain/wire/documents.ts';
+import type { SyncStatus } from '../../sync/index.ts';
+import type { Device, MutateResult } from '../device/device.ts';
+import { dataAreLate, outOfReach, signedOutText } from '../messages/server-texts.ts';
+import { type SessionState, type SessionUser, useSessionStore } from './session-store.ts';
+
+export type { Held, MutationRecord, SyncStatus };
+
+/** Where the session stands (AUTH-01). */
+export function useSession(): SessionState {
+  return useSessionStore((state) => state.session);
+}
+
+/** The device of the person who is signed in. Only inside the signed-in shell. */
+export function useDevice(): Device {
+  const session = useSession();
+  if (session.phase !== 'signed-in') throw new Error('useDevice outside the signed-in shell');
+  return session.device;
+}
+
+/** The person who is signed in. Only inside the signed-in shell. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  if (session.phase !== 'signed-in') throw new Error('useUser outside the signed-in shell');
+  return session.user;
+}
+
+/** All documents of one kind as the person should see them now, by path; a new map whenever one changes. */
+export function useDocuments<K extends HeldKind>(kind: K): Held<K> {
+  const { view } = useDevice();
+  return useSyncExternalStore(
+    (tell) => {
+      const subscription = view.snapshot$.subscribe(tell);
+      return () => subscription.unsubscribe();
+    },
+    () => view.snapshot$.value[kind],
+  );
+}
+
+/** Why the documents of one kind could not be read from this device; undefined when they could. */
+export function useLoadFailure(kind: HeldKind): string | undefined {
+  return useDevice().view.failures.get(kind);
+}
+
+/** One's own profile, or undefined until it has been pulled. */
+export function useProfile(): Profile | undefined {
+  const { uid } = useUser();
+  return useDocuments('profile').get(profileRef(uid).path);
+}
+
+/** The paths that an unsettled mutation changes, and whether it is still waiting to be sent (`pending`). */
+export function useTouched(): ReadonlyMap<string, MutationRecord['status']> {
+  const { view } = useDevice();
+  return useSyncExternalStore(
+    (tell) => {
+      const subscription = view.touched$.subscribe(tell);
+      return () => subscription.unsubscribe();
+    },
+    () => view.touched$.value,
+  );
+}
+
+/** Every mutation of this device that is not settled, oldest first, but for what happened by looking (OFF-66). */
+export function useMutationRecords(): MutationRecord[] {
+  const { outbox } = useDevice();
+  const records = useSyncExternalStore(
+    (tell) => {
+      const subscription = outbox.records$.subscribe(tell);
+      return () => subscription.unsubscribe();
+    },
+    () => outbox.records$.value,
+  );
+  return useMemo(() => records.filter((record) => !isByTheWay(record)), [records]);
+}
+
+/** The verb of every screen: shows at once, keeps on the disk, sends when it can. */
+export function useMutate(): <N extends MutationName>(
+  name: N,
+  args: MutationArgs<N>,
+) => Promise<MutateResult> {
+  return useDevice().mutate;
+}
+
+/** When everything here was last known to be the server's, in this start or an earlier one (device's milliseconds). */
+export function useSyncedAt(): number | undefined {
+  const { syncedAt } = useSyncStatus('syncedAt');
+  const user = useUser();
+  return syncedAt ?? user.syncedAt;
+}
+
+/** The version of the terms that the person agreed to; undefined until the server has told, and when they never did. */
+export function useAcceptedTerms(): string | undefined {
+  const { uid } = useUser();
+  const told = useSessionStore((state) => state.acceptedTerms);
+  return told?.uid === uid ? told.version : undefined;
+}
+
+/** All of connection and sending, for what says it in words: it is another one with every answer of the server. */
+export function useWholeSyncStatus(): SyncStatus {
+  return useSessionStore(useShallow(({ sync }) => sync));
+}
+
+/** The named parts of connection and sending; a screen is drawn anew by these alone, and not by every answer. */
+export function useSyncStatus<Part extends keyof SyncStatus>(
+  ...parts: [Part, ...Part[]]
+): Pick<SyncStatus, Part> {
+  return useSessionStore(
+    useShallow(({ sync }) => Object.fromEntries(parts.map((part) => [part, sync[part]]))),
+  ) as Pick<SyncStatus, Part>;
+}
+
+const isSessionOver = (push: SyncStatus['push']) => push === 'session-expired';
+
+/**
+ * Why a screen finds nothing on this device. `filledBefore` is true when the device has had what it would look among; it
+ * has when it holds the own profile.
+ */
+export function useEmptyReason(filledBefore?: boolean): EmptyReason {
+  const hasProfile = useProfile() !== undefined;
+  return useSessionStore(({ sync: { pulled, connection, late, push } }) =>
+    emptyReason({
+      pulled,
+      connection,
+      late,
+      isSessionOver: isSessionOver(push),
+      filledBefore: filledBefore ?? hasProfile,
+    }),
+  );
+}
+
+/** What stands in the way of what is out of reach, as a sentence that says what to do. */
+export function useObstacle(): string {
+  const { push, late, outage } = useSyncStatus('push', 'late', 'outage');
+  if (isSessionOver(push)) return signedOutText;
+  return late ? dataAreLate : outOfReach(outage);
+}

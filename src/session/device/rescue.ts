@@ -1,0 +1,49 @@
+import { readSession } from '../account/stored-session.ts';
+import { queueCopy } from './queue-copy.ts';
+import { unsentPrefix } from './unsent-note.ts';
+
+/**
+ * What is unsent on this device, read past everything that may be broken: straight from IndexedDB and localStorage,
+ * for an app that does not start (FAULTS 48). Gives the text of a file; what cannot be read is left out.
+ */
+export async function rescueQueue(now: Date): Promise<string> {
+  const uid = readSession(localStorage)?.uid ?? '';
+  const databases = await indexedDB.databases().catch(() => []);
+  const names = databases.map(({ name }) => name ?? '').filter((name) => outboxName.test(name));
+  const stored = await Promise.all(names.map((name) => allRows(name).catch(() => [])));
+  const unsettled = stored.flat().filter(isUnsettled);
+  const ids = new Set(unsettled.map((row) => (row as { id?: string }).id));
+  const noted = Object.entries({ ...localStorage })
+    .filter(
+      ([key]) =>
+        key.startsWith('caravana.taps.') ||
+        (key.startsWith(unsentPrefix()) && !ids.has(key.split('..').at(-1))),
+    )
+    .map(([key, value]) => ({ key, value }));
+  return queueCopy(uid, [...unsettled, ...noted], now.toISOString());
+}
+
+/** RxDB's name for the collection of the outbox, of whoever has used this device. */
+const outboxName = /^rxdb-dexie-caravana-.*-outbox--\d+--mutations$/;
+
+/** RxDB keeps what was removed for a while, marked with a flag that an index can hold. */
+function isUnsettled(row: unknown): boolean {
+  const { status, _deleted } = row as { status?: string; _deleted?: string | boolean };
+  return status !== 'applied' && (_deleted === '0' || !_deleted);
+}
+
+async function allRows(name: string): Promise<unknown[]> {
+  const database = await answer(indexedDB.open(name));
+  try {
+    return await answer(database.transaction('docs').objectStore('docs').getAll());
+  } finally {
+    database.close();
+  }
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

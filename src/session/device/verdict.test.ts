@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aTick, IDBFactory, openTestOutbox } from '../../../test/builders/test-outbox.ts';
+import type { Outbox } from '../../db/outbox.ts';
+import type { Device } from './device.ts';
+import { awaitVerdict, isAwaited } from './verdict.ts';
+
+let outbox: Outbox;
+let device: Device;
+beforeEach(async () => {
+  outbox = await openTestOutbox(new IDBFactory());
+  device = { outbox } as Device;
+});
+afterEach(() => outbox.close());
+
+/** A mutation that got another number while a screen waits for its verdict. */
+async function renumbered() {
+  const { id } = await outbox.append(aTick('a'));
+  const verdict = awaitVerdict(device, id);
+  await outbox.renumber();
+  const [now] = outbox.records$.value;
+  return { verdict, now: { id: now?.id ?? '', sequence: 1 } };
+}
+
+test('OFF-52 a verdict on what was renumbered meanwhile is the one that counts: applied', async () => {
+  const { verdict, now } = await renumbered();
+  await outbox.recordVerdicts([{ ...now, status: 'applied' }]);
+  await outbox.remove([now.id]);
+  expect(await verdict).toEqual({ status: 'applied' });
+});
+
+test('OFF-52 … refused, which the waiting screen says, and nobody else', async () => {
+  const { verdict, now } = await renumbered();
+  await outbox.recordVerdicts([{ ...now, status: 'refused', code: 'BUS_GONE' }]);
+  expect(await verdict).toMatchObject({ status: 'refused', record: { id: now.id, code: 'BUS_GONE' } });
+  expect(isAwaited(now.id)).toBe(true);
+});
+
+test('OFF-52 what left without a verdict was not applied for all that this phone knows', async () => {
+  const { id } = await outbox.append(aTick('a'));
+  const verdict = awaitVerdict(device, id);
+  await outbox.withdraw([id]);
+  expect(await verdict).toEqual({ status: 'waiting' });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../../../test/builders/memory-storage.ts';
+import type { ServerOutcome } from '../account/call-server.ts';
+import { type PushParts, registerPush, renewAfter, unregisterPush } from './push-registration.ts';
+import { readPushToken, writePushToken } from './push-token.ts';
+
+const noon = Date.parse('2026-03-05T12:00:00Z');
+const minute = 60_000;
+const done: ServerOutcome = { ok: true, message: '', body: {} };
+const refused: ServerOutcome = {
+  ok: false,
+  reason: 'refused',
+  status: 403,
+  message: 'X',
+  code: 'FOREIGN_USER',
+};
+
+/** A push service whose token changes when it is renewed, and a server that takes everything. */
+function aPhone(parts: Partial<PushParts> = {}) {
+  const sent: [string, object][] = [];
+  const storage = memoryStorage();
+  let number = 1;
+  const phone: PushParts = {
+    storage,
+    now: () => noon,
+    tokens: {
+      async get(renew) {
+        if (renew) number += 1;
+        return `token-${number}`;
+      },
+      async remove() {
+        number += 1;
+      },
+    },
+    async call(path, body) {
+      sent.push([path, body?.('caravana') ?? {}]);
+      return done;
+    },
+    ...parts,
+  };
+  return { phone, sent, storage };
+}
+
+const registration = (token: string) => [
+  'manageUserSession',
+  { userIdFromClient: 'ana', newNotificationToken: token, appId: 'caravana' },
+];
+
+describe('a push token', () => {
+  test('NOTIF-10 OPEN-71 is sent once, and kept with its time', async () => {
+    const { phone, sent, storage } = aPhone();
+    expect(await registerPush('ana', phone)).toEqual({ state: 'registered' });
+    expect(await registerPush('ana', phone)).toEqual({ state: 'registered' });
+    expect(sent).toEqual([registration('token-1')]);
+    expect(readPushToken(storage, 'ana')).toEqual({ token: 'token-1', savedAt: noon });
+  });
+
+  test.each([
+    ['6 days', 6 * 86_400_000, []],
+    ['7 days and a minute', renewAfter + minute, [registration('token-2')]],
+    ['from a clock that was put back', -renewAfter - minute, [registration('token-2')]],
+  ])('NOTIF-18 CONST-06 OPEN-71 %s old', async (_case, age, expected) => {
+    const { phone, sent, storage } = aPhone();
+    writePushToken(storage, 'ana', { token: 'token-1', savedAt: noon - age });
+    await registerPush('ana', phone);
+    expect(sent).toEqual(expected);
+  });
+
+  test('NOTIF-19 one that changed takes the place of the former at the server', async () => {
+    const { phone, sent, storage } = aPhone();
+    writePushToken(storage, 'ana', { token: 'token-0', savedAt: noon - minute });
+    await registerPush('ana', phone);
+    expect(sent).toEqual([registration('token-1')]);
+    expect(readPushToken(storage, 'ana')?.token).toBe('token-1');
+  });
+
+  test('OPEN-70 belongs to one person: the next one on this phone registers it anew', async () => {
+    const { phone, sent, storage } = aPhone();
+    await registerPush('ana', phone);
+    await registerPush('rui', phone);
+    expect(sent.map(([, body]) => body)).toMatchObject([
+      { userIdFromClient: 'ana' },
+      { userIdFromClient: 'rui' },
+    ]);
+    expect(readPushToken(storage, 'rui')?.token).toBe('token-1');
+  });
+
+  test.each<[string, Partial<PushParts>, object]>([
+    [
+      'NOTIF-16 none is given',
+      { tokens: { get: async () => undefined, remove: async () => undefined } },
+      { state: 'no-token' },
+    ],
+    ['NOTIF-11 no push service is set up', { tokens: undefined }, { state: 'not-set-up' }],
+    [
+      'NOTIF-17 the push service fails',
+      { tokens: { get: () => Promise.reject(new Error('X')), remove: async () => undefined } },
+      { state: 'failed', message: 'X' },
+    ],
+    ['NOTIF-17 the server refuses', { call: async () => refused }, { state: 'failed', message: 'X' }],
+    [
+      'OFF-29 AUTH-42 the account was deleted, which the log-out says',
+      { call: async () => ({ ...refused, code: 'ACCOUNT_GONE' }) },
+      { state: 'account-gone' },
+    ],
+    ['there is no network', { call: async () => ({ ok: false, reason: 'offline' }) }, { state: 'offline' }],
+    [
+      'FAULTS-13 the server fails without a word',
+      { call: async () => ({ ok: false, reason: 'failed', status: 500 }) },
+      { state: 'offline' },
+    ],
+  ])('%s: nothing is kept, so it is tried again', async (_case, parts, expected) => {
+    const { phone, storage } = aPhone(parts);
+    expect(await registerPush('ana', phone)).toEqual(expected);
+    expect(readPushToken(storage, 'ana')).toBeUndefined();
+  });
+
+  test.each<[string, ServerOutcome]>([
+    ['told', done],
+    ['not told, without a network', { ok: false, reason: 'offline' }],
+  ])('AUTH-46 is withdrawn at a log-out, the server %s', async (_case, reply) => {
+    const asked: unknown[] = [];
+    const { phone, sent, storage } = aPhone();
+    await registerPush('ana', phone);
+    await unregisterPush('ana', {
+      ...phone,
+      async call(path, body) {
+        asked.push([path, body?.('caravana')]);
+        return reply;
+      },
+    });
+    expect(asked).toEqual([['handleLogoutCleanup', { tokenToDelete: 'token-1' }]]);
+    expect(readPushToken(storage, 'ana')).toBeUndefined();
+    // Signing in again, the phone has another address.
+    await registerPush('ana', phone);
+    expect(sent.at(-1)).toEqual(registration('token-2'));
+  });
+
+  test('AUTH-45 AUTH-46 on its way to the server at a log-out is withdrawn once it is there', async () => {
+    let answer: (outcome: ServerOutcome) => void = () => undefined;
+    const asked: string[] = [];
+    const { phone } = aPhone({
+      call(path) {
+        asked.push(path);
+        if (path !== 'manageUserSession') return Promise.resolve(done);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const registered = registerPush('eva', phone);
+    const left = unregisterPush('eva', phone);
+    await expect.poll(() => asked).toEqual(['manageUserSession']);
+    answer(done);
+    await Promise.all([registered, left]);
+    expect(asked).toEqual(['manageUserSession', 'handleLogoutCleanup']);
+  });
+
+  test('NOTIF-10 is sent once, also when two ask at the same moment', async () => {
+    const { phone, sent } = aPhone();
+    await Promise.all([registerPush('gil', phone), registerPush('gil', phone)]);
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { FirebaseError } from 'firebase/app';
+import { signInWithEmailAndPassword, signOut, updateCurrentUser } from 'firebase/auth';
+import { doc, onSnapshot } from 'firebase/firestore';
+import { z } from 'zod';
+import { type ProfileStep, profileSteps } from '../../domain/people/profile-step.ts';
+import { roleSchema } from '../../domain/people/roles.ts';
+import { Unreachable } from '../calls/api.ts';
+import { apiOutsideSession } from '../calls/api-outside-session.ts';
+import type { FirebaseServices } from './firebase-app.ts';
+
+/** Why a sign-in did not work; the screen has the specification's text for each (§8). */
+export type SignInFailure = 'wrong-credentials' | 'too-many-requests' | 'network' | 'gone' | 'unknown';
+
+/** What the server could not do to the profile, in its words. */
+export interface ProfileProblem {
+  step: ProfileStep;
+  message: string;
+}
+
+export type SignInResult =
+  | { ok: true; uid: string; role: z.infer<typeof roleSchema>; email: string; serverOffset: number }
+  | { ok: false; reason: SignInFailure; profileProblem?: ProfileProblem };
+
+const sessionAnswer = z.object({ uid: z.string(), role: roleSchema });
+/** An answer without a step comes from before the profile was reached: then there is none yet. */
+const refusedAnswer = z.object({ step: z.enum(profileSteps).catch('create'), message: z.coerce.string() });
+
+/**
+ * Signs in at the identity provider, then asks the server for the session, which makes a default profile when
+ * there is none (AUTH-05, AUTH-41). Learns the server's clock, which the first offline tap will need.
+ */
+export async function signIn(
+  services: FirebaseServices,
+  apiBase: string,
+  email: string,
+  password: string,
+): Promise<SignInResult> {
+  const { api, clock } = apiOutsideSession(apiBase);
+  try {
+    const { user } = await signInWithEmailAndPassword(services.auth, email.trim(), password);
+    const answer = await api.request({ path: 'session', body: {}, token: await user.getIdToken() });
+    if (answer.body.code === 'ACCOUNT_GONE') {
+      await signOut(services.auth);
+      return { ok: false, reason: 'gone' };
+    }
+    if (answer.status !== 200) {
+      return { ok: false, reason: 'unknown', profileProblem: refusedAnswer.parse(answer.body) };
+    }
+    const session = sessionAnswer.parse(answer.body);
+    return { ok: true, ...session, email: user.email ?? email.trim(), serverOffset: clock.offset };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): SignInFailure {
+  if (error instanceof Unreachable) return 'network';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'auth/invalid-credential':
+    case 'auth/user-not-found':
+    case 'auth/wrong-password':
+    case 'auth/invalid-email':
+    case 'auth/invalid-login-credentials':
+      return 'wrong-credentials';
+    case 'auth/too-many-requests':
+      return 'too-many-requests';
+    case 'auth/network-request-failed':
+      return 'network';
+    default:
+      return 'unknown';
+  }
+}
+
+/**
+ * Forgets the identity provider's session on this device; works without a network. When it cannot, the person is signed in
+ * as before and it rejects with the cause (AUTH-44): the provider has let them go in memory by then.
+ */
+export async function forgetSignIn({ auth }: FirebaseServices): Promise<void> {
+  const user = auth.currentUser;
+  try {
+    await signOut(auth);
+  } catch (error) {
+    if (user) await updateCurrentUser(auth, user).catch(() => undefined);
+    throw causeOf(error);
+  }
+}
+
+/** The provider wraps what the storage said into a sentence of its own. */
+function causeOf(error: unknown): unknown {
+  const data = error instanceof FirebaseError ? error.customData : undefined;
+  return data?.originalError ?? error;
+}
+
+/** What the server may say of an account while it is signed in. */
+export interface AccountNews {
+  /** It has been deleted (AUTH-42, OFF-29). */
+  gone(): void;
+  /** The version of the terms that the person agreed to; not told of an account that the club made by hand. */
+  accepted(termsVersion: string): void;
+}
+
+/** Follows one's own account until the returned function is called. */
+export function watchAccount(services: FirebaseServices, uid: string, news: AccountNews): () => void {
+  return onSnapshot(
+    doc(services.firestore, `apps/${services.appId}/users/${uid}`),
+    (snapshot) => {
+      if (snapshot.get('isDeleted') === true) news.gone();
+      const termsVersion: unknown = snapshot.get('termsVersion');
+      if (typeof termsVersion === 'string') news.accepted(termsVersion);
+    },
+    () => undefined,
+  );
+}

@@ -1,0 +1,27 @@
+import { createServerClock, type ServerClock } from '../../lib/server-clock.ts';
+import { type Api, createApi } from './api.ts';
+import { createReachability } from './reachability.ts';
+
+/** The door to `/api` while nobody is signed in, and the clock that learns from its answers. */
+export function apiOutsideSession(base: string): { api: Api; clock: ServerClock } {
+  const clock = createServerClock(Date.now);
+  const reachability = createReachability(Date.now);
+  const api = createApi({
+    base,
+    fetch: globalThis.fetch.bind(globalThis),
+    reachability,
+    clock,
+    device: Date.now,
+  });
+  return { api, clock };
+}
+
+/** True when our own server answers now. */
+export function isServerThere(base: string): Promise<boolean> {
+  return apiOutsideSession(base)
+    .api.request({ path: 'time' })
+    .then(
+      () => true,
+      () => false,
+    );
+}

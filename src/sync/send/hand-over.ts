@@ -1,0 +1,66 @@
+import { combineLatest, fromEvent, merge, throttleTime } from 'rxjs';
+import type { Outbox } from '../../db/outbox.ts';
+import type { RuntimeConfig } from '../../lib/runtime-config.ts';
+import type { UnsentCopy } from '../../lib/unsent-copy.ts';
+import { jsonHeaders } from '../calls/api.ts';
+import type { Sync } from '../connect.ts';
+import type { PushState } from './pusher.ts';
+
+/** A copy is renewed at most this often while a person is ticking without a network. */
+const pause = 2_000;
+
+/** An open page sends a decision itself once it can no longer be undone; the worker leaves it this long for that. */
+const headStart = 3_000;
+
+/**
+ * Gives the service worker a copy of what could not be sent, of decisions that can still be undone, and of what is unsent
+ * when the person leaves the page;
+ * takes it back once everything is sent (OFF-19). Returns the function that stops it and takes the copy back.
+ */
+export function handOverUnsent(
+  uid: string,
+  config: RuntimeConfig,
+  outbox: Outbox,
+  sync: Pick<Sync, 'status$' | 'unsent'>,
+): () => void {
+  // The worker may still hold what a page before this one could not send.
+  let isHeld = true;
+
+  function hand({ batches, heldFor }: ReturnType<Sync['unsent']>): void {
+    if (batches.length === 0 && !isHeld) return;
+    isHeld = batches.length > 0;
+    const { apiBase, firebase, emulators } = config;
+    const copy: UnsentCopy = {
+      type: 'UNSENT',
+      uid,
+      endpoint: `${apiBase}/mutations`,
+      headers: jsonHeaders,
+      firebase,
+      authEmulator: emulators?.auth,
+      notBefore: heldFor > 0 ? Date.now() + heldFor + headStart : 0,
+      batches,
+    };
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(copy));
+  }
+
+  function handIfDue(push: PushState): void {
+    const unsent = sync.unsent();
+    const isStale = isHeld && push !== 'sending';
+    // While a batch is under way the page speaks for itself: a copy would only be sent beside it.
+    const isDue = push === 'waiting' || unsent.heldFor > 0 || unsent.batches.length === 0;
+    if (isDue || isStale) hand(unsent);
+  }
+
+  const changes = combineLatest([sync.status$, outbox.records$])
+    .pipe(throttleTime(pause, undefined, { leading: true, trailing: true }))
+    .subscribe(([{ push }]) => handIfDue(push));
+  const leaving = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'pagehide')).subscribe(
+    () => document.visibilityState === 'hidden' && hand(sync.unsent()),
+  );
+  return () => {
+    changes.unsubscribe();
+    leaving.unsubscribe();
+    // What the person discards at log-out must not be sent at their next sign-in.
+    hand({ batches: [], heldFor: 0 });
+  };
+}

@@ -1,0 +1,26 @@
+import { cx } from '../cx.ts';
+import { initials } from './initials.ts';
+import { Picture } from './picture.tsx';
+
+export interface CrestProps {
+  src: string | undefined;
+  /** Whose it is; its initials stand in when the picture is missing. */
+  name: string;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+const sizes = { sm: 'size-8 text-sm', md: 'size-14 text-xl', lg: 'size-20 text-3xl' };
+
+/** In the dark theme an emblem stands on a light plate: many are drawn dark, for white paper, and would not be seen. */
+const plate = 'dark:rounded-lg dark:bg-on-fill dark:p-1';
+
+/** A club's or competition's emblem, whole. Decoration: the name is written beside it. */
+export function Crest({ src, name, size = 'md' }: CrestProps) {
+  const box = cx('shrink-0 object-contain', plate, sizes[size]);
+  const shield = (
+    <span className="flex size-full items-center justify-center rounded-t-md rounded-b-[45%] bg-primary font-bold font-display text-on-fill">
+      {initials(name)}
+    </span>
+  );
+  return <Picture src={src} alt="" fallback={shield} className={box} />;
+}

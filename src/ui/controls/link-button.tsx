@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cx } from '../cx.ts';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+export interface LinkButtonProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  fullWidth?: boolean;
+  icon?: ReactNode;
+}
+
+/** Goes somewhere, so it stays a link (long press, new tab, screen reader's list of links), dressed as a button. */
+export function LinkButton({
+  variant = 'primary',
+  size = 'md',
+  fullWidth = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={cx(buttonStyle(variant, size, fullWidth), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { popupStyle } from '../dialogs/overlay-style.ts';
+
+export interface MenuProps {
+  /** Names the region it opens in: everything on a page lies in a landmark. */
+  label: string;
+  /** A Button or IconButton; the menu ties itself to it. */
+  trigger: ReactElement;
+  /** Read, not chosen: whose menu this is. */
+  header?: ReactNode;
+  /** MenuItem and MenuSeparator. */
+  children: ReactNode;
+}
+
+/** A list of actions under a button, with arrow keys, first letters and Esc. */
+export function Menu({ label, trigger, header, children }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal render={<section aria-label={label} />}>
+        <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="z-10 outline-hidden">
+          <Base.Popup
+            className={cx(
+              popupStyle,
+              'max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto',
+            )}
+          >
+            {header && <div className="border-line border-b px-4 py-3">{header}</div>}
+            <div className="p-1.5">{children}</div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../cx.ts';
+import { Toast, type ToastContent } from './toast.tsx';
+
+export interface ToastRegionProps {
+  toasts: readonly ToastContent[];
+  onDismiss: (id: string) => void;
+}
+
+/**
+ * Where short messages appear, above the thumb and the home bar. Always rendered, also when empty: screen readers
+ * announce only what is put into a live region that was already there. On the body, so that an answer is not hidden
+ * by the dialog it is about. At the head of the screen where it would cover what comes next: while a dialog stands at
+ * the foot, with its buttons, and after a press in the lower half, where what it brought is too (SHELL-38). Where there
+ * is a ThumbBar they lie over it, at most as tall as it is: never over a row that a thumb is on its way to (BOARD-41). Who
+ * owns the list also times it out.
+ */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const focusBack = useFocusBack(toasts);
+  const isAtHead = useIsPressBelow(toasts);
+  return createPortal(
+    <section
+      aria-label="Mensagens"
+      aria-live="polite"
+      {...focusBack}
+      className={cx(
+        '@container print:hidden pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-3',
+        isAtHead
+          ? 'top-[max(calc(var(--app-header-height,0px)+0.75rem),env(safe-area-inset-top))]'
+          : 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]',
+        '[body:has([data-at-foot][data-open])_&]:top-[max(1rem,env(safe-area-inset-top))] [body:has([data-at-foot][data-open])_&]:bottom-auto',
+        '[body:has([data-thumb-bar=foot])_&]:top-auto [body:has([data-thumb-bar=foot])_&]:bottom-0 [body:has([data-thumb-bar=foot])_&]:max-h-(--thumb-bar-height) [body:has([data-thumb-bar=foot])_&]:overflow-y-auto [body:has([data-thumb-bar=foot])_&]:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        '[body:has([data-thumb-bar=head])_&]:top-(--app-header-height) [body:has([data-thumb-bar=head])_&]:bottom-auto [body:has([data-thumb-bar=head])_&]:max-h-(--thumb-bar-height) [body:has([data-thumb-bar=head])_&]:overflow-y-auto [body:has([data-thumb-bar=head])_&]:pt-1.5',
+      )}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+/** True when what was pressed last on the page, or what stands in its place now, is in the lower half of the screen. */
+function useIsPressBelow(toasts: readonly ToastContent[]): boolean {
+  const pressed = useRef<{ control: Element; place: number }>(undefined);
+  const [isBelow, setIsBelow] = useState(false);
+
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      // What opens over the page goes again, and the control that opened it remains.
+      const isOnPage = target instanceof Element && document.getElementById('root')?.contains(target);
+      if (isOnPage) pressed.current = { control: target, place: middleOf(target) };
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, []);
+
+  const newest = toasts.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is put where it covers nothing.
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    const { control, place } = pressed.current;
+    setIsBelow((control.isConnected ? middleOf(control) : place) > window.innerHeight / 2);
+  }, [newest]);
+  return isBelow;
+}
+
+function middleOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
+}
+
+/** Who came to a message by keyboard is back where they were when it goes. */
+function useFocusBack(toasts: readonly ToastContent[]) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that goes takes the focus with it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) cameFrom.current?.focus({ preventScroll: true });
+  }, [toasts]);
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  return {
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      if (isInside(event)) return;
+      // After a tap it would bring up the phone's keyboard again.
+      const byKeyboard = event.target.matches(':focus-visible');
+      cameFrom.current =
+        byKeyboard && event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!isInside(event)) cameFrom.current = null;
+    },
+  };
+}

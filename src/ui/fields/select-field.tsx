@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlStyle } from '../controls/control-style.ts';
+import { cx } from '../cx.ts';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen, with the value ''. */
+  placeholder?: string;
+}
+
+/** The phone's own picker: it is the largest, works with one hand and speaks every screen reader's language. */
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldShell id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <select {...select} {...control} className={cx(controlStyle, 'appearance-none truncate pr-11')}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,82 @@
+import { Collapsible } from '@base-ui/react/collapsible';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+export interface DisclosureRowProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Badges: beside the subtitle on a phone, at the right where there is room, in several lines before they squeeze the title. */
+  meta?: ReactNode;
+  /** Pressed on its own, before the title: e.g. a CheckToggle. It stays out of the button that opens the row. */
+  leading?: ReactNode;
+  /** Pressed on its own, after the chevron. */
+  trailing?: ReactNode;
+  /** Rendered only while open, so that a list of hundreds stays light. */
+  children: ReactNode;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The band at the left edge; say the same in words. */
+  band?: 'success' | 'warning' | 'danger' | 'primary' | undefined;
+  className?: string;
+}
+
+/** The band lies on the row's edge and takes no room: names with and without one stand in one line. */
+const bandShape =
+  "relative before:pointer-events-none before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-['']";
+
+const bands = {
+  success: 'before:bg-success',
+  warning: 'before:bg-gold',
+  danger: 'before:bg-danger',
+  primary: 'before:bg-primary',
+};
+
+/** A row of a list that opens to show the rest. Put each in an <li> of a RowList. */
+export function DisclosureRow(props: DisclosureRowProps) {
+  const {
+    title,
+    subtitle,
+    meta,
+    leading,
+    trailing,
+    children,
+    open,
+    defaultOpen,
+    onOpenChange,
+    band,
+    className,
+  } = props;
+  return (
+    <Collapsible.Root
+      open={open}
+      defaultOpen={defaultOpen}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      className={cx('min-w-0 bg-surface', band && bandShape, band && bands[band], className)}
+    >
+      <div className={cx('flex min-w-0 items-center', leading ? 'pl-2.5' : '', trailing ? 'pr-1.5' : '')}>
+        {leading}
+        <Collapsible.Trigger className="group flex min-h-17 min-w-0 grow items-center gap-2 px-3 py-2.5 text-left -outline-offset-3 hover:bg-sunken/60 sm:px-4">
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 sm:grid sm:grid-cols-[minmax(55%,1fr)_auto] sm:gap-y-0.5">
+            <span className="w-full font-semibold leading-snug">{title}</span>
+            {subtitle && <span className="text-muted text-sm leading-snug sm:col-start-1">{subtitle}</span>}
+            {meta && (
+              <span className="flex flex-wrap items-center gap-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:justify-end">
+                {meta}
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted transition-[rotate] group-data-panel-open:rotate-180"
+          />
+        </Collapsible.Trigger>
+        {trailing}
+      </div>
+      <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] duration-150 data-ending-style:h-0 data-starting-style:h-0">
+        <div className="px-3 pt-2 pb-4 sm:px-4">{children}</div>
+      </Collapsible.Panel>
+    </Collapsible.Root>
+  );
+}

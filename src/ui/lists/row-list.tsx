@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+/** A sheet of rows with hairlines between them: a real list, so that a screen reader says how long it is. */
+export function RowList({
+  children,
+  label,
+  className,
+}: {
+  children: ReactNode;
+  label?: string;
+  className?: string;
+}) {
+  return (
+    <ul
+      aria-label={label}
+      className={cx(
+        'divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card',
+        className,
+      )}
+    >
+      {children}
+    </ul>
+  );
+}
