@@ -1,7 +1,7 @@
-/** What a colour means, everywhere in the app. A tone never stands alone: a word or an icon says the same. */
+/** The meaning of a colour. A tone never stands alone: a word or an icon says the same. */
 export type Tone = 'neutral' | 'primary' | 'gold' | 'success' | 'warning' | 'danger' | 'info';
 
-/** Soft background with a text colour that reads on it (4.5:1 or better in both themes). */
+/** Soft background with readable text (contrast 4.5:1 or better in both themes). */
 export const softTone: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink',
   primary: 'bg-primary-soft text-primary-ink',

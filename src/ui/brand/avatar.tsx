@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { initials } from './initials.ts';
 
-/** The initials of a name. Decoration, so they are drawn by CSS: whoever uses it names the person in text. */
+/** The initials of a name. Decorative, drawn by CSS: the caller names the person in text. */
 export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' | 'lg' }) {
   const sizes = { sm: 'size-8 text-sm', md: 'size-10 text-lg', lg: 'size-14 text-2xl' };
   return (

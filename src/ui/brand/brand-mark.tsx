@@ -4,11 +4,11 @@ export interface BrandMarkProps {
   crestUrl: string;
   name: string;
   tagline?: string;
-  /** `hero` for the splash and the sign-in page. */
+  /** Use `hero` on the splash and the sign-in page. */
   size?: 'bar' | 'hero';
 }
 
-/** Crest and name. On grená: it inherits the light text. */
+/** The club's crest and name. Stands on the brand colour and inherits its light text. */
 export function BrandMark({ crestUrl, name, tagline, size = 'bar' }: BrandMarkProps) {
   const hero = size === 'hero';
   return (
@@ -44,7 +44,7 @@ export function BrandMark({ crestUrl, name, tagline, size = 'bar' }: BrandMarkPr
           <span
             className={cx(
               'block font-semibold opacity-90',
-              // A phone's bar has no room for a whole club's name, and half a name is none.
+              // A phone's bar is too narrow for the club's full name, so the name is hidden there.
               hero ? 'mt-2 text-xl short:mt-1' : 'mt-0.5 truncate text-[0.9375rem] max-sm:sr-only',
             )}
           >

@@ -9,7 +9,7 @@ export interface BrandPageProps {
   footer?: ReactNode;
 }
 
-/** A screen before the app proper (sign in, install): the club above, one sheet of paper below. */
+/** Layout of the screens before the app (sign-in, install): the club on top, one card below. */
 export function BrandPage({ crestUrl, name, tagline, children, footer }: BrandPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-paper">

@@ -4,17 +4,17 @@ import { Picture } from './picture.tsx';
 
 export interface CrestProps {
   src: string | undefined;
-  /** Whose it is; its initials stand in when the picture is missing. */
+  /** The owner's name. Its initials replace a missing picture. */
   name: string;
   size?: 'sm' | 'md' | 'lg';
 }
 
 const sizes = { sm: 'size-8 text-sm', md: 'size-14 text-xl', lg: 'size-20 text-3xl' };
 
-/** In the dark theme an emblem stands on a light plate: many are drawn dark, for white paper, and would not be seen. */
+/** In the dark theme a crest gets a light plate, because many crests are dark and drawn for white paper. */
 const plate = 'dark:rounded-lg dark:bg-on-fill dark:p-1';
 
-/** A club's or competition's emblem, whole. Decoration: the name is written beside it. */
+/** The crest of a club or competition, uncropped. Decorative: its name is written beside it. */
 export function Crest({ src, name, size = 'md' }: CrestProps) {
   const box = cx('shrink-0 object-contain', plate, sizes[size]);
   const shield = (

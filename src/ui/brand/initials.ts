@@ -1,6 +1,6 @@
 const particles = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
 
-/** First and last name's letters; «Maria de Fátima dos Santos» is MS: particles and middle names do not count. */
+/** Initials of the first and last name: "Maria de Fátima dos Santos" gives MS. Particles and middle names are skipped. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !particles.has(word.toLowerCase()));
   const first = words[0];

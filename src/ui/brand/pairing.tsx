@@ -10,15 +10,15 @@ interface Side {
 export interface PairingProps {
   left: Side;
   right: Side;
-  /** Between the two, e.g. «vs» or an hour. */
+  /** Shown between the two, e.g. "vs" or a time. */
   between: ReactNode;
 }
 
 const nameStyle = 'self-start text-balance font-bold font-display text-lg leading-none';
 
 /**
- * Two emblems face to face. The names may take two lines each without moving the emblems. Letters too large for two
- * columns put one side under the other.
+ * Two crests side by side. Each name may take two lines without moving the crests. When the text is too large for two
+ * columns, they stack.
  */
 export function Pairing({ left, right, between }: PairingProps) {
   return (

@@ -3,14 +3,14 @@ import { cx } from '../cx.ts';
 
 export interface PictureProps {
   src: string | undefined;
-  /** Empty when the text beside it says the same. */
+  /** Leave empty when the text beside the picture says the same. */
   alt: string;
-  /** Shown when the picture is missing or never reached this phone. */
+  /** Shown when the picture is missing or was never downloaded. */
   fallback: ReactNode;
   className?: string;
 }
 
-/** A picture that may not be there without network: never a broken-image sign. Asked for again when there is one. */
+/** A picture that may be missing offline. Never shows a broken image; loads again when the network returns. */
 export function Picture({ src, alt, fallback, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   useEffect(() => {

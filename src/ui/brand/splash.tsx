@@ -4,11 +4,11 @@ export interface SplashProps {
   crestUrl: string;
   name: string;
   tagline?: string;
-  /** What is being waited for, said by screen readers too. */
+  /** What the app is waiting for; screen readers announce it. */
   text?: string;
 }
 
-/** The first thing seen: the club's crest on grená, and the road running under it. */
+/** The start screen: the club's crest above a moving road. */
 export function Splash({ crestUrl, name, tagline, text = 'A carregar…' }: SplashProps) {
   return (
     <main className="on-brand fixed inset-0 z-60 flex flex-col items-center justify-center gap-8 bg-header px-6">

@@ -12,7 +12,7 @@ const variants: Record<ButtonVariant, string> = {
   gold: 'border-transparent bg-gold text-on-gold hover:bg-gold-strong',
 };
 
-/** 44px is the smallest target a cold thumb hits; `lg` is for the one action of a screen. */
+/** 44px is the smallest target that a cold thumb hits. Use `lg` for the main action of a screen. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3 py-1.5 text-base',
   md: 'min-h-12 px-4 py-2 text-lg',
@@ -22,10 +22,10 @@ const sizes: Record<ButtonSize, string> = {
 const off =
   'disabled:border-transparent disabled:bg-sunken disabled:text-muted aria-disabled:cursor-progress aria-disabled:opacity-85';
 
-/** With letters so large that a word takes the whole width, the word goes before the icon beside it. */
+/** Hides the icon where large text needs the full width for a word. */
 const icon = '[&>svg]:shrink-0 max-[15rem]:[&>svg]:hidden';
 
-/** Shared by buttons and by links that look like buttons. */
+/** Styles shared by buttons and by links that look like buttons. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, fullWidth: boolean): string {
   return cx(
     'inline-flex select-none items-center justify-center gap-2 rounded-control border font-display font-semibold',

@@ -9,13 +9,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   fullWidth?: boolean;
   icon?: ReactNode;
   busy?: boolean;
-  /** What replaces the label while busy, e.g. «A guardar...». */
+  /** Replaces the label while busy, e.g. "A guardar...". */
   busyText?: string;
 }
 
 /**
- * While busy it is `aria-disabled`, not `disabled`: a disabled button drops the keyboard focus, and the person who
- * pressed it would start again from the top of the page. The guard also stops Enter in a form, which clicks it.
+ * Uses `aria-disabled` while busy: a `disabled` button loses the keyboard focus, and the user would start again from the
+ * top of the page. The guard also stops Enter in a form, which clicks the button.
  */
 export function Button({
   variant = 'primary',

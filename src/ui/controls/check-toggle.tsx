@@ -5,20 +5,20 @@ import { cx } from '../cx.ts';
 export interface CheckToggleProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   pressed: boolean;
   onPressedChange: (pressed: boolean, tap: MouseEvent) => void;
-  /** Whose tick it is, for screen readers: with 300 in a list, «yes» alone says nothing. */
+  /** Names the person for screen readers: in a list of 300, "yes" alone says nothing. */
   label: string;
-  /** The state in a word, seen under or beside the icon. */
+  /** The state in one word, shown under or beside the icon. */
   onText: string;
   offText: string;
-  /** `tile` is a square for the edge of a row, `wide` a full button. */
+  /** `tile` is a square at the edge of a row; `wide` is a full-width button. */
   shape?: 'tile' | 'wide';
-  /** `row`: a tap anywhere in what it is positioned by, an ancestor, is a tap on the toggle. */
+  /** `row` extends the target to the whole positioned ancestor. */
   reach?: 'self' | 'row';
 }
 
 /**
- * The tick that is made a few hundred times at six in the morning with a wet thumb: 56px at the least, and its state
- * is told by shape, word and colour, so that neither rain on the glass nor colour blindness hides it.
+ * A guide taps this hundreds of times with a wet thumb, so it is at least 56px. Shape, word and colour each show the
+ * state, so that neither rain on the screen nor colour blindness hides it.
  */
 export function CheckToggle({
   pressed,
@@ -36,13 +36,13 @@ export function CheckToggle({
     <button
       type="button"
       {...rest}
-      // No hidden text: that would be a box of its own to paint around, three hundred times over.
+      // Uses aria-label instead of hidden text, which would add one box to paint per row.
       aria-label={`${label}: ${pressed ? onText : offText}`}
       aria-pressed={pressed}
       onClick={(tap) => onPressedChange(!pressed, tap)}
       className={cx(
         'inline-flex min-h-14 shrink-0 select-none items-center justify-center rounded-control border-2 disabled:opacity-60',
-        // Scaled, it would be the ancestor of its own reach, which then shrinks under the finger.
+        // A transform would make this the containing block of its own hit area, which would then shrink under the finger.
         reach === 'row'
           ? 'after:absolute after:inset-0'
           : 'transition-[scale,background-color] duration-100 active:scale-95',

@@ -6,7 +6,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string;
   icon: ReactNode;
   tone?: 'neutral' | 'danger' | 'brand';
-  /** A dot at the corner; say what it means in `label` («Notificações, há novas»). */
+  /** Shows a dot at the corner. Say what it means in `label` ("Notificações, há novas"). */
   dot?: boolean;
 }
 
@@ -16,7 +16,7 @@ const tones = {
   brand: 'text-on-fill hover:bg-on-fill/15',
 };
 
-/** An action whose icon everybody knows (close, remove, back). For anything else use a Button with words. */
+/** An action with a well-known icon (close, remove, back). Use a Button with a label for anything else. */
 export function IconButton({
   label,
   icon,

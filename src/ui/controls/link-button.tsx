@@ -10,7 +10,7 @@ export interface LinkButtonProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** Goes somewhere, so it stays a link (long press, new tab, screen reader's list of links), dressed as a button. */
+/** A link that looks like a button. It stays a link so that long press, new tab and the list of links work. */
 export function LinkButton({
   variant = 'primary',
   size = 'md',

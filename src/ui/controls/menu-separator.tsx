@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 
-/** Sets apart what ends or destroys something from the rest of a Menu. */
+/** Separates destructive items from the rest of a Menu. */
 export function MenuSeparator() {
   return <Base.Separator className="mx-2 my-1.5 h-px bg-line" />;
 }

@@ -4,17 +4,17 @@ import { cx } from '../cx.ts';
 import { popupStyle } from '../dialogs/overlay-style.ts';
 
 export interface MenuProps {
-  /** Names the region it opens in: everything on a page lies in a landmark. */
+  /** Names the region that the menu opens in: all page content lies in a landmark. */
   label: string;
-  /** A Button or IconButton; the menu ties itself to it. */
+  /** The Button or IconButton that opens the menu. */
   trigger: ReactElement;
-  /** Read, not chosen: whose menu this is. */
+  /** Not selectable: says whose menu this is. */
   header?: ReactNode;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
 }
 
-/** A list of actions under a button, with arrow keys, first letters and Esc. */
+/** A list of actions under a button. Supports arrow keys, type-ahead and Esc. */
 export function Menu({ label, trigger, header, children }: MenuProps) {
   return (
     <Base.Root>

@@ -7,7 +7,7 @@ export interface PillButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** A state that a tap changes. The border tells it from a Badge; give `aria-label` when the word alone is unclear. */
+/** A state that a tap changes. Its border distinguishes it from a Badge. Add `aria-label` when the word alone is unclear. */
 export function PillButton({ tone = 'neutral', icon, className, children, ...rest }: PillButtonProps) {
   return (
     <button

@@ -9,13 +9,13 @@ interface TabItem {
 }
 
 export interface TabsProps {
-  /** For screen readers: what is being divided. */
+  /** Names the tab list for screen readers. */
   label: string;
   items: readonly TabItem[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** `pill` for tabs inside a tab. */
+  /** Use `pill` for tabs inside a tab. */
   variant?: 'line' | 'pill';
 }
 
@@ -29,7 +29,7 @@ const tabs = {
   pill: 'grow rounded-lg px-3 data-active:bg-surface data-active:text-primary-ink data-active:shadow-card',
 };
 
-/** Parts of one subject, one at a time. The row of tabs scrolls sideways when the phone is narrow. */
+/** Shows one panel at a time. The row of tabs scrolls sideways on a narrow phone. */
 export function Tabs({
   label,
   items,

@@ -5,13 +5,13 @@ import { softTone, type Tone } from '../tone.ts';
 export interface TileButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   tone?: Tone;
   icon: ReactNode;
-  /** What it is about, for screen readers: in a list, the state alone says nothing. */
+  /** Names the subject for screen readers: in a list, the state alone says nothing. */
   label: string;
-  /** The state in a word, seen under the icon. */
+  /** The state in one word, shown under the icon. */
   children: string;
 }
 
-/** A state that a tap changes, as large as a CheckToggle's tile and calmer, to stand beside one. */
+/** A state that a tap changes. As large as a CheckToggle tile but quieter, to stand beside one. */
 export function TileButton({ tone = 'neutral', icon, label, className, children, ...rest }: TileButtonProps) {
   return (
     <button

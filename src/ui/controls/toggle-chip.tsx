@@ -6,13 +6,13 @@ export interface ToggleChipProps extends Omit<ComponentProps<'button'>, 'onClick
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
   children: ReactNode;
-  /** How many it is about. */
+  /** The number of items it applies to. */
   count?: number;
-  /** For a bar: narrow letters, and as wide when it is on as when it is off, so that nothing moves beside it. */
+  /** For a bar: condensed text, and the same width on and off, so that its neighbours do not move. */
   isCompact?: boolean;
 }
 
-/** Turns a way of looking at a list on and off, e.g. an order or a filter. */
+/** Turns an order or a filter of a list on and off. */
 export function ToggleChip({
   pressed,
   onPressedChange,

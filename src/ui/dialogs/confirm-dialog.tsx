@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
-  /** More than the question, e.g. a field for a typed confirmation. */
+  /** Content below the question, e.g. a field for a typed confirmation. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -19,11 +19,11 @@ export interface ConfirmDialogProps {
   busyText?: string;
   confirmDisabled?: boolean;
   onConfirm: () => void;
-  /** Where the focus goes at the end when what opened it may be gone; null for back to where it was. */
+  /** Where the focus goes on close, for when the opener may be gone; null restores it to the opener. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** A question with two answers. The harmless one has the focus, so Enter by accident does no harm. */
+/** A question with two answers. The safe answer has the focus, so an accidental Enter does no harm. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -12,16 +12,16 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot, in view wherever there is the height for it; on a phone the first is the lowest, nearest to the thumb. */
+  /** Buttons at the bottom, in view when the screen is tall enough. On a phone the first is the lowest, nearest to the thumb. */
   actions?: ReactNode;
-  /** False for what must be answered: no cross, no Esc, no tap outside. */
+  /** False when an answer is required: no close button, no Esc, no tap outside. */
   dismissible?: boolean;
   size?: 'md' | 'lg';
-  /** Where the focus goes at the end when what opened it may be gone; null for back to where it was. */
+  /** Where the focus goes on close, for when the opener may be gone; null restores it to the opener. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Over the page, with the focus kept inside and given back at the end. Sits at the bottom on a phone. */
+/** A modal over the page. Traps the focus and restores it on close. Sits at the bottom on a phone. */
 export function Dialog({
   open,
   onOpenChange,
@@ -69,7 +69,7 @@ export function Dialog({
   );
 }
 
-/** A press beside what must be answered leaves the focus there: from nowhere, the next Tab could reach the page behind. */
+/** Keeps the focus on a press outside a required dialog. Without focus, the next Tab could reach the page behind. */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault();
 }

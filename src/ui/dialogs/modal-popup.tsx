@@ -2,24 +2,24 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { atFoot } from './overlay-style.ts';
 
-/** To go on the portal of whatever has a ModalPopup. */
+/** Attribute for the portal of every ModalPopup. */
 export const overlayPortal = { 'data-overlay': '' } as const;
 
-/** What is open over the page, the uppermost last. */
+/** The open popups, topmost last. */
 const open: HTMLElement[] = [];
 
-/** What this file has made inert. */
+/** The elements that this module made inert. */
 let covered: Element[] = [];
 
 interface ModalPopupProps extends ComponentProps<typeof Base.Popup> {
-  /** As of its Root: what fades away covers nothing any more. */
+  /** The open state of its Root: a popup that is fading out covers nothing. */
   isOpen: boolean;
 }
 
 /**
- * The box of everything that must be answered or closed before the page goes on. While it is open the rest is inert, for
- * fingers, keys and screen readers, whatever comes onto the page meanwhile (SHELL-37). The library hides from screen
- * readers only what is there when the box opens, and nothing that holds a live region.
+ * The box of every modal. While it is open, the rest of the page is inert for touch, keyboard and screen readers, including
+ * elements added meanwhile (SHELL-37). The library hides only what is present when the box opens, and nothing that contains
+ * a live region.
  */
 export function ModalPopup({ isOpen, ...rest }: ModalPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -37,8 +37,8 @@ export function ModalPopup({ isOpen, ...rest }: ModalPopupProps) {
 }
 
 /**
- * Makes inert what is beside the portal of the uppermost box, up to the body: in the portal itself is its backdrop, which
- * takes taps. Messages are answers to what is done in the box, and stay.
+ * Makes every sibling of the topmost portal inert, up to the body. The portal holds its own backdrop, which takes taps.
+ * Messages stay active, because they answer actions in the box.
  */
 function cover(): void {
   for (const element of covered) element.removeAttribute('inert');

@@ -8,13 +8,13 @@ export interface PopoverProps {
   trigger: ReactElement;
   title: string;
   children: ReactNode;
-  /** Stays in view under the list, e.g. a link to all of it. */
+  /** Stays in view under the list, e.g. a link to the full list. */
   footer?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Something to read under a button, e.g. the latest messages. For a list of actions use Menu. */
+/** Content under a button, e.g. the latest notifications. For a list of actions use Menu. */
 export function Popover({ trigger, title, children, footer, open, onOpenChange }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -32,7 +32,7 @@ export function Popover({ trigger, title, children, footer, open, onOpenChange }
           <Base.Popup
             {...atFoot}
             ref={popup}
-            // Where reading begins. On its last button the browser would scroll the page behind, to show that button better.
+            // Focus the start of the content. If the last button had it, the browser would scroll the page behind.
             initialFocus={popup}
             className={cx(
               popupStyle,

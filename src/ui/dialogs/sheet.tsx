@@ -13,7 +13,7 @@ export interface SheetProps {
   actions?: ReactNode;
 }
 
-/** Longer work beside the page: rises from the bottom on a phone, comes from the right on a wide screen. */
+/** A panel for longer tasks: slides up on a phone and in from the right on a wide screen. */
 export function Sheet({ open, onOpenChange, title, children, actions }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

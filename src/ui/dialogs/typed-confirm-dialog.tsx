@@ -6,17 +6,17 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 export interface TypedConfirmDialogProps
   extends Omit<ConfirmDialogProps, 'children' | 'confirmDisabled' | 'tone'> {
-  /** What has to be typed. */
+  /** The words to type. */
   words: string;
-  /** Judges what was typed; when not given, it must be the words to the letter, however the keyboard composes them. */
+  /** Checks what was typed. By default it must equal the words exactly, after Unicode normalization. */
   isRight?: (typed: string) => boolean;
-  /** How far it is, while it is long. */
+  /** Progress of a long operation. */
   progress?: ProgressBarProps;
-  /** Why it did not work the last time. */
+  /** Why the last attempt failed. */
   error?: string;
 }
 
-/** A question about what cannot be undone: it is answered by typing the words, anew each time it is asked. */
+/** Confirms an irreversible action by typing words. The field is cleared each time the dialog opens. */
 export function TypedConfirmDialog({
   words,
   isRight = (typed) => typed.normalize() === words,

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({ icon = <Inbox />, text, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border-2 border-line border-dashed px-6 py-10 text-center">

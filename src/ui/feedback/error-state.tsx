@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface ErrorStateProps {
   text: string;
-  /** Usually a button that tries again. */
+  /** Usually a retry button. */
   action?: ReactNode;
 }
 
-/** In the place of what could not be shown. */
+/** Replaces content that could not be shown. */
 export function ErrorState({ text, action }: ErrorStateProps) {
   return (
     <div

@@ -5,7 +5,7 @@ export interface FloatingHintProps {
   onSelect: () => void;
 }
 
-/** Points at something below the edge of the screen; tapping it goes there. Shown by whoever knows it is out of view. */
+/** Points at something below the edge of the screen; a tap scrolls to it. The caller decides when it is out of view. */
 export function FloatingHint({ text, onSelect }: FloatingHintProps) {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-10 flex print:hidden justify-center px-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">

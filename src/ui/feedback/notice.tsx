@@ -7,15 +7,15 @@ export interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** The action that resolves it. */
   actions?: ReactNode;
-  /** Said at once when it appears; for what comes as the answer to an action. */
+  /** Announced when it appears. Use it for the answer to an action. */
   live?: boolean;
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** Something to know that stays on the page, unlike a toast. */
+/** A message that stays on the page, unlike a toast. */
 export function Notice({ tone = 'info', title, children, actions, live = false }: NoticeProps) {
   const Icon = icons[tone];
   const liveRole = tone === 'danger' ? 'alert' : 'status';

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** Keeps only the first message of a form: the person repairs one thing at a time, where the focus is. */
+/** Keeps only the first error of a form: people fix one thing at a time, where the focus is. */
 export function oneMessage<Values extends FieldValues, Output>(
   resolver: Resolver<Values, unknown, Output>,
 ): Resolver<Values, unknown, Output> {

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { FillBar } from '../lists/fill-bar.tsx';
 
 export interface ProgressBarProps {
-  /** What is under way, and how far it is in words. */
+  /** The operation and its progress in words. */
   label: string;
   value: number;
   max: number;
 }
 
-/** How far something long is: seen as a bar, and told to a screen reader. */
+/** Progress of a long operation, shown as a bar and announced to screen readers. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   const labelId = useId();
   return (

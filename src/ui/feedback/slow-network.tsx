@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx';
 import { Notice } from './notice.tsx';
 
-/** For a form whose network hangs: the question is still under way, and may be asked once more (AUTH-50). */
+/** Shown in a form when the network hangs: the request is still pending and can be sent again (AUTH-50). */
 export function SlowNetwork({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cx } from '../cx.ts';
 
-/** Movement only; the text beside it says what is happening, so it is hidden from screen readers. */
+/** Hidden from screen readers: the text beside it says what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={cx('size-[1.2em] shrink-0 animate-spin', className)} />;
 }

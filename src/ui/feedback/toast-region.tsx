@@ -9,12 +9,11 @@ export interface ToastRegionProps {
 }
 
 /**
- * Where short messages appear, above the thumb and the home bar. Always rendered, also when empty: screen readers
- * announce only what is put into a live region that was already there. On the body, so that an answer is not hidden
- * by the dialog it is about. At the head of the screen where it would cover what comes next: while a dialog stands at
- * the foot, with its buttons, and after a press in the lower half, where what it brought is too (SHELL-38). Where there
- * is a ThumbBar they lie over it, at most as tall as it is: never over a row that a thumb is on its way to (BOARD-41). Who
- * owns the list also times it out.
+ * Where short messages appear, above the thumb and the home bar. Always rendered, even when empty: screen readers announce
+ * only what is added to an existing live region. Rendered on the body, so that a dialog does not hide its own answer.
+ * Messages move to the top of the screen when the bottom would cover the next control: while a dialog with buttons is at
+ * the bottom, and after a press in the lower half (SHELL-38). With a ThumbBar they cover the bar, at most its height, and
+ * never a row of the list (BOARD-41). The owner of the list of messages also removes them after their time.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const focusBack = useFocusBack(toasts);
@@ -42,14 +41,14 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** True when what was pressed last on the page, or what stands in its place now, is in the lower half of the screen. */
+/** True when the last pressed control, or its replacement, is in the lower half of the screen. */
 function useIsPressBelow(toasts: readonly ToastContent[]): boolean {
   const pressed = useRef<{ control: Element; place: number }>(undefined);
   const [isBelow, setIsBelow] = useState(false);
 
   useEffect(() => {
     const note = ({ target }: MouseEvent) => {
-      // What opens over the page goes again, and the control that opened it remains.
+      // Ignore presses inside an overlay: it closes, and the control that opened it remains.
       const isOnPage = target instanceof Element && document.getElementById('root')?.contains(target);
       if (isOnPage) pressed.current = { control: target, place: middleOf(target) };
     };
@@ -58,7 +57,7 @@ function useIsPressBelow(toasts: readonly ToastContent[]): boolean {
   }, []);
 
   const newest = toasts.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is put where it covers nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message chooses its place again.
   useLayoutEffect(() => {
     if (!pressed.current) return;
     const { control, place } = pressed.current;
@@ -72,10 +71,10 @@ function middleOf(element: Element): number {
   return (top + bottom) / 2;
 }
 
-/** Who came to a message by keyboard is back where they were when it goes. */
+/** Restores the focus when a message that had it goes away. */
 function useFocusBack(toasts: readonly ToastContent[]) {
   const cameFrom = useRef<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message that goes takes the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed message takes the focus with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) cameFrom.current?.focus({ preventScroll: true });
   }, [toasts]);
@@ -84,7 +83,7 @@ function useFocusBack(toasts: readonly ToastContent[]) {
   return {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (isInside(event)) return;
-      // After a tap it would bring up the phone's keyboard again.
+      // After a tap, focusing a field would open the phone's keyboard again.
       const byKeyboard = event.target.matches(':focus-visible');
       cameFrom.current =
         byKeyboard && event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null;

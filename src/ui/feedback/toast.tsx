@@ -16,10 +16,10 @@ const looks = {
   info: { icon: Info, style: 'bg-ink text-paper' },
 };
 
-/** More letters than this leave no room for an action beside them on a phone. */
+/** Longer texts leave no room for an action beside them on a phone. */
 const longText = 60;
 
-/** One short message. Errors interrupt a screen reader, the rest wait for a pause. */
+/** One short message. Errors interrupt a screen reader; other messages wait for a pause. */
 export function Toast({ toast, onDismiss }: { toast: ToastContent; onDismiss: () => void }) {
   const { icon: Icon, style } = looks[toast.tone];
   const isActionBelow = toast.action !== undefined && toast.text.length > longText;

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** Milliseconds without an answer after which a person is told that the network hangs (AUTH-50). */
+/** Milliseconds without an answer before the form says that the network hangs (AUTH-50). */
 const patience = 10_000;
 
 /**
- * What a form asks of the network. `attempt` gives the answer, or undefined when it counts no more: the person has asked
- * again meanwhile. What succeeded counts whenever it comes. `signal` tells the asked that it is superseded. `isSlow` says
- * that nothing has been heard for so long that the person may want to ask again.
+ * Runs a form's request. `attempt` resolves with the answer, or with undefined when a later attempt superseded it; a
+ * success always counts. `signal` aborts when the attempt is superseded. `isSlow` turns true when there was no answer for
+ * so long that the form should offer another try.
  */
 export function useAttempt() {
   const [state, setState] = useState<'idle' | 'busy' | 'slow'>('idle');

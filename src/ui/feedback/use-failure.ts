@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Why a form did not go through: it stands beside its button until something in the form is changed (OPEN-32). */
+/** Why a form failed. Shown beside its button until the form changes (OPEN-32). */
 export function useFailure<Values extends FieldValues, Sent>({
   watch,
 }: Pick<UseFormReturn<Values, unknown, Sent>, 'watch'>): [

@@ -7,7 +7,7 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
   error?: string | undefined;
 }
 
-/** A native checkbox under our drawing. The whole label is the target, but for a link in it. */
+/** A native checkbox with a custom style. The whole label is the target, except links in it. */
 export function CheckboxField({ label, error, id, className, ...input }: CheckboxFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

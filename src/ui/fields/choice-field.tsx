@@ -13,11 +13,11 @@ export interface ChoiceFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   legend: string;
   choices: readonly Choice[];
   error?: string | undefined;
-  /** How the pictures sit: whole inside the tile (crests), or filling it (photographs). */
+  /** How pictures fit: contained in the tile (crests) or covering it (photographs). */
   imageFit?: 'contain' | 'cover';
 }
 
-/** One of a few, all in view, with pictures when they help to choose. Native radios: a form library registers them. */
+/** One choice of a few, all in view, optionally with pictures. Native radios, so a form library can register them. */
 export function ChoiceField({
   legend,
   choices,

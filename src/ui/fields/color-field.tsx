@@ -3,7 +3,7 @@ import { type FieldProps, FieldShell } from './field-shell.tsx';
 
 export type ColorFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 
-/** Value #RRGGBB, with the system's colour picker. */
+/** A #RRGGBB value, chosen with the system's colour picker. */
 export function ColorField({ label, hideLabel, hint, error, id, className, ...input }: ColorFieldProps) {
   return (
     <FieldShell id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Value YYYY-MM-DD; the browser shows it, and its calendar, in the reader's own format. */
+/** A YYYY-MM-DD value. The browser displays it, and its calendar, in the user's format. */
 export function DateField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="date" />;
 }

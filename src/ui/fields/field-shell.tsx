@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { FormError } from './form-error.tsx';
 
-/** What every field of a form takes besides its native attributes. */
+/** Props of every form field besides its native attributes. */
 export interface FieldProps {
   label: string;
-  /** For a search box or a cell of a table, where the place already says it. */
+  /** For a search box or a table cell, whose place already names it. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** The attributes that tie the control to its label, hint and error. */
+/** Attributes that link the control to its label, hint and error. */
 interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
@@ -24,7 +24,7 @@ interface FieldShellProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label above, hint under it, error below the control: the same order for the eye and for a screen reader. */
+/** Label, hint, control, error: the same order on screen and for a screen reader. */
 export function FieldShell({ id, label, hideLabel, hint, error, className, children }: FieldShellProps) {
   const generated = useId();
   const controlId = id ?? generated;

@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
-/** What a field of ours takes from its form: what registers it, and what is wrong with what it holds. */
+/** What a field takes from its form: its registration and its error. */
 export type BoundField = ReturnType<ReturnType<typeof fieldsOf>>;
 
-/** The fields of a form by their names, each ready to be spread into the control that shows it. */
+/** The props of each field by name, ready to spread into its control. */
 export function fieldsOf<Values extends FieldValues, Sent>({
   register,
   getFieldState,

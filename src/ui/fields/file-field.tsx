@@ -6,8 +6,8 @@ import { type FieldProps, FieldShell } from './field-shell.tsx';
 export type FileFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 
 /**
- * Opens the phone's gallery or camera; `accept` says which kinds. The browser's own words follow its language and not
- * the page's, so ours stand in their place; the input lies over them and takes taps, keys and the form library.
+ * Opens the phone's gallery or camera; `accept` limits the kinds. The native text follows the browser's language, so our
+ * text replaces it. The transparent input lies on top and takes taps, keys and the form library.
  */
 export function FileField({
   label,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Announced at once. With an `id`, the field it belongs to points here with aria-describedby. */
+/** Announced at once. Give it an `id` so that its field can point here with aria-describedby. */
 export function FormError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
   return (

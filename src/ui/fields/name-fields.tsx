@@ -3,11 +3,11 @@ import { TextField } from './text-field.tsx';
 
 interface NameFieldsProps {
   field: (name: 'firstName' | 'lastName') => BoundField;
-  /** Of another person: the browser must not fill in one's own name. */
+  /** True for another person's name: the browser must not autofill the user's own. */
   isOfOther?: boolean;
 }
 
-/** First and last name, side by side or one under the other as the form around them says. */
+/** First and last name. The surrounding form decides whether they stack. */
 export function NameFields({ field, isOfOther = false }: NameFieldsProps) {
   return (
     <>

@@ -3,12 +3,12 @@ import { PasswordField } from './password-field.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;
-  /** What a password must hold here. */
+  /** The rules for a new password. */
   hint: string;
   field: (name: 'password' | 'confirmation') => BoundField;
 }
 
-/** A new password, twice; password managers offer one and keep it. */
+/** A new password, entered twice. Password managers suggest and save it. */
 export function NewPasswordFields({ label, hint, field }: NewPasswordFieldsProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import { cx } from '../cx.ts';
 import { type FieldProps, FieldShell } from './field-shell.tsx';
 
 export interface NumberFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** A unit shown inside the box, e.g. «€». */
+  /** A unit shown inside the box, e.g. "€". */
   suffix?: ReactNode;
 }
 
-/** Native, for the phone's number pad. With a step that has decimals the pad shows the comma too. */
+/** A native number input, for the phone's number pad. A decimal step adds the comma key. */
 export function NumberField({
   label,
   hideLabel,

@@ -6,11 +6,11 @@ import { cx } from '../cx.ts';
 import { type FieldProps, FieldShell } from './field-shell.tsx';
 
 export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** What its eye shows, in the middle of a sentence: «Mostrar …». */
+  /** What the eye button reveals, as it follows "Mostrar …". */
   word?: string;
 }
 
-/** Lets people look at what they typed: on a phone that prevents more errors than hiding prevents eavesdropping. */
+/** Can show what was typed: on a phone that prevents more errors than hiding prevents eavesdropping. */
 export function PasswordField({
   label,
   hideLabel,

@@ -5,19 +5,19 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
 
 export interface SearchFieldProps {
-  /** Names the box, and is its placeholder when there is none. */
+  /** Names the box, and is its default placeholder. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string;
   className?: string;
-  /** The box itself, for who moves the focus or selects what was typed. */
+  /** The input, for callers that move the focus or select the text. */
   ref?: RefObject<HTMLInputElement | null>;
   onFocus?: () => void;
   onBlur?: () => void;
 }
 
-/** Filters as one types. The label is not shown: the magnifying glass and the placeholder say it. */
+/** Filters while typing. The label is hidden: the magnifying glass and the placeholder replace it. */
 export function SearchField({
   label,
   value,
@@ -32,7 +32,7 @@ export function SearchField({
   const input = ref ?? own;
   const clear = ({ currentTarget }: MouseEvent) => {
     onValueChange('');
-    // The cross goes with the last letter, and with it the focus of whoever came there by keyboard.
+    // Clearing removes the cross, so a keyboard user would lose the focus.
     if (document.activeElement === currentTarget) input.current?.focus();
   };
   return (
@@ -60,7 +60,7 @@ export function SearchField({
           className="absolute! top-1/2 right-0.5 -translate-y-1/2"
           label="Limpar pesquisa"
           icon={<X className="size-5" />}
-          // A finger leaves the focus where it was: the phone's keyboard neither goes nor comes.
+          // A tap leaves the focus alone, so the phone's keyboard neither opens nor closes.
           onMouseDown={(event) => event.preventDefault()}
           onClick={clear}
         />

@@ -12,11 +12,11 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen, with the value ''. */
+  /** Shown while nothing is chosen; its value is ''. */
   placeholder?: string;
 }
 
-/** The phone's own picker: it is the largest, works with one hand and speaks every screen reader's language. */
+/** The native picker: large, usable with one hand, and supported by every screen reader. */
 export function SelectField({
   label,
   hideLabel,

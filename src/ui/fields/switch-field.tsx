@@ -5,7 +5,7 @@ export interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type'> 
   hint?: ReactNode;
 }
 
-/** On or off with effect at once or at saving; the knob's place shows the state, not only its colour. */
+/** On or off. The knob's position shows the state, not only its colour. */
 export function SwitchField({ label, hint, id, className, ...input }: SwitchFieldProps) {
   const generated = useId();
   const controlId = id ?? generated;

@@ -4,7 +4,7 @@ import { type FieldProps, FieldShell } from './field-shell.tsx';
 
 export type TextFieldProps = FieldProps & ComponentProps<'input'>;
 
-/** Also for e-mail, tel and url through `type`. `ref` and the rest go to the input, so a form library registers it. */
+/** Set `type` for e-mail, tel and url. `ref` and other props go to the input, so a form library can register it. */
 export function TextField({ label, hideLabel, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <FieldShell id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>

@@ -5,7 +5,7 @@ import { type FieldProps, FieldShell } from './field-shell.tsx';
 
 export type TextareaFieldProps = FieldProps & ComponentProps<'textarea'>;
 
-/** Grows with its text where the browser can, so that a long message is seen whole before it is sent. */
+/** Grows with its text where the browser supports it, so that a long message is fully visible before it is sent. */
 export function TextareaField({ label, hideLabel, hint, error, id, className, ...area }: TextareaFieldProps) {
   return (
     <FieldShell id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Value HH:MM, with the phone's own clock picker. */
+/** An HH:MM value, chosen with the native time picker. */
 export function TimeField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="time" />;
 }

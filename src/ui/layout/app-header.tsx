@@ -1,21 +1,21 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 
-/** Of the height of the screen: more than this is for what one reads, not for the bar. */
+/** The largest share of the screen's height that the header may keep. */
 const largestPart = 0.2;
 
 export interface AppHeaderProps {
-  /** At the left: usually a BrandMark inside a link. */
+  /** On the left: usually a BrandMark inside a link. */
   brand: ReactNode;
-  /** At the right: bell, menu. Use IconButton with tone `brand`. */
+  /** On the right: bell, menu. Use IconButton with tone `brand`. */
   actions?: ReactNode;
 }
 
 /**
- * The grená bar with its gold hem. Stays in view, unless it takes too much of it; grows under the phone's notch. It tells
- * what it takes of the view as `--app-header-height`, for what sticks right below it. With letters so large that it is
- * narrow for them, the actions take two lines and of the brand the crest stays (SHELL-35). Away while a ThumbBar is at the
- * head of the screen: what is searched for needs the room above the phone's keyboard.
+ * The bar at the top. Sticky unless it is too tall, and padded for the phone's notch. Publishes its height as
+ * `--app-header-height` for elements that stick below it. At large text sizes the actions wrap onto two lines and only the
+ * crest of the brand stays (SHELL-35). Hidden while a ThumbBar is at the top of the screen: search results need the room
+ * above the phone's keyboard.
  */
 export function AppHeader({ brand, actions }: AppHeaderProps) {
   const bar = useRef<HTMLElement>(null);

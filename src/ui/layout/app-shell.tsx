@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Header, screen and footer, one under the other; the footer stays at the bottom of a short page. */
+/** Header, screen and footer. The footer stays at the bottom of a short page. */
 export function AppShell({
   header,
   children,

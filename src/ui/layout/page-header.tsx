@@ -7,20 +7,20 @@ import { cx } from '../cx.ts';
 
 export interface PageHeaderProps {
   title: string;
-  /** A line over or under the title: where one is. */
+  /** A line above or below the title that says where the user is. */
   subtitle?: ReactNode;
-  /** Where «Voltar» leads: a path, or an action when the way back is not a route. */
+  /** Where "Voltar" leads: a path, or an action when the way back is not a route. */
   backTo?: string;
   onBack?: () => void;
   backLabel?: string;
   actions?: ReactNode;
-  /** In as few lines as there is room for: over a list of which much should be seen. */
+  /** Uses as few lines as possible, to leave room for the list below. */
   isCompact?: boolean;
 }
 
 const backStyle = '-ml-3 mb-1 print:hidden';
 
-/** The title of a screen (its only h1), with the way back above it where the left thumb looks for it. */
+/** The title of a screen (its only h1), with the back link above it, near the left thumb. */
 export function PageHeader({
   title,
   subtitle,

@@ -3,13 +3,13 @@ import { cx } from '../cx.ts';
 
 export interface PageProps {
   children: ReactNode;
-  /** `narrow` for forms and reading, `wide` for grids of cards. */
+  /** Use `narrow` for forms and text, `wide` for grids of cards. */
   width?: 'narrow' | 'wide';
-  /** Begins close under the header and reaches down to the foot, for a long list with a ThumbBar. */
+  /** Starts close to the header and extends to the bottom, for a long list with a ThumbBar. */
   isFilled?: boolean;
 }
 
-/** The main area of a screen: margins, the longest comfortable line, and room at the end for the thumb. */
+/** The main area of a screen: margins, a comfortable line length, and room at the end for the thumb. */
 export function Page({ children, width = 'wide', isFilled = false }: PageProps) {
   return (
     <main

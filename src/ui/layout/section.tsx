@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 
 export interface SectionProps {
   title: string;
-  /** Beside the title: a count, a badge. */
+  /** Shown beside the title: a count or a badge. */
   meta?: ReactNode;
-  /** At the right: what can be done with the whole section. */
+  /** Shown on the right: actions on the whole section. */
   actions?: ReactNode;
   children: ReactNode;
-  /** To scroll to it. */
+  /** For scrolling to it. */
   id?: string;
 }
 
-/** A titled part of a screen, with the gold stroke that marks headings in the whole app. */
+/** A titled part of a screen, with the gold stroke that marks every heading. */
 export function Section({ title, meta, actions, children, id }: SectionProps) {
   const headingId = useId();
   return (

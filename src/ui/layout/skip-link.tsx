@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the header to what the screen is about. Seen only while it has the focus. */
+/** The first Tab stop: skips the header. Visible only while it has the focus. */
 export function SkipLink({ children }: { children: string }) {
   function skip(): void {
     const main = document.querySelector('main');

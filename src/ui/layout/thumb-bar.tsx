@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 export interface ThumbBarProps {
   children: ReactNode;
-  /** At the head of the screen instead: what is typed in it is read right below it, clear of the phone's keyboard. */
+  /** Moves the bar to the top of the screen: search results are then right below it, clear of the phone's keyboard. */
   isAtHead: boolean;
 }
 
@@ -17,10 +17,10 @@ const places = {
 };
 
 /**
- * What is read and pressed all the time on a long list, always in view where the thumb is. In the page it comes before
- * the list, and it takes room of its own: the list ends above it. With letters so large that it would cover more than a
- * quarter of the screen it scrolls away with the rest. It tells its height as `--thumb-bar-height` for messages, which
- * lie over it and never over the list. Goes into a flex column that reaches down to the foot (Page, `isFilled`).
+ * The bar with the most used controls of a long list, always in view near the thumb. It precedes the list in the page and
+ * takes its own space: the list ends above it. When large text would make it cover more than a quarter of the screen, it
+ * scrolls with the page. Publishes its height as `--thumb-bar-height` for messages, which cover the bar and never the
+ * list. Place it in a flex column that extends to the bottom (Page, `isFilled`).
  */
 export function ThumbBar({ children, isAtHead }: ThumbBarProps) {
   const bar = useRef<HTMLDivElement>(null);

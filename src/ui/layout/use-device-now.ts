@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The device's time in milliseconds, moving on twice a minute: enough for «há 2 min». */
+/** The device's time in milliseconds, updated twice a minute: enough for "há 2 min". */
 export function useDeviceNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

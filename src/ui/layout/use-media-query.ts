@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the media query holds. For what cannot be one markup with two styles: a table and a list of rows. */
+/** True while the media query matches. Use it only where one markup cannot serve both: a table and a list of rows. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {

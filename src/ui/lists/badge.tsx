@@ -9,7 +9,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A state in one or two words. Not pressed: for that there is PillButton. */
+/** A state in one or two words. Not a control: for that use PillButton. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Cards in one, two or three columns. Children are <li> items. */
+/** A list of cards in one, two or three columns. Children are <li> items. */
 export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** Off for lists and pictures that reach the edge. */
+  /** False for lists and pictures that extend to the edge. */
   padded?: boolean;
 }
 
-/** A sheet of paper on the table: what belongs together. */
+/** A surface that groups related content. */
 export function Card({ padded = true, className, ...rest }: CardProps) {
   return (
     <div

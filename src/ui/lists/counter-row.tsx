@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Holds the Counters of one thing side by side, also on the narrowest phone; with letters so large that a word would break, below one another. */
+/** Places Counters side by side, even on the narrowest phone. They stack when large text would break a word. */
 export function CounterRow({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap gap-2">{children}</dl>;
 }

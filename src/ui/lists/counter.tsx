@@ -16,7 +16,7 @@ const tones: Record<NonNullable<CounterProps['tone']>, string> = {
   danger: 'border-l-danger',
 };
 
-/** A number to be read at arm's length, drawn like a number plate with its coloured band. Put several in CounterRow. */
+/** A number readable at arm's length, with a coloured band. Put several in a CounterRow. */
 export function Counter({ label, value, tone = 'neutral' }: CounterProps) {
   return (
     <div

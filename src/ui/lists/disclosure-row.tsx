@@ -6,23 +6,23 @@ import { cx } from '../cx.ts';
 export interface DisclosureRowProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Badges: beside the subtitle on a phone, at the right where there is room, in several lines before they squeeze the title. */
+  /** Badges: beside the subtitle on a phone, on the right where there is room. They wrap before they squeeze the title. */
   meta?: ReactNode;
-  /** Pressed on its own, before the title: e.g. a CheckToggle. It stays out of the button that opens the row. */
+  /** A separate control before the title, e.g. a CheckToggle. It is outside the button that opens the row. */
   leading?: ReactNode;
-  /** Pressed on its own, after the chevron. */
+  /** A separate control after the chevron. */
   trailing?: ReactNode;
-  /** Rendered only while open, so that a list of hundreds stays light. */
+  /** Rendered only while open, so that a list of hundreds stays fast. */
   children: ReactNode;
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The band at the left edge; say the same in words. */
+  /** The colour of the band at the left edge. Say the same in words. */
   band?: 'success' | 'warning' | 'danger' | 'primary' | undefined;
   className?: string;
 }
 
-/** The band lies on the row's edge and takes no room: names with and without one stand in one line. */
+/** The band takes no space, so that names with and without one align. */
 const bandShape =
   "relative before:pointer-events-none before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-['']";
 
@@ -33,7 +33,7 @@ const bands = {
   primary: 'before:bg-primary',
 };
 
-/** A row of a list that opens to show the rest. Put each in an <li> of a RowList. */
+/** A list row that expands to show details. Put each in an <li> of a RowList. */
 export function DisclosureRow(props: DisclosureRowProps) {
   const {
     title,

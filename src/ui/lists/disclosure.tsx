@@ -11,7 +11,7 @@ export interface DisclosureProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A section or form that is folded until it is wanted. Folded by what happened in it, it takes the focus that was there. */
+/** A collapsible section or form. When its own content closes it, the trigger takes the focus. */
 export function Disclosure({ title, icon, children, open, defaultOpen, onOpenChange }: DisclosureProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);
@@ -44,7 +44,7 @@ export function Disclosure({ title, icon, children, open, defaultOpen, onOpenCha
   );
 }
 
-/** The control that had the focus goes with the panel; on a page that grows shorter the trigger also shows where one is. */
+/** The focused control disappears with the panel, so the trigger takes the focus and scrolls into view. */
 function keepFocus(trigger: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || trigger?.parentElement?.contains(activeElement)) trigger?.focus();

@@ -4,13 +4,13 @@ import { cx } from '../cx.ts';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Two columns, for a value that is often long. */
+  /** Spans two columns, for a value that is often long. */
   wide?: boolean;
 }
 
 /**
- * Labels and their values, like the fields printed on a ticket. Values of `undefined` are left out. The values of a row
- * stand on one line, however many lines their labels take. The columns are as many as the letters leave room for.
+ * Labels with values, like the fields on a ticket. Skips `undefined` values. Values in a row align, however many lines
+ * their labels take. The text size decides how many columns fit.
  */
 export function FactList({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 2 | 3 }) {
   return (

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { cx } from '../cx.ts';
 
 /**
- * How full something is. Decoration: the numbers are written beside it. It is pushed into view and not made wider: that
- * would lay out the page in every frame of the way, three hundred rows under a thumb that is still ticking.
+ * Shows how full something is. Decorative: the numbers are written beside it. It animates a transform instead of its
+ * width, which would lay out the page in every frame.
  */
 export function FillBar({ value, max, className }: { value: number; max: number; className?: string }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;

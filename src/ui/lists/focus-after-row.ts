@@ -1,6 +1,6 @@
 /**
- * Where the focus goes when the row that an element is in leaves its list: to what opens the next row, or the one before
- * when there is none; else to the title of the screen. Not to a field, which would bring up the phone's keyboard. Ask
+ * Returns the element to focus when the row that contains `element` leaves its list: the control that opens the next row,
+ * or the previous one; otherwise the title of the screen. Never a field, which would open the phone's keyboard. Call it
  * before the row leaves.
  */
 export function focusAfterRow(element: Element | null): HTMLElement | null {
@@ -8,7 +8,7 @@ export function focusAfterRow(element: Element | null): HTMLElement | null {
   return opener(row, 'nextElementSibling') ?? opener(row, 'previousElementSibling') ?? title();
 }
 
-/** A row may have none: in a table the details of a row are one of their own. */
+/** Undefined for a row without a trigger: in a table, the details are a row of their own. */
 function opener(
   row: Element | null | undefined,
   step: 'nextElementSibling' | 'previousElementSibling',

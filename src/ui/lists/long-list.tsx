@@ -6,14 +6,14 @@ export interface LongListProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** About how high a closed row is, in pixels; each row's real height is measured. */
+  /** Estimated height of a closed row in pixels. Real heights are measured. */
   rowHeight: number;
-  /** A row that stays when it is scrolled out of sight: the open one, with what was typed in it. */
+  /** A row that stays mounted out of view: the open one, with what was typed in it. */
   keep?: string | undefined;
   children: (item: T) => ReactNode;
 }
 
-/** As RowList, for thousands of rows: only those in sight are there. The page scrolls, not the list. */
+/** A RowList for thousands of rows: only visible rows are mounted. The page scrolls, not the list. */
 export function LongList<T>({ label, items, keyOf, rowHeight, keep, children }: LongListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -31,7 +31,7 @@ export function LongList<T>({ label, items, keyOf, rowHeight, keep, children }: 
     },
   });
 
-  // What stands above may grow or shrink at any time; the state changes only when the place does.
+  // Content above may change its height at any time; the state changes only when the offset does.
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });
@@ -50,7 +50,7 @@ export function LongList<T>({ label, items, keyOf, rowHeight, keep, children }: 
           data-index={index}
           aria-setsize={items.length}
           aria-posinset={index + 1}
-          // Heights are measured in whole pixels, so a row may lie over the end of the one before: the line is its own.
+          // Heights are rounded to whole pixels, so rows may overlap; each row draws its own line.
           className={cx('absolute inset-x-0 top-0', index > 0 && 'border-line border-t')}
           style={{ transform: `translateY(${start - top}px)` }}
         >

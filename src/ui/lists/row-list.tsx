@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-/** A sheet of rows with hairlines between them: a real list, so that a screen reader says how long it is. */
+/** Rows with hairlines between them. A real list, so that a screen reader announces its length. */
 export function RowList({
   children,
   label,

@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 export interface TicketCardProps {
-  /** The picture at the top of the ticket, with whatever lies over it. */
+  /** The picture at the top of the ticket, with its overlays. */
   media?: ReactNode;
   children: ReactNode;
   /** Below the tear line: the price, the state, the action. */
   stub?: ReactNode;
-  /** Hex colour of the glow of a ticket that stands out. */
+  /** Hex colour of the glow of a highlighted ticket. */
   highlightColor?: string | undefined;
-  /** For screen readers: the ticket's title. */
+  /** Id of the ticket's title, for screen readers. */
   label?: string;
   className?: string;
 }
