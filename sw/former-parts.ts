@@ -4,13 +4,13 @@ import { registerRoute } from 'workbox-routing';
 import { CacheOnly } from 'workbox-strategies';
 
 const cacheName = 'former-parts';
-/** Some versions' worth: the oldest go first. */
+/** The number of entries to keep, enough for several versions. The oldest are removed first. */
 const expiration = new CacheExpiration(cacheName, { maxEntries: 200 });
 const isPart = (url: URL) => url.pathname.startsWith('/assets/');
 
 /**
- * Puts the parts of the version that is being replaced aside, before the precache drops them: a page that was opened
- * with it, in another tab perhaps, still asks for its screens (FAULTS 18). Called while the new version installs.
+ * Keeps the chunks of the version that is being replaced, before the precache deletes them: an open page of that version
+ * may still load its screens (FAULTS 18). Called while the new version installs.
  */
 export async function keepFormerParts(shipped: string[]): Promise<void> {
   const current = new Set(shipped.map((url) => new URL(url, location.origin).href));
@@ -25,7 +25,7 @@ export async function keepFormerParts(shipped: string[]): Promise<void> {
   await expiration.expireEntries();
 }
 
-/** After the precache: what is in neither comes from the network. */
+/** The route after the precache; a file in neither comes from the network. */
 export function serveFormerParts(): void {
   const aside = new CacheOnly({ cacheName });
   registerRoute(

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 /**
- * Keeps no answer older than the one that is there: asked for before a change and answered after it, or kept by Hosting
- * for five minutes, it would put back what somebody has just replaced (OPEN-55, IMG-16).
+ * Never replaces a cached answer with an older one. A response that was requested before a change, or cached by Hosting
+ * for five minutes, would undo the change on this phone (OPEN-55, IMG-16).
  */
 export function neverOlder(cacheName: string): WorkboxPlugin {
   return {
@@ -13,7 +13,7 @@ export function neverOlder(cacheName: string): WorkboxPlugin {
   };
 }
 
-/** Grows with each change; 0 for what ships, which a changed one replaces for good. */
+/** The version of an answer: grows with each change; 0 for shipped files. */
 function versionOf(answer: Response): number {
   return Number(answer.headers.get('x-version') ?? 0);
 }

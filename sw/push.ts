@@ -4,10 +4,10 @@ import { screenOfPush } from '../src/lib/push-screens.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const shownCache = 'shown-pushes';
-/** More than the push service could still deliver a second time. */
+/** The number of shown ids to remember: more than the push service can deliver twice. */
 const remembered = new CacheExpiration(shownCache, { maxEntries: 300 });
 
-/** What a notification needs; the words of NOTIF-22 stand in for what is missing. */
+/** The content of a notification. The texts of NOTIF-22 replace missing fields. */
 interface Words {
   id: string | undefined;
   type: string;
@@ -15,13 +15,12 @@ interface Words {
   body: string;
 }
 
-/** What is on its way to the screen, by id. */
+/** Notifications that are being shown, by id. */
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Shows a push, once for each id: the server sends at least once (OFF-18, NOTIF-22). One that cannot be read is shown
- * in the general words, since a browser that was woken for nothing shows words of its own; what it was about is in the
- * person's list anyway.
+ * Shows a push once per id, because the server sends at least once (OFF-18, NOTIF-22). An unreadable push shows a general
+ * text: otherwise the browser would show its own. The person's list has the content anyway.
  */
 self.addEventListener('push', (event) => {
   const words = readPush(event.data);
@@ -29,8 +28,8 @@ self.addEventListener('push', (event) => {
 });
 
 /**
- * The same push twice at once is one. It waits for no other push: the browser may look for the pictures for more than a
- * minute before it shows anything.
+ * Deduplicates concurrent deliveries of one id. Pushes do not wait for each other: the browser may take over a minute to
+ * load the pictures before it shows one.
  */
 function showOnce(words: Words, id: string): Promise<void> {
   const shown = underWay.get(id) ?? showUnlessShown(words, id).finally(() => underWay.delete(id));
@@ -39,8 +38,8 @@ function showOnce(words: Words, id: string): Promise<void> {
 }
 
 /**
- * What was shown is remembered here, and the browser not asked what is on screen: on that question Chromium forgets
- * whatever it has taken and not put on screen yet, and a press on that would do nothing.
+ * Stores the shown ids instead of calling getNotifications(): on that call Chromium forgets notifications that it has
+ * accepted but not yet shown, and a press on those would do nothing.
  */
 async function showUnlessShown(words: Words, id: string): Promise<void> {
   if (await wasShown(id)) return;
@@ -59,7 +58,7 @@ async function show({ type, title, body }: Words, tag: string): Promise<void> {
   });
 }
 
-/** FCM puts the sender's fields into `data`; whatever is missing or no text is left to the general words. */
+/** Reads the sender's fields from FCM's `data`. Missing or non-text fields fall back to the general text. */
 function readPush(data: PushMessageData | null): Words {
   const fields = fieldsOf(data);
   return {
@@ -89,7 +88,7 @@ const text = (value: unknown): string | undefined =>
 const addressOf = (id: string) =>
   new URL(`/${shownCache}/${encodeURIComponent(id)}`, self.location.origin).href;
 
-/** A phone that cannot remember shows it perhaps twice, which is better than not at all. */
+/** Ignores a failed write: a notification shown twice is better than none. */
 async function wasShown(id: string): Promise<boolean> {
   try {
     const cache = await caches.open(shownCache);
@@ -108,7 +107,7 @@ async function rememberShown(id: string): Promise<void> {
   } catch {}
 }
 
-/** A press brings the open app to the front, on the screen that the notification is about, or opens it there. */
+/** Handles a press: focuses the open app on the notification's screen, or opens it there. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const data: unknown = event.notification.data;
@@ -122,12 +121,12 @@ async function openApp(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // The page goes there itself: a load would throw away what the person was typing elsewhere in it.
+  // The page navigates itself: a reload would discard text being typed in it.
   open.postMessage({ type: 'OPEN', path });
   await open.focus();
 }
 
-/** The browser gave up the push subscription: an open app registers a new one now, a closed one at its start (NOTIF-19). */
+/** The browser dropped the push subscription. An open app registers again now, a closed one at its next start (NOTIF-19). */
 self.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(tellWindows());
 });

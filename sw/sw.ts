@@ -16,19 +16,19 @@ import { keepCopy } from './unsent.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Everything of the build, with its revision; the build writes it in here. */
+/** The files of the build with their revisions. The build injects them here. */
 const shipped = self.__WB_MANIFEST as PrecacheEntry[];
 
-// The pictures of trips can be replaced at the same address, so they are kept fresh apart from the app itself.
+// Trip pictures can be replaced at the same address, so they have caches of their own.
 const isPicture = (entry: PrecacheEntry) => isTripImage(new URL(entry.url, self.location.origin));
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripImage(url), tripImages);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripManifest(url), tripManifests);
 
-// The whole app is on the phone after the first visit: every screen of the boarding starts offline (FAULTS 19).
+// Precache the whole app at the first visit, so that every boarding screen starts offline (FAULTS 19).
 precacheAndRoute(shipped.filter((entry) => !isPicture(entry)));
 cleanupOutdatedCaches();
 serveFormerParts();
-// Nothing of ours answers for `/api`: what the server says is never remembered.
+// Never cache `/api`.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|__)\//, /^\/robots\.txt$/],
@@ -41,11 +41,11 @@ registerRoute(
 
 self.addEventListener('install', (event) => {
   event.waitUntil(warmTripImages(shipped.filter(isPicture).map(({ url }) => url)));
-  // A phone without space for them takes the new version up all the same.
+  // A phone without space for the pictures still installs the new version.
   event.waitUntil(keepFormerParts(shipped.map(({ url }) => url)).catch(() => undefined));
 });
 
-// The first worker takes over the page that brought it; a later one waits for the person's tap (OFF-21).
+// The first worker claims the page that registered it; a later one waits for the user's tap (OFF-21).
 clientsClaim();
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -7,24 +7,24 @@ import { onlyJson } from './only-json.ts';
 const { images: imagesCache, manifests: manifestsCache } = tripImageCaches;
 const folder = /^\/trip_(backgrounds|overlays|competitions)\//;
 
-/** A picture of a trip, shipped or uploaded. */
+/** True for a trip picture, shipped or uploaded. */
 export function isTripImage(url: URL): boolean {
   return folder.test(url.pathname) && !url.pathname.endsWith('.json');
 }
 
-/** A list of pictures. With a query it is somebody waiting for a change, and goes to the network. */
+/** True for a manifest of pictures. With a query it must be current, and goes to the network. */
 export function isTripManifest(url: URL): boolean {
   return folder.test(url.pathname) && url.pathname.endsWith('.json') && url.search === '';
 }
 
 /**
- * From the phone first, and fresh the next time (OFF-22): an uploaded background takes the name of the one that it
- * replaces (IMG-06), so a picture that was never asked for again would stay the old one for ever.
+ * Stale-while-revalidate (OFF-22): an uploaded background reuses the name of the one that it replaces (IMG-06), so a
+ * cache-first picture would stay old for ever.
  */
 export const tripImages = new StaleWhileRevalidate({
   cacheName: imagesCache,
   plugins: [
-    // Hosting answers an unknown address with the app's page: that is not a picture.
+    // Hosting answers an unknown path with the app's page, which is not a picture.
     {
       cacheWillUpdate: async ({ response }) =>
         response.ok && response.headers.get('content-type')?.startsWith('image/') ? response : null,
@@ -34,7 +34,7 @@ export const tripImages = new StaleWhileRevalidate({
   ],
 });
 
-/** At once from the phone: who plans a trip offline chooses from the pictures that were there the last time. */
+/** From the cache first: planning a trip offline offers the pictures of the last visit. */
 export const tripManifests = new StaleWhileRevalidate({
   cacheName: manifestsCache,
   plugins: [
@@ -50,12 +50,12 @@ const manifests = [
   '/trip_competitions/competitions_manifest.json',
 ];
 
-/** Puts the shipped pictures and their lists on the phone at the first visit. */
+/** Caches the shipped pictures and their manifests at the first visit. */
 export async function warmTripImages(images: string[]): Promise<void> {
   await Promise.all([warm(imagesCache, images), warm(manifestsCache, manifests)]);
 }
 
-/** One that does not come must not stop the app; one that is there stays, as it may be newer than the build. */
+/** A failed picture must not block the install; a cached one stays, because it may be newer than the build. */
 async function warm(cacheName: string, urls: string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.allSettled(urls.map(async (url) => ((await cache.match(url)) ? undefined : cache.add(url))));

@@ -3,15 +3,15 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { Queue } from 'workbox-background-sync';
 import type { UnsentCopy } from '../src/lib/unsent-copy.ts';
 
-/** Workbox drops what is older; the page's database does not, so a copy may wait as long (FAULTS 40). */
+/** Minutes that Workbox keeps a copy. Long, because the page's database keeps its mutations for ever (FAULTS 40). */
 const tenYears = 10 * 365 * 24 * 60;
 
-/** No hold of a decision is longer; what says so was noted under another clock. */
+/** The longest hold of a decision in milliseconds. A longer one was recorded under another clock. */
 const longestHold = 15_000;
 
 type Sender = Pick<UnsentCopy, 'uid' | 'firebase' | 'authEmulator' | 'notBefore'>;
 
-/** Nobody decided: the copy is put back and tried again. */
+/** Thrown when no verdict came: the copy is put back and retried. */
 class Undecided extends Error {
   override name = 'Undecided';
 }
@@ -23,10 +23,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-// Last of what stands here: where there is no background sync it asks to send while it is being made (OPEN-104).
+// Must be defined last: without background sync, the queue sends while it is being created (OPEN-104).
 const queue = new Queue('mutations', { maxRetentionTime: tenYears, onSync: sendWhenDue });
 
-/** Holds this copy, instead of the one before, until the browser says that there is a network (OFF-19). */
+/** Replaces the held copy. The browser sends it when there is a network (OFF-19). */
 export function keepCopy({
   uid,
   endpoint,
@@ -49,7 +49,7 @@ export function keepCopy({
   });
 }
 
-/** Lets pass the time in which a decision can be taken back, by a page that is still open. */
+/** Waits until no decision in the copy can be undone by an open page any more. */
 async function sendWhenDue(): Promise<void> {
   for (let left = await inTurn(sendIfDue); left > 0; left = await inTurn(sendIfDue)) {
     await new Promise((resolve) => setTimeout(resolve, left));
@@ -57,8 +57,8 @@ async function sendWhenDue(): Promise<void> {
 }
 
 /**
- * Sends what may be sent, or gives the milliseconds to wait before it may. One turn for both: between the look and the
- * sending another copy could come, and while one is being replaced there is nothing that seems to wait.
+ * Sends the copy, or returns the milliseconds to wait. One critical section for both: a new copy could arrive between the
+ * check and the send, and during a replacement the queue looks empty.
  */
 async function sendIfDue(): Promise<number> {
   const left = await holdLeft();
@@ -73,8 +73,8 @@ async function holdLeft(): Promise<number> {
 }
 
 /**
- * Sends the copies in their order. Workbox takes any answer for a delivery; here only the server's own verdicts, or
- * its refusal of the whole batch, which the page will settle, count as one (FAULTS 12).
+ * Sends the copies in order. Workbox treats any response as delivered; here only verdicts, or a refusal of the whole batch
+ * (which the page will settle), count (FAULTS 12).
  */
 async function sendAll(): Promise<void> {
   for (let entry = await queue.shiftRequest(); entry; entry = await queue.shiftRequest()) {
@@ -91,15 +91,15 @@ async function send(request: Request, sender: Sender): Promise<void> {
   const answer = await answerTo(request, sender, false);
   if (answer === undefined) return;
   if (answer.status !== 401) return decided(request, answer);
-  // The token of this moment was refused: once more with a new one, and then it waits (FAULTS 10).
+  // The token was refused: retry once with a fresh one, then wait (FAULTS 10).
   const again = await answerTo(request, sender, true);
   if (again !== undefined) await decided(request, again);
 }
 
-/** Asks the server as this person; undefined when they signed out, or it is somebody else's turn on this phone. */
+/** Sends the request as this person; undefined when they signed out or another person is signed in. */
 async function answerTo(request: Request, sender: Sender, renew: boolean): Promise<Response | undefined> {
   const token = await freshToken(sender, renew);
-  // The page of that person will send it (FAULTS 23, 24).
+  // That person's page will send it (FAULTS 23, 24).
   if (token === undefined) return undefined;
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`);
@@ -108,7 +108,7 @@ async function answerTo(request: Request, sender: Sender, renew: boolean): Promi
   return fetch(request.url, { method: 'POST', headers, body, signal, cache: 'no-store' });
 }
 
-/** Throws unless the answer is our server's word on this batch: every verdict, or a refusal of it as a whole. */
+/** Throws unless the response is the server's answer to this batch: every verdict, or a refusal of the whole batch. */
 async function decided(request: Request, answer: Response): Promise<void> {
   const body: unknown = await answer.json();
   const isFinal = answer.status !== 401 && answer.status !== 429 && answer.status < 500;
@@ -134,12 +134,12 @@ async function idsIn(request: Request): Promise<string[]> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A token of this person as the provider remembers them on this device; undefined when it is not them. */
+/** A token of this person from the provider's stored session; undefined when another person is signed in. */
 async function freshToken(
   { uid, firebase, authEmulator }: Sender,
   renew: boolean,
 ): Promise<string | undefined> {
-  // Without a name of its own: under the page's name the provider keeps who is signed in.
+  // Uses the default app name: the provider stores the signed-in user under the page's app name.
   const app = initializeApp(firebase);
   try {
     const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });

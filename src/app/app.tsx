@@ -12,7 +12,7 @@ import { InstallGate } from './routes/install-gate.tsx';
 import { OpenRoutes } from './routes/open-routes.tsx';
 import { SignedOutRoutes } from './routes/signed-out-routes.tsx';
 
-/** The three states of AUTH-01, under the splash of the first moments (INST-05, INST-06). */
+/** Renders the session's state (AUTH-01) under the splash screen (INST-05, INST-06). */
 export function App() {
   const isStarting = useSplashTime();
   const session = useSession();
@@ -20,7 +20,7 @@ export function App() {
   const isCovered = isStarting || session.phase === 'loading';
 
   return (
-    // Our own policy lets no style element in: without this the browser notes a violation at every list that scrolls.
+    // The content policy forbids style elements. Without this, each scrolling list logs a violation.
     <CSPProvider disableStyleElements>
       <BrowserRouter>
         {/* What loads behind the splash must not take a tap or the focus. */}

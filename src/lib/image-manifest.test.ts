@@ -18,7 +18,7 @@ test('OPEN-54 an answer that is not a manifest is a failure, not an empty list',
 
 describe('IMG-16 the list of pictures is the remembered one at once, and then the server’s', () => {
   const withName = (name: string) => [{ name, path: '/a.webp', archived: false }];
-  /** Answers with the query come from the server, which is the later one; those without from the phone. */
+  /** Requests with the query are answered by the server, later; those without by the phone. */
   async function follow(remembered: unknown, served: unknown, expected: string[]) {
     const seen: string[] = [];
     let release: () => void = () => undefined;

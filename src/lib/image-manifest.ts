@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The three lists of pictures that the club keeps, where Hosting serves them (specification §7). */
+/** The club's three lists of pictures, as Hosting serves them (specification §7). */
 export const manifestPaths = {
   backgrounds: '/trip_backgrounds/backgrounds_manifest.json',
   overlays: '/trip_overlays/overlay_images_manifest.json',
@@ -12,13 +12,13 @@ const manifestSchema = z.array(
     name: z.string(),
     path: z.string(),
     archived: z.boolean().default(false),
-    /** Another one with each upload; absent while the shipped picture stands (OPEN-56). */
+    /** Changes with each upload; absent for the shipped picture (OPEN-56). */
     version: z.number().optional(),
   }),
 );
 export type ManifestEntry = z.infer<typeof manifestSchema>[number];
 
-/** Reads a manifest; the service worker keeps the last one for when there is no network. */
+/** Fetches a manifest. The service worker keeps the last one for offline use. */
 export async function loadManifest(
   list: keyof typeof manifestPaths,
   get: typeof fetch,
@@ -29,8 +29,8 @@ export async function loadManifest(
 }
 
 /**
- * Gives what the phone remembers at once, and what the server says as soon as it answers: another organizer's upload or
- * archive counts for who opens the list for the first time since (IMG-16). Returns how to stop.
+ * Emits the cached manifest at once, then the server's, so that another organizer's upload or archive shows the first time
+ * the list is opened (IMG-16). Returns a function that stops it.
  */
 export function followManifest(
   list: keyof typeof manifestPaths,
@@ -54,7 +54,7 @@ export function followManifest(
   };
 }
 
-/** `trip_overlays/a.webp` and `/trip_overlays/a.webp` are the same picture. */
+/** Normalizes a picture's path: `trip_overlays/a.webp` and `/trip_overlays/a.webp` are the same. */
 function withSlash(entry: ManifestEntry): ManifestEntry {
   return { ...entry, path: /^(\/|https?:)/.test(entry.path) ? entry.path : `/${entry.path}` };
 }

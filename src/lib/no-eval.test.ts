@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** How often a fresh process compiles text while zod makes an object's schema and reads with it, after this import. */
+/** Counts uses of `Function` in a fresh process that imports the module and uses a zod object schema. */
 function compilations(first: string): number {
   const script = `
     let compiled = 0;

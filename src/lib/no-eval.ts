@@ -1,7 +1,7 @@
 import { config } from 'zod';
 
 /**
- * zod tries at its first object whether it may compile code, which our content policy refuses, with a violation in the
- * console; so it is told not to try (INST-23). The page imports this before anything that makes a schema.
+ * Tells zod not to compile code. By default it tries at the first object schema, which the content policy refuses with a
+ * violation in the console (INST-23). Import this before any schema is created.
  */
 config({ jitless: true });

@@ -1,6 +1,6 @@
 /**
- * What went wrong, for a screen, of anything that was thrown. Dexie repeats what the browser said below its own words,
- * with the name of the error: a line of it is enough.
+ * The message of anything that was thrown, for a screen. Dexie repeats the browser's message on further lines, so only the
+ * first line is kept.
  */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** What a «Voltar» that is a link hands to the screen it leads to: that screen is put where it was left (SHELL-36). */
+/** Navigation state of a "Voltar" link: tells the target screen to restore its scroll position (SHELL-36). */
 export interface ReturnState {
   isReturn?: boolean;
 }

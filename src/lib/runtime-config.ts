@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** `/config.json`: what differs between the club's project, a demo and the tests, so that one build serves all. */
+/** `/config.json`: the settings that differ between production, demo and tests, so that one build serves all. */
 const runtimeConfigSchema = z.object({
   appId: z.string().default('caravana'),
   apiBase: z.string().default('/api'),
   firebase: z.record(z.string(), z.string()),
   emulators: z.object({ auth: z.string(), firestore: z.string() }).optional(),
-  /** The push service: the club's public VAPID key, or `local` beside the emulators; without it there are no pushes. */
+  /** The club's public VAPID key, or `local` with the emulators. Without it there are no pushes. */
   push: z.union([z.object({ vapidKey: z.string().min(1) }), z.literal('local')]).optional(),
   demo: z.boolean().default(false),
 });
@@ -14,8 +14,8 @@ export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
 const storageKey = 'caravana.config';
 
 /**
- * Reads `/config.json`, and remembers it so that the app opens without a network too. Undefined when it was never
- * read: the app has not been set up, or was never opened with a network (MSG-04).
+ * Reads `/config.json` and stores it for offline starts. Undefined when it was never read: the app has not been set up, or
+ * was never opened online (MSG-04).
  */
 export async function loadRuntimeConfig(
   fetch: typeof globalThis.fetch,
@@ -32,7 +32,7 @@ export async function loadRuntimeConfig(
   }
 }
 
-/** A full storage remembers nothing: what was read counts all the same. */
+/** Ignores a full storage: the configuration was read and is valid for this run. */
 function remember(storage: Pick<Storage, 'setItem'>, text: string): void {
   try {
     storage.setItem(storageKey, text);
@@ -41,7 +41,7 @@ function remember(storage: Pick<Storage, 'setItem'>, text: string): void {
   }
 }
 
-/** What an older version of the app remembered may not be what this one needs: then it is as good as never read. */
+/** Undefined when the stored configuration does not match this version's schema. */
 function remembered(storage: Pick<Storage, 'getItem'>): RuntimeConfig | undefined {
   try {
     return runtimeConfigSchema.parse(JSON.parse(storage.getItem(storageKey) ?? ''));

@@ -1,18 +1,18 @@
-/** The device's time corrected by what the server's answers taught us. */
+/** The device's time, corrected by the server's time in its answers. */
 export interface ServerClock {
-  /** The corrected time as an ISO instant, later than every one given before, so that it also names a tap. */
+  /** The corrected time as an ISO instant, later than every earlier result, so that it identifies a tap. */
   now(): string;
-  /** The corrected time as an ISO instant, for what is only shown: no tap bears it. */
+  /** The corrected time as an ISO instant, for display only. */
   peek(): string;
-  /** Takes the server's time from an answer; `sentAt` and `receivedAt` are the device's uncorrected times (ms). */
+  /** Learns from the server's time in an answer; `sentAt` and `receivedAt` are the device's uncorrected times (ms). */
   learn(serverTime: string, sentAt: number, receivedAt: number): void;
-  /** Milliseconds to add to the device's time; kept across reloads by the session. */
+  /** Milliseconds to add to the device's time. The session stores it across reloads. */
   readonly offset: number;
 }
 
 /**
- * `device` gives the device's time in milliseconds; `offset` is what an earlier run learnt, so that a phone
- * whose clock is a day off starts right without a network (FAULTS 6).
+ * `device` returns the device's time in milliseconds; `offset` is the value of an earlier run, so that a phone whose clock
+ * is a day off starts correctly offline (FAULTS 6).
  */
 export function createServerClock(device: () => number, offset = 0): ServerClock {
   let learnt = offset;
@@ -30,7 +30,7 @@ export function createServerClock(device: () => number, offset = 0): ServerClock
     learn(serverTime, sentAt, receivedAt) {
       const measured = Date.parse(serverTime) - (sentAt + receivedAt) / 2;
       const uncertainty = (receivedAt - sentAt) / 2;
-      // A slow answer says little: an offset that explains it is kept.
+      // A slow answer is imprecise: keep the present offset when it lies within the error.
       if (Number.isFinite(measured) && Math.abs(measured - learnt) > uncertainty)
         learnt = Math.round(measured);
     },

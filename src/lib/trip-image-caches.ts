@@ -1,2 +1,2 @@
-/** The service worker's caches of the pictures of trips and of their lists. */
+/** Names of the service worker's caches of trip pictures and of their manifests. */
 export const tripImageCaches = { images: 'trip-images', manifests: 'trip-manifests' } as const;

@@ -1,7 +1,7 @@
-/** Where the browser does not say that it is idle (Safari), this long is thought to be enough for the first screen. */
+/** Milliseconds to wait in browsers without requestIdleCallback (Safari). */
 const guess = 300;
 
-/** Resolves once the page has nothing more urgent to do, as drawing what it has; at the latest after so many milliseconds. */
+/** Resolves once the page is idle, at the latest after the given milliseconds. */
 export function whenIdle(atTheLatest: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: atTheLatest });

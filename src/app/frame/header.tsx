@@ -7,7 +7,7 @@ import { BrandMark } from '../../ui/brand/brand-mark.tsx';
 import { AppHeader } from '../../ui/layout/app-header.tsx';
 import { useView } from './use-view.ts';
 
-/** Logo, club, connection, bell and the person's menu (SHELL-18 to SHELL-20). */
+/** Logo, club name, connection, bell and profile menu (SHELL-18 to SHELL-20). */
 export function Header() {
   const { show } = useView();
   return (

@@ -12,8 +12,8 @@ async function saveRescued(): Promise<void> {
 }
 
 /**
- * What a person sees when the app cannot go on (INST-10). Reloading reopens the database, which is what helps when
- * the phone closed it in the background; taps are on the disk and wait there.
+ * Shown when the app cannot continue (INST-10). A reload reopens the database, which helps when the phone closed it in the
+ * background. Unsent taps stay on disk.
  */
 export function LoadFailure({ reason }: { reason: string }) {
   return (

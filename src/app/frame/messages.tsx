@@ -5,7 +5,7 @@ import { ToastRegion } from '../../ui/feedback/toast-region.tsx';
 
 const tones = { success: 'success', error: 'danger', info: 'info' } as const;
 
-/** What is said on screen now, wherever it was said from (SHELL-34). */
+/** Shows the current messages, from any part of the app (SHELL-34). */
 export function Messages() {
   const { messages, undoPlaces, dismiss } = useMessageStore();
   const toasts = messages.filter(({ slot }) => slot !== 'undo' || undoPlaces === 0);
@@ -26,10 +26,10 @@ export function Messages() {
   return <ToastRegion toasts={toasts.map(toToast)} onDismiss={(id) => dismiss(Number(id))} />;
 }
 
-/** With the keyboard, «Anular» lies behind all the rows of a list and is gone before one gets there. */
+/** A key for "Anular": by Tab, its button comes after every row of the list and expires before the focus reaches it. */
 function undoWithKeys(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-  // In a field it is the typing that is undone.
+  // Inside a field the key undoes the typing.
   if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
   const undo = useMessageStore.getState().messages.find(({ slot }) => slot === 'undo');
   if (!undo) return;

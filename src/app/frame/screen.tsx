@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-/** True once a first screen has been shown: its start is the page's own, and focus stays where the browser puts it. */
+/** True once a first screen has been shown. On the first screen the focus stays where the browser puts it. */
 let hasShownOne = false;
 
 /**
- * One screen: its title in the window, and after a change of screen the focus on its heading, so that a keyboard or a
- * screen reader starts where the eye does. Inside the Suspense boundary, hence only when the screen is really there.
+ * Sets the window's title and, after navigation, moves the focus to the screen's heading, so that keyboard and screen
+ * reader users start there. Renders inside the Suspense boundary, so only once the screen has loaded.
  */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -20,14 +20,14 @@ import { useSplashTime } from './use-splash-time.ts';
 import { useView, useViewFollowsHistory } from './use-view.ts';
 import { ViewScreen } from './view-screen.tsx';
 
-/** What stands around every screen of a signed-in person. */
+/** The frame around every screen of a signed-in user. */
 export function SignedInShell() {
   const { pathname } = useLocation();
   const { view } = useView();
   const isStarting = useSplashTime();
   const { isMissing, ...popup } = usePhonePopup(view === 'profile' || pathname === '/profile');
   const { connection, pulled } = useSyncStatus('connection', 'pulled');
-  // Online the profile says whether a phone number is asked for, which comes first.
+  // The question for a phone number comes first; the profile, once pulled, says whether it is needed.
   const isSettled = connection === 'offline' || (connection === 'online' && pulled);
   const isHeldBack = isStarting || isMissing || !isSettled;
   useTermsNews(isHeldBack);

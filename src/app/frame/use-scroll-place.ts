@@ -3,27 +3,27 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import type { ReturnState } from '../../lib/return-state.ts';
 import type { ViewState } from './use-view.ts';
 
-/** sessionStorage: a reload keeps it, and a tab that is opened anew begins at the top. */
+/** In sessionStorage: survives a reload, but a new tab starts at the top. */
 const storeKey = 'caravana.scrollPlaces';
 
-/** What a person does who does not wait to be put where they were. */
+/** Events that cancel the restore, because the user has started to scroll. */
 const handling = ['pointerdown', 'wheel', 'keydown', 'touchmove'];
 
-// The browser puts a page back before the rows are read from the database, when it is too short for that.
+// The browser would restore the position before the rows are read, when the page is still too short.
 history.scrollRestoration = 'manual';
 
 /**
- * Where the screen is scrolled to: a new one at its top, and one that is come back to, by the browser or by «Voltar»,
- * where it was left, also after a reload (SHELL-36).
+ * Scrolls a new screen to its top, and restores the position when the user returns to a screen with the browser's back
+ * button, with "Voltar" or by a reload (SHELL-36).
  */
 export function useScrollPlace(): void {
   const location = useLocation();
   const isPop = useNavigationType() === 'POP';
   const isReturn = isPop || (location.state as ReturnState | null)?.isReturn === true;
-  // The address and what lies over it, when the screen came: it may outlive them by a moment.
+  // Captured on mount: the screen may outlive its address by a moment.
   const [screen] = useState(() => nameOf(location));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen shown; how one came there is read then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per screen and reads the kind of navigation then.
   useLayoutEffect(() => {
     const place = goTo(isReturn ? (placesLeft()[screen] ?? 0) : 0);
     const leave = () => remember(screen, place.current());
@@ -40,7 +40,7 @@ function nameOf({ pathname, state }: Location): string {
   return `${(state as ViewState | null)?.view ?? 'main'} ${pathname}`;
 }
 
-/** Scrolls there, as soon as the page is long enough for it, unless the person goes elsewhere before. */
+/** Scrolls to the position once the page is long enough, unless the user scrolls first. */
 function goTo(wanted: number) {
   let isWaiting = false;
   const growth = new ResizeObserver(scroll);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The splash stands at least this long after the start, while everything loads behind it (INST-05, CONST-08). */
+/** The minimum time of the splash screen, while the app loads behind it (INST-05, CONST-08). */
 const splashTime = 1_800;
 
-/** True until the app has been open for the time of the splash. */
+/** True until the minimum time of the splash screen has passed. */
 export function useSplashTime(): boolean {
   const [isStarting, setIsStarting] = useState(() => performance.now() < splashTime);
   useEffect(() => {

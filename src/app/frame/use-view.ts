@@ -2,17 +2,17 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useViewStore, type View } from './view-store.ts';
 
-/** What a history entry of ours knows of the view that was open in it. */
+/** The view that a history entry of the app stores. */
 export interface ViewState {
   view?: View;
 }
 
-/** True while the history is on its way to the view that was asked for: a second press asks for nothing more. */
+/** True while a navigation is in progress: a second press is ignored. */
 let isOnItsWay = false;
 
 /**
- * The active view and the way to change it. A view has a history entry of its own, with the address of the screen under
- * it, so that the phone's back button closes it like «Voltar» does (SHELL-09, SHELL-17).
+ * The active view and a function to change it. A view has its own history entry, with the address of the screen under it,
+ * so that the phone's back button closes it as "Voltar" does (SHELL-09, SHELL-17).
  */
 export function useView(): { view: View; show(view: View): void } {
   const view = useViewStore((store) => store.view);
@@ -36,8 +36,8 @@ export function useView(): { view: View; show(view: View): void } {
 }
 
 /**
- * The view is the one of the history's entry: opened, left, or gone past. Before the paint, so that no screen is seen
- * at an address that is not its own.
+ * Follows the history entry when a view is opened, closed or skipped. Runs before paint, so that no screen shows at
+ * another screen's address.
  */
 export function useViewFollowsHistory(): void {
   const location = useLocation();

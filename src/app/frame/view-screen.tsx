@@ -29,7 +29,7 @@ const ImagesTab = lazyPage(() =>
   import('../../features/images/images-tab.tsx').then((part) => part.ImagesTab),
 );
 
-/** A view in the place of the routed screen, with the way back to it (SHELL-09, SHELL-17). */
+/** Shows a view instead of the routed screen, with a link back to it (SHELL-09, SHELL-17). */
 export function ViewScreen({ view }: { view: Exclude<View, 'main'> }) {
   const { show } = useView();
   const { title, content } = views[view];

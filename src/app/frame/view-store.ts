@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What stands in the place of the routed screen; `main` is the screen itself (SHELL-09). */
+/** The view shown instead of the routed screen; `main` is the screen itself (SHELL-09). */
 export type View =
   | 'main'
   | 'profile'
@@ -16,7 +16,7 @@ interface ViewStore {
   set(view: View): void;
 }
 
-/** The active view: a setting, not an address (OFF-24). Screens change it through `useView`. */
+/** The active view. State, not an address (OFF-24); screens change it through `useView`. */
 export const useViewStore = create<ViewStore>((set) => ({
   view: 'main',
   set: (view) => set({ view }),

@@ -4,7 +4,7 @@ import { BrandPage } from '../../ui/brand/brand-page.tsx';
 import { AppFooter } from '../../ui/layout/app-footer.tsx';
 import { Screen } from '../frame/screen.tsx';
 
-/** A screen before the app proper: the club above, one sheet of paper, the copyright line. */
+/** The layout of the screens before the app: the club on top, one card, the copyright line. */
 export function BrandScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Screen title={title}>

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { UntilPulled } from './until-pulled.tsx';
 
-/** The guide's buses first: that is what the phone is out for; then every trip (ORG-24, ORG-27), neither before the other. */
+/** The guide's buses first, then every trip (ORG-24, ORG-27). Both appear together, so that neither pushes the other down. */
 export function GuideDashboardPage({ onCompleteProfile }: Pick<TripGridProps, 'onCompleteProfile'>) {
   return (
     <Page>

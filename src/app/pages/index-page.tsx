@@ -11,7 +11,7 @@ import { GuideDashboardPage } from './guide-dashboard-page.tsx';
 import { OrganizerDashboardPage } from './organizer-dashboard-page.tsx';
 import { UnknownRolePage } from './unknown-role-page.tsx';
 
-/** The index is each role's dashboard (SHELL-22 to SHELL-25). */
+/** The index route shows the role's dashboard (SHELL-22 to SHELL-25). */
 export function IndexPage() {
   const { role } = useUser();
   const { show } = useView();
@@ -31,7 +31,7 @@ export function IndexPage() {
   }
 }
 
-/** Says what the screen before passed on, once: not again when the person comes back here (OPEN-16, OPEN-19). */
+/** Shows the message that the previous screen passed, once: not again when the user returns (OPEN-16, OPEN-19). */
 function usePassedMessage(): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { WayIn, type WayInMode, wayInTitle } from '../../features/sign-in/way-in
 import { TermsDialog } from '../../features/terms/terms-dialog.tsx';
 import { BrandScreen } from './brand-screen.tsx';
 
-/** /login (AUTH-02); the window's title tells its mode. */
+/** /login (AUTH-02). The window's title names its mode. */
 export function LoginPage() {
   const [mode, setMode] = useState<WayInMode>('login');
   return (

@@ -4,7 +4,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { UntilPulled } from './until-pulled.tsx';
 
-/** The buses that the organizer is responsible for, above the trips they made (ORG-01). */
+/** The buses that the organizer guides, above the trips that they created (ORG-01). */
 export function OrganizerDashboardPage() {
   return (
     <Page>

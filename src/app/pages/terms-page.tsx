@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Screen } from '../frame/screen.tsx';
 
-/** /termos-de-servico, for everybody (PROF-16, OPEN-20). Who came from a screen of the app goes back to that screen. */
+/** /termos-de-servico, public (PROF-16, OPEN-20). Its back link returns to the previous screen of the app. */
 export function TermsPage() {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
-/** For whoever waits for an organizer to say what they are in the club (SHELL-25, OPEN-25). */
+/** For a user whose role an organizer has not set yet (SHELL-25, OPEN-25). */
 export function UnknownRolePage() {
   return (
     <Page width="narrow">

@@ -5,12 +5,12 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 
 interface UntilPulledProps {
   kind: HeldKind;
-  /** What is being waited for. */
+  /** The text of the loading state. */
   text: string;
   children: ReactNode;
 }
 
-/** On a device that holds nothing yet, «there is none» is not known before the first pull; without a network it shows what it has. */
+/** Hides an empty list until the first pull: before it, an empty device cannot know that there is nothing. Offline it shows what it has. */
 export function UntilPulled({ kind, text, children }: UntilPulledProps) {
   const isEmpty = useDocuments(kind).size === 0;
   const isLoading = useEmptyReason() === 'loading';

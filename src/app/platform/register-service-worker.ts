@@ -5,18 +5,18 @@ import { tapsWritten } from '../../session/device/current-device.ts';
 import { untilAnswered, useMessageStore } from '../../session/messages/message-store.ts';
 import { removeForeignWorkers } from './remove-foreign-workers.ts';
 
-/** How often an open app looks for a new version. */
+/** Milliseconds between an open app's checks for a new version. */
 const updateInterval = 60 * 60_000;
 
 /**
- * One worker, /sw.js, keeps the app on the phone (OFF-17). A new version waits until the person asks for it: nothing
- * is swapped under a guide's thumb (OFF-21). It is looked for every hour, and when the server finds this one too old.
+ * Registers /sw.js, which keeps the app on the phone (OFF-17). A new version waits until the user accepts it, so that
+ * nothing changes under a guide's thumb (OFF-21). Checks every hour, and when the server says that this version is too old.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   const workbox = new Workbox('/sw.js');
-  // A page that came without a worker is taken over by the first one, whichever tab registered it: that is no update.
+  // The first worker takes over a page that loaded without one. That is not an update.
   let isUncontrolled = workers.controller === null;
   let isAsked = false;
   let isReplaced = false;
@@ -31,7 +31,7 @@ export async function registerServiceWorker(): Promise<void> {
 
   function takeUp(): void {
     isAsked = true;
-    // Taken up in another tab since it was offered here, the new worker waits for nobody.
+    // Another tab has accepted the version that was offered here, so no worker waits any more.
     if (isReplaced) void reload();
     else workbox.messageSkipWaiting();
   }
@@ -44,11 +44,11 @@ export async function registerServiceWorker(): Promise<void> {
     }
     isReplaced = !isUncontrolled;
     isUncontrolled = false;
-    // Another tab took the new version up: this one is still the old page, and may go on being it.
+    // Another tab accepted the new version. This page is still the old version and may continue.
     if (isReplaced) offer();
   });
   await removeForeignWorkers();
-  // Where a browser refuses workers, as in some private windows, the app goes on without one.
+  // Some private windows refuse workers. The app works without one.
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
 
@@ -66,7 +66,7 @@ export async function registerServiceWorker(): Promise<void> {
   });
 }
 
-/** Resolves when a new worker holds its version, or has failed to. */
+/** Resolves when a new worker has installed, or failed to. */
 function installed(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = () => worker.state !== 'installing' && resolve();

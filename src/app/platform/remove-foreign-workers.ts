@@ -1,4 +1,4 @@
-/** Workers of earlier apps at this address would answer in our place, and Firebase's own would show pushes twice (INST-07). */
+/** Removes other workers: those of earlier apps would answer requests, and Firebase's own would show pushes twice (INST-07). */
 export async function removeForeignWorkers(): Promise<void> {
   const own = new URL('/sw.js', location.href).href;
   const registrations = await navigator.serviceWorker.getRegistrations();

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useDeviceSettings } from '../../session/device/device-settings.ts';
 
-/** Black on white everywhere while the person has asked for it: the car park lies in the sun, the dashboard too. */
+/** Applies the high-contrast setting (black on white, for sunlight) to every screen. */
 export function useContrast(): void {
   const highContrast = useDeviceSettings((settings) => settings.highContrast);
   useLayoutEffect(() => {

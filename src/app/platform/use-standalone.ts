@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(display-mode: standalone)';
 
-/** True when the app runs as an installed app. Old iOS says it only through `navigator.standalone` (OPEN-73). */
+/** True when the app runs installed. Old iOS reports that only as `navigator.standalone` (OPEN-73). */
 export function useStandalone(): boolean {
   return useSyncExternalStore(
     (tell) => {

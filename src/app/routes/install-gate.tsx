@@ -4,13 +4,13 @@ import { InstallPage } from '../../features/install/install-page.tsx';
 import { useStandalone } from '../platform/use-standalone.ts';
 import { keepOpenedLink } from './kept-link.ts';
 
-/** What somebody comes to from an e-mail, or wants to read first, works in any tab (INST-02). */
+/** Paths that work in any tab: the targets of e-mail links and the terms (INST-02). */
 const openInTabs = ['/forgot-password', '/action', '/termos-de-servico'];
 
-/** sessionStorage: it lasts as long as the tab, and other tabs know nothing of it (OPEN-73). */
+/** In sessionStorage: valid for this tab only (OPEN-73). */
 const stayKey = 'caravana.inBrowser';
 
-/** The app, when it is installed; in a browser's tab the page that asks to install it (INST-01). */
+/** Shows the app when it is installed, and the install page in a browser tab (INST-01). */
 export function InstallGate({ children }: { children: ReactNode }) {
   const isStandalone = useStandalone();
   const { pathname } = useLocation();

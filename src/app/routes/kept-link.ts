@@ -1,31 +1,31 @@
 import { matchPath } from 'react-router-dom';
 
-/** localStorage: the app opens in another window than the link did, when it had to be installed first. */
+/** In localStorage: after an installation the app opens in another window than the link did. */
 const storeKey = 'caravana.link';
 
-/** Milliseconds that a link waits for its reader. */
+/** Milliseconds that a kept link stays valid. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
-/** The trip that the page was opened at, until somebody is in the app. */
+/** The trip that the page was opened at, until a user is in the app. */
 let opened = matchPath('/trip/:tripId', location.pathname)?.params.tripId;
 
-/** Keeps the trip whose link the page was opened by through the installation and the sign-in (INST-11). */
+/** Keeps the trip of a shared link through installation and sign-in (INST-11). */
 export function keepOpenedLink(): void {
   if (opened) localStorage.setItem(storeKey, JSON.stringify({ tripId: opened, at: Date.now() }));
 }
 
-/** From now on the address is what a person who was signed in has left: the next one is not led there. */
+/** Forgets the opening address after a sign-out, so that the next user is not sent there. */
 export function endOpenedLink(): void {
   opened = undefined;
 }
 
-/** The trip of the link that brought somebody into the app, if one is kept. */
+/** The trip of the kept link; undefined without one. */
 export function keptTrip(): string | undefined {
   const kept = JSON.parse(localStorage.getItem(storeKey) ?? 'null') as { tripId: string; at: number } | null;
   return kept && Date.now() - kept.at < keptFor ? kept.tripId : undefined;
 }
 
-/** The person is there, or was told why not. */
+/** Forgets the kept link: the user has arrived, or was told why not. */
 export function forgetKeptLink(): void {
   localStorage.removeItem(storeKey);
 }

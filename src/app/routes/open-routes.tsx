@@ -4,7 +4,7 @@ import { AccountActionPage } from '../pages/account-action-page.tsx';
 import { ForgotPasswordPage } from '../pages/forgot-password-page.tsx';
 import { TermsPage } from '../pages/terms-page.tsx';
 
-/** Screens for everybody, signed in or not (OPEN-20, OPEN-74); `children` has all other addresses. */
+/** The public routes, signed in or not (OPEN-20, OPEN-74); `children` handles every other path. */
 export function OpenRoutes({ children }: { children: ReactNode }) {
   return (
     <Routes>

@@ -3,7 +3,7 @@ import { useLoadFailure, useProfile, useSyncStatus, useUser } from '../../sessio
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** A view of organizers: anybody else who gets to it is told so (ACC-01, REG-01, CLEAN-06, PERM-13). */
+/** A view for organizers only; other roles see why they cannot open it (ACC-01, REG-01, CLEAN-06, PERM-13). */
 export function OrganizerOnly({ children }: { children: ReactNode }) {
   const { role } = useUser();
   const isUnknown = useProfile() === undefined;

@@ -32,7 +32,7 @@ const TripPassengersPage = lazyPage(() =>
 
 const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;
 
-/** Who may go where (SHELL-22 to SHELL-32). A screen that breaks takes only its own place down. */
+/** The routes of each role (SHELL-22 to SHELL-32). An error boundary per screen limits a crash to that screen. */
 export function SignedInRoutes() {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { showError } from '../../session/messages/message-store.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { keepOpenedLink } from './kept-link.ts';
 
-/** Signed out there is the way in and nothing else (AUTH-21). */
+/** Signed out, only the sign-in screens are reachable (AUTH-21). */
 export function SignedOutRoutes() {
   return (
     <Routes>
@@ -15,13 +15,13 @@ export function SignedOutRoutes() {
   );
 }
 
-/** The trip of a link is kept until somebody is signed in (INST-11). */
+/** Keeps the trip of a shared link until sign-in (INST-11). */
 function ToSignIn() {
   useEffect(keepOpenedLink, []);
   return <Navigate to="/login" replace />;
 }
 
-/** Whoever loses the session on the form of a new trip is told what it was needed for (ORG-39). */
+/** Explains the sign-in to a user who lost the session on the form of a new trip (ORG-39). */
 function CreateTripSignedOut() {
   useEffect(() => showError('Necessário estar autenticado para criar uma viagem.'), []);
   return <Navigate to="/login" replace />;

@@ -6,7 +6,7 @@ import { boardingPath } from '../../features/boarding/dashboard/boarding-path.ts
 import { useDevice, useDocuments, useSyncStatus, useUser } from '../../session/account/use-session.ts';
 import type { PassedMessage } from './require-role.tsx';
 
-/** `/?atalho=embarque`, the icon's shortcut «Embarque de hoje», leads to the viewer's first bus of today (INST-09). */
+/** Handles `/?atalho=embarque`, the app shortcut "Embarque de hoje": opens the user's first bus of today (INST-09). */
 export function useBoardingShortcut(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();

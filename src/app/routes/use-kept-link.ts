@@ -8,9 +8,8 @@ import { forgetKeptLink, keptTrip } from './kept-link.ts';
 import { notAllowed } from './require-role.tsx';
 
 /**
- * Leads from the index to the trip whose link brought the person into the app, as soon as it is there (INST-11): a
- * passenger to its page, an organizer to the management of an own one, everybody else to its ticket. Who has no role yet
- * is led when they have one.
+ * Navigates from the index to the trip of the kept link once it is pulled (INST-11): a passenger to its page, its
+ * organizer to its management, everyone else to its ticket. A user without a role waits until they have one.
  */
 export function useKeptLink(): void {
   const navigate = useNavigate();
@@ -18,7 +17,7 @@ export function useKeptLink(): void {
   const trips = useDocuments('publicTrip');
   const { pulled } = useSyncStatus('pulled');
 
-  // Whenever the index is drawn: the ticket comes with one of the next pulls.
+  // Runs on each render of the index, because the ticket may arrive with a later pull.
   useEffect(() => {
     const tripId = keptTrip();
     if (tripId === undefined || role === 'default') return;

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { notificationListShortcut } from '../../lib/push-screens.ts';
 import type { ViewState } from '../frame/use-view.ts';
 
-/** Goes where a pressed notification leads: an open app is told by the service worker, a closed one by its address (OFF-18). */
+/** Opens the target of a pressed notification: the service worker messages an open app and sets the address of a new one (OFF-18). */
 export function useOpenFromPush(): void {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export function useOpenFromPush(): void {
   useEffect(() => {
     if (!isListAsked) return;
     const state: ViewState = { view: 'notificationHistory' };
-    // The index under the list: in a window that opened for it there is nothing else for «Voltar» to lead to (SHELL-17).
+    // Puts the index under the list, so that "Voltar" works in a window that the notification opened (SHELL-17).
     navigate('/', { replace: true });
     navigate('/', { state });
   }, [isListAsked, navigate]);
