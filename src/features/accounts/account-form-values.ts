@@ -1,7 +1,7 @@
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 
-/** What an organizer may change of an account (OPEN-77). */
+/** The fields of an account that an organizer may change (OPEN-77). */
 const accountFields = [
   'firstName',
   'lastName',
@@ -18,7 +18,7 @@ export function accountValues(profile: Profile): AccountValues {
   return { firstName, lastName, nickname, phoneNumber, role, membershipStatus };
 }
 
-/** Only what the organizer has really changed: two organizers who edit different fields of one person both keep theirs. */
+/** Returns only the changed fields, so that two organizers can edit different fields of one person at the same time. */
 export function changedValues(values: Partial<AccountValues>, profile: Profile): Partial<AccountValues> {
   const before = accountValues(profile);
   const changed = accountFields.filter(

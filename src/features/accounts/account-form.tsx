@@ -25,11 +25,11 @@ interface AccountFormProps {
 const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
 const membershipOptions = membershipStatuses.map((value) => ({ value, label: membershipLabels[value] }));
 
-/** Names, nickname, phone, role and membership of one person; one's own role is locked (ACC-07 to ACC-12, OPEN-83). */
+/** Edits one person's names, nickname, phone, role and membership. Organizers cannot change their own role (ACC-07 to ACC-12, OPEN-83). */
 export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
   const mutate = useMutate();
   const form = useForm({
-    // Follows the person when another device changes them, without taking away what is being typed.
+    // Follows changes from other devices without replacing what is being typed.
     values: { userId: uid, ...accountValues(profile) },
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(updateUser.schema),

@@ -16,7 +16,7 @@ interface AccountRowProps {
   onDelete: () => void;
 }
 
-/** One person, and in the opened row what an organizer may change (ACC-04, ACC-09, ACC-10). */
+/** One person. The expanded row holds the form (ACC-04, ACC-09, ACC-10). */
 export function AccountRow({ account, open, onOpenChange, onDelete }: AccountRowProps) {
   const { uid, name, profile } = account;
   const isMe = useUser().uid === uid;

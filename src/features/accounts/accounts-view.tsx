@@ -18,7 +18,7 @@ import { AccountRow } from './account-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { accountVerbs, sayUpdateFailed } from './update-failure.ts';
 
-/** Every account of the club: counters, search, and a form in each row (ACC-02 to ACC-06). */
+/** All accounts of the club: counters, search and a form per row (ACC-02 to ACC-06). */
 export function AccountsView() {
   const profiles = useDocuments('profile');
   const failure = useLoadFailure('profile');
@@ -29,12 +29,12 @@ export function AccountsView() {
   useRefusalNews(accountVerbs, sayUpdateFailed);
 
   const accounts = useMemo(() => listAccounts(profiles), [profiles]);
-  // The field answers at once; a list of thousands may follow a moment later.
+  // Defers the list, so that the field stays responsive with thousands of rows.
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => searchAccounts(accounts, wanted), [accounts, wanted]);
   const counts = countAccounts(accounts);
 
-  // One's own profile is always here; the others come with the first pull.
+  // The user's own profile is always present; the others arrive with the first pull.
   const isWaiting = accounts.length < 2 && !pulled && connection !== 'offline';
   if (failure !== undefined || (isWaiting && late)) {
     return <ErrorState text="Erro ao carregar lista de utilizadores." />;

@@ -12,8 +12,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Deletes an account for ever, answered by typing the words (ACC-15 to ACC-18, CONST-15). It stands beside the list and
- * not in the row, which leaves as soon as the deletion has begun.
+ * Deletes an account after a typed confirmation (ACC-15 to ACC-18, CONST-15). Rendered outside the row, which disappears
+ * as soon as the deletion starts.
  */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
   const { uid, name, profile } = account;

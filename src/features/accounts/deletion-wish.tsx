@@ -2,7 +2,7 @@ import { formatDate } from '../../domain/calendar.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** The person has asked for their account to be deleted: the club must answer within a month (RGPD, article 12). */
+/** Marks a person who asked for the deletion of their account. The club must answer within a month (GDPR, article 12). */
 export function DeletionWish({ profile }: { profile: Profile }) {
   if (!profile.deletionRequestedAt) return null;
   return (

@@ -1,6 +1,6 @@
 import { showError } from '../../session/messages/message-store.ts';
 
-/** ACC-12; why, is in «Alterações por resolver» when the server said so. */
+/** The message of a failed update (ACC-12). When the server refused it, "Alterações por resolver" has the reason. */
 export const updateFailure = 'Erro ao atualizar utilizador. Verifique as permissões.';
 
 export const sayUpdateFailed = () => showError(updateFailure);

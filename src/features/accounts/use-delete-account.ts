@@ -2,7 +2,7 @@ import { useLongAction } from '../../session/account/use-long-action.ts';
 import { showSuccess } from '../../session/messages/message-store.ts';
 import { whyNot } from '../../session/messages/server-texts.ts';
 
-/** Deletes an account on the server, to its end (ACC-16 to ACC-18). `run` gives true when the account is gone. */
+/** Deletes an account on the server, in as many steps as it takes (ACC-16 to ACC-18). `run` resolves with true when it is gone. */
 export function useDeleteAccount(userIdToDelete: string, email: string) {
   const { state, run } = useLongAction('delete-user', (failure) => {
     const reason = whyNot(failure, 'O servidor não respondeu. Tente novamente.');

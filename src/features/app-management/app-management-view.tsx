@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 
-/** What organizers look after besides trips and people: the pictures, and cleaning up (IMG-01, CLEAN-01). */
+/** Pictures and clean-ups, for organizers (IMG-01, CLEAN-01). */
 export function AppManagementView({ images }: { images: ReactNode }) {
   return (
     <Tabs

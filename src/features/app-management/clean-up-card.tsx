@@ -12,16 +12,15 @@ import type { CleanUp } from './clean-ups.ts';
 
 interface CleanUpCardProps {
   cleanUp: CleanUp;
-  /** Its last run, as the server knows it. */
+  /** The last run, as the server reports it. */
   run: CleanUpRun | undefined;
-  /** Called when this page has run it, whatever came of it. */
+  /** Called after a run from this page, successful or not. */
   onRun: () => void;
 }
 
 /**
- * One clean-up: what it does, its button, and what became of it. The question is answered by typing the words exactly:
- * capitals, accents and no space too many (CLEAN-02, CLEAN-03). Pressed again after the network broke off, it goes on
- * where it stopped (OFF-27, MSG-07).
+ * One clean-up: its description, button and result. It asks for exact words, including capitals and accents (CLEAN-02,
+ * CLEAN-03). After an interrupted network a second press continues where it stopped (OFF-27, MSG-07).
  */
 export function CleanUpCard({ cleanUp, run, onRun }: CleanUpCardProps) {
   const { endpoint, title, text, confirmation, busyText, success, failure } = cleanUp;

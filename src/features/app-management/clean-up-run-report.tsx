@@ -9,7 +9,7 @@ export const progressBar = ({ done, total }: ActionProgress): ProgressBarProps =
   max: total,
 });
 
-/** For whoever comes back: how far a clean-up is that goes on without them, or what came of the last one. */
+/** The progress of a running clean-up, or the result of the last one, for an organizer who returns to the page. */
 export function CleanUpRunReport({ run: { progress, restsUntil, ended } }: { run: CleanUpRun }) {
   return (
     <div role="status" className="mt-4 grid gap-2 text-muted text-sm">

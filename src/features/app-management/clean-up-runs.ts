@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { callServer } from '../../session/account/call-server.ts';
 import type { CleanUp } from './clean-ups.ts';
 
-/** The last run of a clean-up, whoever began it and wherever: under way, or over. */
+/** The last run of a clean-up by any organizer, running or finished. */
 const runSchema = z.object({
   progress: z.object({ done: z.number(), total: z.number() }).optional(),
-  /** Set while it rests after a failure. */
+  /** Set while it waits after a failure. */
   restsUntil: z.iso.datetime().optional(),
   ended: z.object({ message: z.string(), at: z.iso.datetime() }).optional(),
 });
@@ -14,7 +14,7 @@ export type CleanUpRun = z.infer<typeof runSchema>;
 const answerSchema = z.object({ runs: z.record(z.string(), runSchema) });
 export type CleanUpRuns = Partial<Record<CleanUp['endpoint'], CleanUpRun>>;
 
-/** Asks the server for the last runs; undefined without an answer. */
+/** Fetches the last runs from the server; undefined without an answer. */
 export async function askForRuns(): Promise<CleanUpRuns | undefined> {
   const outcome = await callServer('clean-ups', undefined);
   return outcome.ok ? answerSchema.safeParse(outcome.body).data?.runs : undefined;

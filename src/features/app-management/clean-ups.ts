@@ -1,17 +1,17 @@
-/** A destructive action that only the server can do; the confirmation is typed exactly so (CONST-15). */
+/** A destructive action on the server, confirmed by typing its exact words (CONST-15). */
 export interface CleanUp {
   endpoint: 'delete-completed-trips' | 'reset-all-members';
   title: string;
   text: string;
   confirmation: string;
   busyText: string;
-  /** When the server is done and says nothing (OPEN-60). */
+  /** The message when the server succeeds without a text (OPEN-60). */
   success: string;
-  /** In the place of the server's own sentence, when it gives none (OPEN-80). */
+  /** The message when the server fails without a text (OPEN-80). */
   failure: string;
 }
 
-/** CLEAN-01 to CLEAN-05 */
+/** The clean-ups (CLEAN-01 to CLEAN-05). */
 export const cleanUps: CleanUp[] = [
   {
     endpoint: 'delete-completed-trips',

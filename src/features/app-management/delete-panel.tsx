@@ -2,7 +2,7 @@ import { CleanUpCard } from './clean-up-card.tsx';
 import { cleanUps } from './clean-ups.ts';
 import { useCleanUpRuns } from './use-clean-up-runs.ts';
 
-/** What cannot be undone (CLEAN-01). */
+/** The panel of irreversible clean-ups (CLEAN-01). */
 export function DeletePanel() {
   const { runs, askAgain } = useCleanUpRuns();
   return (

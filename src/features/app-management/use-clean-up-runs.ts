@@ -3,12 +3,12 @@ import { askForRuns, type CleanUpRuns } from './clean-up-runs.ts';
 
 const askEvery = 2_000;
 
-/** The last run of each clean-up, asked for again while one is under way; `askAgain` when there may be another. */
+/** The last run of each clean-up. Polls while one is running; call `askAgain` when a new run may have started. */
 export function useCleanUpRuns(): { runs: CleanUpRuns; askAgain: () => void } {
   const [runs, setRuns] = useState<CleanUpRuns>({});
   const [asking, setAsking] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number triggers a new request
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isHere = true;
@@ -16,7 +16,7 @@ export function useCleanUpRuns(): { runs: CleanUpRuns; askAgain: () => void } {
       const found = await askForRuns();
       if (!isHere) return;
       if (found) setRuns(found);
-      // Without an answer nobody knows: the next one may come through.
+      // No answer: poll again.
       const isOver = found && Object.values(found).every(({ progress }) => !progress);
       if (!isOver) timer = setTimeout(() => void look(), askEvery);
     }

@@ -13,7 +13,7 @@ import { Card } from '../../ui/lists/card.tsx';
 import { type BroadcastWords, broadcastSchema } from './broadcast-schema.ts';
 import { useBroadcast } from './use-broadcast.ts';
 
-/** A notification for everybody of the club; organizers only (NOTIF-23, NOTIF-27). */
+/** Sends a notification to everyone in the club; organizers only (NOTIF-23, NOTIF-27). */
 export function BroadcastView() {
   const { role } = useUser();
   return role === 'organizer' ? (
@@ -30,7 +30,7 @@ function BroadcastForm() {
     resolver: zodResolver(broadcastSchema),
   });
   const { errors, isSubmitting } = formState;
-  // Both empty is one mistake: it is said once.
+  // Two empty fields show one message.
   const isSaidAbove = errors.title?.message === errors.body?.message;
 
   const submit = async (words: BroadcastWords) => {

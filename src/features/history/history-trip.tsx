@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../domain/entities/history.schema.ts';
 import { Crest } from '../../ui/brand/crest.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
 
-/** One trip as it was when it was completed (HIST-03 to HIST-05). */
+/** A completed trip (HIST-03 to HIST-05). */
 export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
   const isHome = entry.locationType === 'Casa';
   const Place = isHome ? House : Route;

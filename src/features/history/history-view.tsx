@@ -8,7 +8,7 @@ import { HistoryTrip } from './history-trip.tsx';
 
 const unreadable = 'Não foi possível carregar o seu histórico de viagens.';
 
-/** The viewer's own trips by season, newest first; the latest season is open (HIST-01, HIST-06, HIST-08). */
+/** The user's completed trips by season, newest first. The latest season starts expanded (HIST-01, HIST-06, HIST-08). */
 export function HistoryView() {
   const { uid } = useUser();
   const seasons = historySeasons(useDocuments('seasonTrips'), uid);
@@ -29,7 +29,7 @@ export function HistoryView() {
         <Disclosure key={season.id} title={`Época ${season.name}`} defaultOpen={index === 0}>
           <ul className="@container grid grid-cols-1 gap-3">
             {season.trips.map((entry) => (
-              // A season of sixty: what is out of view is not laid out.
+              // Off-screen rows of a long season are not laid out.
               <li
                 key={entry.tripId}
                 className="[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto]"

@@ -6,7 +6,7 @@ export function fileOf({ path }: Pick<ManifestEntry, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** An upload is there when the list holds a picture whose version it did not hold before (OPEN-56). */
+/** An upload has arrived when the manifest holds a new picture or version (OPEN-56). */
 export function uploadOf(
   filename: string,
   fileContentBase64: string,

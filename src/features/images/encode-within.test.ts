@@ -3,7 +3,7 @@ import { type Encoder, encodeWithin } from './encode-within.ts';
 
 const kilobytes = (count: number, type: string) => new Blob([new Uint8Array(count * 1024)], { type });
 
-/** A browser whose files get smaller with the side and, where the type has one, with the quality. */
+/** A fake canvas whose file size shrinks with the side and, where supported, with the quality. */
 function aBrowser(writes: string[], kilobytesPerPixel: number) {
   const asked: string[] = [];
   const encode: Encoder = async (side, type, quality) => {

@@ -1,21 +1,20 @@
-/** What the server takes (DECISIONS, OPEN-56). */
+/** The largest file in bytes that the server accepts (OPEN-56). */
 const largest = 700 * 1024;
 const qualities = [0.86, 0.7, 0.5];
 const smallestSide = 200;
 
-/** Writes the picture at this size; a browser that does not know the type gives a png, or nothing. */
+/** Encodes the picture at this size. A browser that does not support the type returns a png, or nothing. */
 export type Encoder = (longestSide: number, type: string, quality: number) => Promise<Blob | null>;
 
 export interface Encoding {
   longestSide: number;
-  /** Crests keep what shows through. */
+  /** True for crests, which keep their transparency. */
   keepsTransparency: boolean;
 }
 
 /**
- * The picture written anew as webp, in at most 700 KB: worse first, and smaller when that is not enough. A browser that
- * writes no webp (Safari) gives a png instead, whatever the quality: crests are sent so, all others as jpeg. Undefined
- * when nothing fits.
+ * Encodes the picture as webp in at most 700 KB: lowers the quality first, then the size. Safari cannot write webp and
+ * returns a png; there crests are sent as png and all others as jpeg. Undefined when nothing fits.
  */
 export async function encodeWithin(
   { longestSide, keepsTransparency }: Encoding,

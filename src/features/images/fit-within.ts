@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** The size of a picture whose longest side is at most `longest`, in whole pixels and in the same proportions. */
+/** Scales a size so that its longest side is at most `longest`, in whole pixels and the same proportions. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const share = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };

@@ -13,7 +13,7 @@ import { UploadForm } from './upload-form.tsx';
 import { useImageChanges } from './use-image-changes.ts';
 import { useImageList } from './use-image-list.ts';
 
-/** One list of pictures: a new one, and those that are there, archived or not (IMG-03, IMG-12, IMG-16). */
+/** One tab of pictures: the upload form and the list, including archived ones (IMG-03, IMG-12, IMG-16). */
 export function ImagePanel({ tab }: { tab: ImageTab }) {
   const { entries, reload, show } = useImageList(tab);
   const { change, make } = useImageChanges(tab, show);

@@ -10,13 +10,13 @@ import { freshPath } from './fresh-path.ts';
 interface ImageRowProps {
   entry: ManifestEntry;
   fit: 'cover' | 'contain';
-  /** Another change is under way. */
+  /** True while another change is running. */
   busy: boolean;
-  /** Resolves when the change is over, whatever came of it. */
+  /** Resolves when the change has ended, successful or not. */
   onArchive: (archived: boolean) => Promise<unknown>;
 }
 
-/** A picture with its name, marked when it is not offered any more (IMG-16). */
+/** A picture with its name, and a mark when it is archived (IMG-16). */
 export function ImageRow({ entry, fit, busy, onArchive }: ImageRowProps) {
   const { name, archived } = entry;
   const [isChanging, setChanging] = useState(false);

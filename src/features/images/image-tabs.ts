@@ -4,10 +4,10 @@ export type ImageTab = keyof typeof manifestPaths;
 
 interface TabWords {
   label: string;
-  /** A background only replaces one that is there; the others get a name (IMG-06, IMG-07). */
+  /** A background replaces an existing one; the other kinds get a new name (IMG-06, IMG-07). */
   replaces: boolean;
   fit: 'cover' | 'contain';
-  /** The longest side of what is sent: what the largest card shows, twice. */
+  /** The longest side in pixels to send: twice what the largest card shows. */
   longestSide: number;
 }
 

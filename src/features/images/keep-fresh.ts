@@ -4,9 +4,8 @@ import { freshPath } from './fresh-path.ts';
 import type { ImageTab } from './image-tabs.ts';
 
 /**
- * Puts the list, as the server answered it, and a replaced picture where the service worker takes them from, so that who
- * changed them sees it on every screen at once and not only the time after (OPEN-55, IMG-16). Both carry their version,
- * by which the worker knows an older answer.
+ * Writes the server's manifest and a replaced picture into the service worker's caches, so that the organizer sees the
+ * change on every screen at once (OPEN-55, IMG-16). Both carry a version, by which the worker ignores older answers.
  */
 export async function keepFresh(
   tab: ImageTab,

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server whose list changes after this many answers, and where every third answer is lost. */
+/** A server whose manifest changes after this many answers. Every third answer is lost. */
 function aServer(changesAfter: number) {
   const asked: number[] = [];
   const read = async () => {

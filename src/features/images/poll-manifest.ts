@@ -1,12 +1,12 @@
 import { loadManifest, type ManifestEntry } from '../../lib/image-manifest.ts';
 import type { ImageTab } from './image-tabs.ts';
 
-/** CONST-10 */
+/** Poll interval and timeout (CONST-10). */
 const pollEvery = 5_000;
 const pollTimeout = 120_000;
 export const reloadAfter = 4_000;
 
-/** The list as the server has it now: with a time in its address, past every cache (IMG-14). */
+/** Fetches the manifest with a timestamp in its URL, which bypasses every cache (IMG-14). */
 export function freshManifest(tab: ImageTab, get: typeof fetch, now: () => number): Promise<ManifestEntry[]> {
   return loadManifest(tab, (path) =>
     get(`${path}?t=${now()}`, { cache: 'no-store', signal: AbortSignal.timeout(pollEvery) }),
@@ -15,13 +15,13 @@ export function freshManifest(tab: ImageTab, get: typeof fetch, now: () => numbe
 
 export interface Polling {
   read(): Promise<ManifestEntry[]>;
-  /** True when the list shows the change that is waited for. */
+  /** True when the manifest contains the expected change. */
   holds(entries: ManifestEntry[]): boolean;
-  /** Ends the polling when the person has gone elsewhere. */
+  /** Aborts the polling when the user leaves the page. */
   signal: AbortSignal;
 }
 
-/** Asks for the list, at once and then every 5 s, until it shows the change; `late` after two minutes (IMG-13, IMG-15). */
+/** Polls the manifest every 5 s until it contains the change; returns `late` after two minutes (IMG-13, IMG-15). */
 export async function pollManifest({
   read,
   holds,
@@ -30,7 +30,7 @@ export async function pollManifest({
   for (let waited = 0; waited < pollTimeout; waited += pollEvery) {
     if (signal.aborted) return 'left';
     const next = pause(pollEvery);
-    // No answer is no change: the next one may come through.
+    // No answer: poll again.
     const entries = await read().catch(() => undefined);
     if (entries && holds(entries)) return entries;
     await next;

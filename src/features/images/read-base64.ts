@@ -1,4 +1,4 @@
-/** The bytes of a file as the images manager takes them. */
+/** Reads a file as base64, the format of the images endpoint. */
 export function readBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

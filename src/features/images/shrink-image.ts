@@ -2,11 +2,11 @@ import { type Encoding, encodeWithin } from './encode-within.ts';
 import { fitWithin, type Size } from './fit-within.ts';
 
 /**
- * The picture as it is sent: resized and written anew (`encodeWithin`), so that nothing of the camera goes with it,
- * neither place nor time (EXIF). Undefined for a file that is no picture, or that cannot be made small enough.
+ * Resizes and re-encodes the picture (`encodeWithin`), which also removes EXIF data such as place and time. Undefined for a
+ * file that is not a picture or cannot be made small enough.
  */
 export async function shrinkImage(file: Blob, options: Encoding): Promise<Blob | undefined> {
-  // Photographs lie as the camera was held; the drawn picture stands upright without the note that says so.
+  // Applies the EXIF orientation, because the encoded picture has no EXIF data.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return undefined;
   try {
@@ -19,7 +19,7 @@ export async function shrinkImage(file: Blob, options: Encoding): Promise<Blob |
   }
 }
 
-/** A jpeg knows no transparency: what shows through would be black, and is drawn on white. */
+/** Draws on white: jpeg has no transparency, and transparent areas would turn black. */
 function draw(picture: ImageBitmap, { width, height }: Size, onWhite: boolean): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -30,7 +30,7 @@ interface UploadFormProps {
   make: (change: ImageChange) => Promise<boolean>;
 }
 
-/** A picture from the phone, for a background that is there or under a new name (IMG-05 to IMG-09). */
+/** Uploads a picture, as a replacement of a background or under a new name (IMG-05 to IMG-09). */
 export function UploadForm({ tab, entries, change, make }: UploadFormProps) {
   const { replaces, longestSide } = imageTabs[tab];
   const { register, handleSubmit, setError, reset, formState } = useForm({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** IMG-08 */
+/** The message of IMG-08. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const megabyte = 1024 * 1024;
 
@@ -16,13 +16,13 @@ const fileField = z
   )
   .transform((files) => files[0] as File);
 
-/** A picture for one of the backgrounds (IMG-05, IMG-06). */
+/** The form's schema for a background (IMG-05, IMG-06). */
 export const backgroundSchema = z.object({
   filename: z.string().min(1, 'Por favor, selecione a imagem a substituir.'),
   file: fileField,
 });
 
-/** A picture of a club or a competition (IMG-05, IMG-07). */
+/** The form's schema for a club or a competition (IMG-05, IMG-07). */
 export const namedSchema = z.object({
   filename: z
     .string()

@@ -7,25 +7,25 @@ import type { ImageTab } from './image-tabs.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { freshManifest, pause, pollManifest, reloadAfter } from './poll-manifest.ts';
 
-/** Where a change is: on its way, waited for in the list, or given up on. */
+/** The state of a change: sending, waiting for the manifest, or late. */
 export type ChangeState = { state: 'idle' | 'waiting' | 'late' } | { state: 'sending'; share: number };
 
 export interface ImageChange {
-  /** What the images manager gets beside the tab (API-11). */
+  /** The arguments of the images endpoint, without the tab (API-11). */
   body: {
     action: 'upload' | 'toggleArchive';
     filename: string;
     fileContentBase64?: string;
     archiveState?: boolean;
   };
-  /** The picture that the change is about, once the list shows it. */
+  /** The changed picture, once the manifest contains it. */
   find(entries: ManifestEntry[]): ManifestEntry | undefined;
   success: string;
 }
 
 /**
- * Sends a change of a picture and waits until the list shows it (IMG-09 to IMG-15). Gives true when it does. Nothing is
- * queued offline, and the old picture stays until the new one is there (OFF-27, FAULTS 37).
+ * Sends a change and waits until the manifest contains it (IMG-09 to IMG-15). Resolves with true when it does. Nothing is
+ * queued offline, and the old picture stays until the new one has arrived (OFF-27, FAULTS 37).
  */
 export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) => void) {
   const [change, setChange] = useState<ChangeState>({ state: 'idle' });
@@ -65,7 +65,7 @@ export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) 
       if (!signal.aborted) location.reload();
       return false;
     }
-    // A browser without space for its caches still has the change.
+    // The change stands even when the browser has no space for its caches.
     await keepFresh(tab, list, find(entries)).catch(() => undefined);
     show(entries);
     showSuccess(success);

@@ -7,11 +7,11 @@ export interface ImageList {
   /** Undefined while it loads. */
   entries: ManifestEntry[] | 'failed' | undefined;
   reload(): void;
-  /** Shows what is known to be newer. */
+  /** Replaces the list with a newer one. */
   show(entries: ManifestEntry[]): void;
 }
 
-/** The pictures of one tab as the server has them: who changes them must not see what a cache remembers (IMG-12). */
+/** The pictures of one tab from the server, never from a cache (IMG-12). */
 export function useImageList(tab: ImageTab): ImageList {
   const [entries, show] = useState<ImageList['entries']>();
   const reload = useCallback(() => {

@@ -1,13 +1,13 @@
-/** For which browsers we can say exactly what to press (INST-04). */
+/** The browsers with exact install steps (INST-04). */
 export type BrowserKind = 'ios-safari' | 'android-chrome' | 'other';
 
-/** What `navigator` tells of the browser; iPads call themselves Macs, but no Mac has a touch screen. */
+/** The facts that `navigator` reports. iPads report as Macs, but no Mac has a touch screen. */
 export interface BrowserTraits {
   userAgent: string;
   maxTouchPoints: number;
 }
 
-/** Other browsers on iOS and Android, and the browsers inside other apps, have their menus elsewhere: the generic hint. */
+/** Other browsers on iOS and Android, and in-app browsers, have different menus and get the generic hint. */
 export function browserKind({ userAgent, maxTouchPoints }: BrowserTraits): BrowserKind {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   const isPlainSafari =

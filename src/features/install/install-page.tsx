@@ -11,8 +11,8 @@ import { acceptOffer, useInstallStore } from './install-prompt.ts';
 import { InstallSteps, openFromHome } from './install-steps.tsx';
 
 /**
- * In the place of the app in a browser's tab (INST-01): installed, it opens without a network, and the phone does not
- * throw its data away after a week. `onStay` is offered in the demo only (OPEN-73).
+ * Shown instead of the app in a browser tab (INST-01): once installed, it opens offline, and the phone does not delete its
+ * data after a week. `onStay` is passed in the demo only (OPEN-73).
  */
 export function InstallPage({ onStay }: { onStay: () => void }) {
   const { offer, isInstalled } = useInstallStore();

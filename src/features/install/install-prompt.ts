@@ -1,22 +1,22 @@
 import { create } from 'zustand';
 
-/** Chromium's own offer to install, which no library types. */
+/** Chromium's install prompt event, which no library types. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 interface InstallStore {
-  /** Undefined while the browser offers nothing; an offer can be taken up once. */
+  /** The browser's prompt event; undefined without one. It can be used once. */
   offer: BeforeInstallPromptEvent | undefined;
   isInstalled: boolean;
 }
 
 export const useInstallStore = create<InstallStore>(() => ({ offer: undefined, isInstalled: false }));
 
-/** Listens for the browser's offer. It may come before the first screen, hence from the start of the app (INST-03). */
+/** Listens for the browser's prompt event. Called at the app's start, because it may fire before the first screen (INST-03). */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Else the browser shows a bar of its own, next to our page that asks for the same.
+    // Prevents the browser's own install bar next to our page.
     event.preventDefault();
     useInstallStore.setState({ offer: event as BeforeInstallPromptEvent });
   });
@@ -25,7 +25,7 @@ export function watchInstallOffer(): void {
   );
 }
 
-/** Asks with the browser's own question. */
+/** Shows the browser's install prompt. */
 export async function acceptOffer(): Promise<void> {
   const { offer } = useInstallStore.getState();
   useInstallStore.setState({ offer: undefined });

@@ -8,7 +8,7 @@ interface Step {
   text: ReactNode;
 }
 
-/** Said at the end of the steps, and alone once it is installed. */
+/** Shown after the steps, and alone once the app is installed. */
 export const openFromHome = `Abra a ${brand.appName} a partir do ecrã principal.`;
 
 const openIt: Step = {
@@ -87,7 +87,7 @@ const stepsOf: Record<BrowserKind, { title: string; steps: Step[] }> = {
   },
 };
 
-/** What to press, one step after the other, with a drawing of each (INST-04). */
+/** The install steps, each with a drawing (INST-04). */
 export function InstallSteps({ kind }: { kind: BrowserKind }) {
   const { title, steps } = stepsOf[kind];
   return (

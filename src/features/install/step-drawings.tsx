@@ -1,26 +1,26 @@
 /** A rounded box: x, y, width, height, radius. */
 type Box = readonly [number, number, number, number, number];
 
-/** A piece of a screen in lines, 120 by 72. */
+/** A line drawing of part of a screen, 120 by 72. */
 interface Sketch {
   surfaces: Box[];
-  /** What stands there besides, and is not meant. */
+  /** The surroundings, drawn in grey. */
   others: { lines: string; boxes?: Box[] };
-  /** Where to press, marked in gold. */
+  /** The place to press, marked in gold. */
   press: Box;
-  /** What one sees there. */
+  /** The icon or shape at that place. */
   target: { lines: string; boxes?: Box[] };
 }
 
 const sketches = {
-  /** Safari's bar at the bottom, with «Partilhar» in the middle. */
+  /** Safari's bottom bar with "Partilhar" in the middle. */
   share: {
     surfaces: [[8, 34, 104, 30, 8]],
     others: { lines: 'M24 44l-6 5 6 5M38 44l6 5-6 5M82 43v12h-8V43zM96 43h8v12h-8z' },
     press: [43, 31, 34, 34, 17],
     target: { lines: 'M54 46h-3v13h18V46h-3M60 53V38M55.5 42.500L60 38l4.5 4.5' },
   },
-  /** A row of the share sheet: «Adicionar ao ecrã principal». */
+  /** The share sheet's row "Adicionar ao ecrã principal". */
   addToHome: {
     surfaces: [
       [8, 8, 104, 16, 5],
@@ -30,14 +30,14 @@ const sketches = {
     press: [82, 32, 28, 28, 14],
     target: { lines: 'M16 46h52M96 42.500v7M92.5 46h7', boxes: [[88, 38, 16, 16, 4]] },
   },
-  /** The corner at the top with «Adicionar». */
+  /** The top corner with "Adicionar". */
   confirmAdd: {
     surfaces: [[8, 10, 104, 52, 8]],
     others: { lines: 'M16 22h18M40 43h40M40 51h26', boxes: [[16, 38, 16, 16, 4]] },
     press: [78, 12, 32, 20, 10],
     target: { lines: 'M84 22h20' },
   },
-  /** Chrome's bar at the top, with the three dots at its end. */
+  /** Chrome's top bar with the three dots. */
   menu: {
     surfaces: [[8, 10, 104, 30, 8]],
     others: { lines: 'M16 52h70M16 60h44', boxes: [[16, 17, 64, 16, 8]] },
@@ -51,14 +51,14 @@ const sketches = {
       ],
     },
   },
-  /** The menu, with the entry that installs. */
+  /** The menu with the install item. */
   installEntry: {
     surfaces: [[28, 6, 84, 60, 8]],
     others: { lines: 'M40 17h48M40 57h36' },
     press: [30, 26, 80, 21, 6],
     target: { lines: 'M62 36h40M46 30v9M42 35.500l4 4 4-4M40 43h12' },
   },
-  /** The home screen, with the new icon on it. */
+  /** The home screen with the new icon. */
   homeScreen: {
     surfaces: [[36, 4, 48, 64, 9]],
     others: {
@@ -76,7 +76,7 @@ const sketches = {
 
 export type StepName = keyof typeof sketches;
 
-/** What a step of the installation looks like: one gold mark says where to press. The words stand beside it. */
+/** The drawing of an install step: a gold mark shows where to press. The text is beside it. */
 export function StepDrawing({ step }: { step: StepName }) {
   const { surfaces, others, press, target }: Sketch = sketches[step];
   return (

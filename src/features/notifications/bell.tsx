@@ -7,7 +7,7 @@ import { Popover } from '../../ui/dialogs/popover.tsx';
 import { NotificationContent } from './notification-content.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** The bell of the header, with a dot while there is something unread (SHELL-19, NOTIF-01 to NOTIF-03). */
+/** The header's bell, with a dot while something is unread (SHELL-19, NOTIF-01 to NOTIF-03). */
 export function Bell({ onSeeAll }: { onSeeAll: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const isUnread = useProfile()?.hasUnreadNotifications ?? false;
@@ -43,7 +43,7 @@ export function Bell({ onSeeAll }: { onSeeAll: () => void }) {
   );
 }
 
-/** Once for each opening, and once more for what arrives while it is open: a refusal must not go round in a circle. */
+/** Marks as read once per opening and once per arrival while open, so that a refusal cannot cause a loop. */
 function useMarkRead(isOpen: boolean, isUnread: boolean): void {
   const mutate = useMutate();
   const latest = useNotifications().items[0]?.id ?? '';

@@ -9,12 +9,12 @@ import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 interface NotificationContentProps {
-  /** The bell shows the latest ten, the history all of them (NOTIF-01, NOTIF-04). */
+  /** The bell shows the latest ten; the history shows all (NOTIF-01, NOTIF-04). */
   show: 'latest' | 'all';
   failureText: string;
 }
 
-/** The list, or why there is none. The bell gives the beginning of a long text, so that it leaves the others in sight. */
+/** The list, or the reason for an empty one. The bell truncates long texts, so that the others stay in view. */
 export function NotificationContent({ show, failureText }: NotificationContentProps) {
   const { items, reason, isBroken, words } = useNotifications();
   const inBell = show === 'latest';

@@ -1,6 +1,6 @@
 import { NotificationContent } from './notification-content.tsx';
 
-/** Every notification that this device knows of, also without a network (SHELL-12, NOTIF-04). */
+/** All notifications on this device; works offline (SHELL-12, NOTIF-04). */
 export function NotificationHistory() {
   return (
     <NotificationContent

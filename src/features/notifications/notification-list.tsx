@@ -26,13 +26,13 @@ const icons: Record<NotificationType, LucideIcon> = {
 interface NotificationListProps {
   items: Notification[];
   label: string;
-  /** Only the first lines of what is long: twice as many where letters so large leave room for half the words (SHELL-35). */
+  /** Truncates long texts. Allows twice as many lines at large text sizes (SHELL-35). */
   isBrief: boolean;
-  /** What a notification says. */
+  /** The text of a notification. */
   words: (item: Notification) => string;
 }
 
-/** Notifications one under the other, in the order given. */
+/** A list of notifications in the given order. */
 export function NotificationList({ items, label, isBrief, words }: NotificationListProps) {
   return (
     <ul aria-label={label} className="@container divide-y divide-line">

@@ -10,15 +10,15 @@ import {
 
 export interface Notifications {
   items: Notification[];
-  /** Why there are none (NOTIF-05, NOTIF-06). */
+  /** The reason for an empty list (NOTIF-05, NOTIF-06). */
   reason: EmptyReason;
-  /** True when the device cannot read some of them, one's own or those to everybody: what is listed is not all. */
+  /** True when the device cannot read some of them, personal or broadcast, so the list is incomplete. */
   isBroken: boolean;
-  /** What one says, with the name of the person whom it is about, as far as this device knows it. */
+  /** The text of a notification, with the name of its subject where this device knows it. */
   words: (item: Notification) => string;
 }
 
-/** The viewer's notifications, newest first, from this device. */
+/** The user's notifications on this device, newest first. */
 export function useNotifications(): Notifications {
   const profile = useProfile();
   const profiles = useDocuments('profile');
@@ -30,7 +30,7 @@ export function useNotifications(): Notifications {
     items,
     reason,
     words: (item) => notificationWords(item, profiles),
-    // An organizer's list of other people's profiles may fail beside one's own.
+    // An organizer's list of profiles may fail while their own profile loads.
     isBroken: broadcastFailure !== undefined || (!profile && profileFailure !== undefined),
   };
 }

@@ -17,17 +17,17 @@ import { useReturnToSignIn } from './use-return-to-sign-in.ts';
 
 type Failure = Exclude<RecoveryOutcome<void>, { ok: true }>['reason'];
 
-/** AUTH-10, AUTH-11, OFF-27 */
+/** The messages of AUTH-10, AUTH-11 and OFF-27. */
 const failureTexts: Record<Failure, string> = {
   'user-not-found': 'Nenhum utilizador encontrado com este e-mail.',
   other: 'Falha ao enviar o e-mail. Tente novamente mais tarde.',
   offline: needsConnection,
 };
 
-/** Milliseconds until the sign-in is shown again (CONST-07, AUTH-09). */
+/** Milliseconds before the sign-in returns (CONST-07, AUTH-09). */
 const returnDelay = 5_000;
 
-/** Asks for an e-mail and has the link sent (AUTH-06 to AUTH-11). */
+/** Requests the e-mail with the recovery link (AUTH-06 to AUTH-11). */
 export function ForgotPassword() {
   const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(forgotPasswordSchema) });
   const { attempt, isBusy, isSlow } = useAttempt();

@@ -14,7 +14,7 @@ import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx';
 
 interface NewPasswordFormProps {
   code: string;
-  /** Whose password it is: shown, and a password manager files it there. */
+  /** The account's e-mail: shown, and used by password managers. */
   email: string;
   onDone: () => void;
 }

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 interface OutcomeProps {
   tone: 'success' | 'danger';
   children: ReactNode;
-  /** What else can be done besides going to the sign-in. */
+  /** Further actions besides the link to the sign-in. */
   action?: ReactNode;
 }
 
-/** Stands where the form stood, and takes the focus that it had: how it went, and the ways on. */
+/** Replaces the form and takes its focus: the result and the next actions. */
 export function Outcome({ tone, children, action }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);

@@ -10,10 +10,10 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { useReturnToSignIn } from './use-return-to-sign-in.ts';
 
-/** Milliseconds until the sign-in is shown (CONST-07, AUTH-19). */
+/** Milliseconds before the sign-in appears (CONST-07, AUTH-19). */
 const returnDelay = 3_000;
 
-/** The page behind the link in the e-mail; without a `code` there is nothing that it could do (AUTH-13). */
+/** The page of the e-mail's link. Without a `code` it shows an error (AUTH-13). */
 export function ResetPassword({ code }: { code: string | undefined }) {
   const [isDone, setIsDone] = useState(false);
   useReturnToSignIn(isDone, returnDelay);
@@ -32,7 +32,7 @@ export function ResetPassword({ code }: { code: string | undefined }) {
   );
 }
 
-/** Asks the provider about the code before anything is typed (AUTH-14, AUTH-15). */
+/** Checks the code with the provider before showing the form (AUTH-14, AUTH-15). */
 function WithCode({ code, onDone }: { code: string; onDone: () => void }) {
   const [checked, setChecked] = useState<RecoveryOutcome<string>>();
   const { attempt, isSlow } = useAttempt();

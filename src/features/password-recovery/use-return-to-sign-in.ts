@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Once `isDone`, leads to /login after `delay` milliseconds: time to read that it worked (AUTH-09, AUTH-19). */
+/** Navigates to /login `delay` milliseconds after `isDone`, so that the user can read the result (AUTH-09, AUTH-19). */
 export function useReturnToSignIn(isDone: boolean, delay: number): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,8 +5,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 const word = 'DESCARTAR';
 
 /**
- * What exists nowhere else is thrown away only by somebody who has typed so (OPEN-103). It stands where the button was
- * that asked for it, and takes the focus that went with it.
+ * Confirms with typed words that unsent changes are discarded (OPEN-103). Replaces the button that opened it and takes its
+ * focus.
  */
 export function DiscardForm({ onDiscard }: { onDiscard: () => void }) {
   const [typed, setTyped] = useState('');

@@ -4,9 +4,9 @@ import { showError, showSuccess } from '../../session/messages/message-store.ts'
 
 let isLeaving = false;
 
-/** Signs out and says so (AUTH-43, AUTH-44); with `discard` what was not sent goes too (OPEN-103). */
+/** Signs out and shows a message (AUTH-43, AUTH-44). `discard` also deletes unsent changes (OPEN-103). */
 export async function leave(options: { discard?: boolean } = {}): Promise<void> {
-  // The server may take a moment; a second press must not end the same session again.
+  // Ignores a second press while the sign-out is running.
   if (isLeaving) return;
   isLeaving = true;
   try {

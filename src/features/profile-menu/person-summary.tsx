@@ -9,7 +9,7 @@ interface PersonSummaryProps {
   profile: Profile | undefined;
 }
 
-/** Who is signed in; on a narrow screen the role too, since nothing else there tells it (SHELL-20, SHELL-21). */
+/** The signed-in person, with the role on narrow screens, where nothing else shows it (SHELL-20, SHELL-21). */
 export function PersonSummary({ name, email, role, profile }: PersonSummaryProps) {
   return (
     <div className="min-w-0">

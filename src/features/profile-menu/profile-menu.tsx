@@ -23,7 +23,7 @@ interface ProfileMenuProps {
   onAppManagement: () => void;
 }
 
-/** The person's menu in the header; what only organizers do stands in theirs alone (SHELL-13 to SHELL-16, SHELL-20). */
+/** The profile menu in the header. Some items are for organizers only (SHELL-13 to SHELL-16, SHELL-20). */
 export function ProfileMenu({
   onProfile,
   onHistory,

@@ -7,7 +7,7 @@ interface SignOutOfflineDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Everything is sent, but the way back in is closed: asked before, since afterwards it is too late (AUTH-60). */
+/** Warns before an offline sign-out, because signing in again is impossible without a network (AUTH-60). */
 export function SignOutOfflineDialog({ open, onOpenChange }: SignOutOfflineDialogProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { DiscardForm } from './discard-form.tsx';
 import { leave } from './leave.ts';
 import { useSendFirst } from './use-send-first.ts';
 
-/** Send, keep or discard what is unsent (OPEN-103); nothing while there is nothing. */
+/** The choices for unsent changes: send, keep or discard (OPEN-103). Renders nothing without unsent changes. */
 export function UnsentChoices({ pending, refused }: { pending: number; refused: number }) {
   const [isDiscarding, setDiscarding] = useState(false);
   const { isSending, sendFirst } = useSendFirst(pending, refused);

@@ -1,4 +1,4 @@
-/** What would be left behind by who signs out now, and what becomes of it if it is kept (OPEN-103). */
+/** Describes the unsent changes and what happens to them if they are kept (OPEN-103). */
 export function unsentWords(pending: number, refused: number): string {
   if (pending + refused === 0) return 'Já está tudo enviado.';
   const parts = [

@@ -6,8 +6,8 @@ import { needsConnection, outOfReach } from '../../session/messages/server-texts
 import { leave } from './leave.ts';
 
 /**
- * «Enviar primeiro»: sends, and signs out by itself once the server has decided everything. What it refuses meanwhile
- * keeps the person here, and so does a missing network, which is said.
+ * "Enviar primeiro": sends, and signs out once the server has decided everything. A refusal or a missing network cancels
+ * the sign-out and is shown.
  */
 export function useSendFirst(pending: number, refused: number) {
   const [isSending, setSending] = useState(false);

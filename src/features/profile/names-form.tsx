@@ -9,7 +9,7 @@ import { UnsavedMark } from './unsaved-mark.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 import { useSaveNames } from './use-save-names.ts';
 
-/** First and last name (PROF-02). A name that changes elsewhere shows, unless one is just typing another. */
+/** First and last name (PROF-02). Follows changes from other devices, unless the user is typing. */
 export function NamesForm({ profile: { firstName, lastName } }: { profile: Profile }) {
   const save = useSaveNames();
   const names = { firstName, lastName };

@@ -6,11 +6,11 @@ import type { PhoneForm } from './use-phone-form.ts';
 interface PhoneFieldsProps {
   phone: PhoneForm;
   fullWidth?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode;
 }
 
-/** The number and its button, the same in the popup and in the profile (PROF-07, PROF-08, OPEN-27). */
+/** The phone field and its button, shared by the popup and the profile (PROF-07, PROF-08, OPEN-27). */
 export function PhoneFields({
   phone: { form, isBusy, submit },
   fullWidth = false,

@@ -5,9 +5,8 @@ import { PhoneFields } from './phone-fields.tsx';
 import { type PhoneForm, usePhoneForm } from './use-phone-form.ts';
 
 /**
- * Whether the popup stands, for who shows it, and whether a number is missing at all: what comes after the popup waits
- * for the number also while the popup itself waits (OPEN-69, OPEN-97). `isElsewhere`: the profile, which has the field
- * itself, is open.
+ * Whether to show the popup, and whether a number is missing at all: later questions wait for the number even while the
+ * popup itself waits (OPEN-69, OPEN-97). `isElsewhere` is true while the profile, which has the field, is open.
  */
 export function usePhonePopup(isElsewhere: boolean): PhonePopupProps & { isMissing: boolean } {
   const profile = useProfile();
@@ -15,7 +14,7 @@ export function usePhonePopup(isElsewhere: boolean): PhonePopupProps & { isMissi
   const phone = usePhoneForm('');
   const isMissing = lacksPhone(profile);
   const isAsked = connection === 'online' && pulled && !isElsewhere && isMissing;
-  // While it is being saved the number shows already: the popup goes with the server's word.
+  // The profile already shows the number while it is being saved; the popup closes when the server confirms it.
   return { open: isAsked || phone.isBusy, isMissing: isMissing || phone.isBusy, phone };
 }
 
@@ -25,9 +24,8 @@ interface PhonePopupProps {
 }
 
 /**
- * Asks for the number that the organizers call when somebody is missing, and lets nothing else be done before it is
- * there (PROF-05, PROF-06). Guides are exempt (PROF-15). Without a network it waits, since the server must check the
- * number (OPEN-97); what was typed is kept meanwhile.
+ * Requires a phone number before anything else (PROF-05, PROF-06): organizers call it when a passenger is missing. Guides
+ * are exempt (PROF-15). It waits offline, because the server must check the number (OPEN-97); typed text is kept meanwhile.
  */
 export function PhonePopup({ open, phone }: PhonePopupProps) {
   return (

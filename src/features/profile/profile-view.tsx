@@ -16,7 +16,7 @@ import { UnsavedMark } from './unsaved-mark.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 import { usePhoneForm } from './use-phone-form.ts';
 
-/** The profile manager: account, names, phone, and the terms, which the app hands in (PROF-01, PROF-24, MSG-01). */
+/** The profile: account, names, phone and the terms, which the app passes in (PROF-01, PROF-24, MSG-01). */
 export function ProfileView({ terms }: { terms: ReactNode }) {
   const profile = useProfile();
   const failure = useLoadFailure('profile');

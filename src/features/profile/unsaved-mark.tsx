@@ -5,7 +5,7 @@ interface UnsavedMarkProps {
   restore: () => void;
 }
 
-/** Beside the button that saves: what stands in the fields is not the profile's yet, and the way back to that (PROF-30). */
+/** Shown beside the save button: the fields differ from the profile, with a button to restore it (PROF-30). */
 export function UnsavedMark({ isUnsaved, restore }: UnsavedMarkProps) {
   if (!isUnsaved) return null;
   return (

@@ -10,8 +10,8 @@ import { useUser } from '../../session/account/use-session.ts';
 import { readDraft, writeDraft } from '../../session/device/drafts.ts';
 
 /**
- * Keeps what is typed in a form of text fields over the `saved` values and is not saved yet, each person's own: it is
- * there again when the form opens the next time (PROF-30). `isUnsaved` while it differs; `restore` lets it go.
+ * Keeps a form's unsaved text per person and restores it when the form opens again (PROF-30). `isUnsaved` is true while it
+ * differs from `saved`; `restore` discards it.
  */
 export function useFormDraft<Values extends FieldValues & Record<keyof Values, string>>(
   form: UseFormReturn<Values>,
@@ -22,7 +22,7 @@ export function useFormDraft<Values extends FieldValues & Record<keyof Values, s
   const [found] = useState(() => asTexts(readDraft(localStorage, uid, `profile.${name}`)));
   const isFilled = useRef(false);
   const typed: Partial<Record<string, string>> = useWatch({ control: form.control });
-  // Spaces around it are not saved.
+  // Surrounding spaces are not saved.
   const unsaved = Object.entries(typed).filter(
     ([field, text]) => text !== undefined && text.trim() !== saved[field]?.trim(),
   );

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { setPhone } from '../../domain/mutators/people/set-phone.ts';
 import { useSavePhone } from './use-save-phone.ts';
 
-/** A phone number being typed and saved; `current` is the profile's. What was typed stays, whatever goes wrong. */
+/** The phone form; `current` is the profile's number. A failure keeps the typed text. */
 export function usePhoneForm(current: string) {
   const { isBusy, save } = useSavePhone();
   const form = useForm({

@@ -5,7 +5,7 @@ import { useDevice } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { sayDone } from '../../session/messages/say-done.ts';
 
-/** Saves one's own names, also without a network: the change waits like any other (PROF-03, PROF-04, OPEN-67). */
+/** Saves the user's own names; works offline like any mutation (PROF-03, PROF-04, OPEN-67). */
 export function useSaveNames() {
   const device = useDevice();
   return async (names: MutationArgs<'updateProfile'>): Promise<void> => {

@@ -12,9 +12,9 @@ const uncheckable = 'Erro ao verificar unicidade do número.';
 const noSession = 'Não autenticado ou serviços indisponíveis.';
 
 /**
- * Saves one's own number: first the server's word that nobody else has it, then the mutation, whose index decides when
- * two people come at the same moment (PROF-10). `save` gives the text for the field when it did not work; without a
- * network it says so and keeps nothing (OFF-27).
+ * Saves the user's own number. First asks the server whether it is free, then sends the mutation, whose index decides
+ * between two people who save it at the same moment (PROF-10). `save` resolves with the field's error, if any. Offline it
+ * says so and stores nothing (OFF-27).
  */
 export function useSavePhone() {
   const device = useDevice();
@@ -36,7 +36,7 @@ export function useSavePhone() {
   return { isBusy, save };
 }
 
-/** PROF-10, PROF-11, PROF-13 */
+/** The field's errors (PROF-10, PROF-11, PROF-13). */
 async function checkPhone(phoneNumber: string): Promise<string | undefined> {
   const outcome = await callServer('checkPhoneNumberUniqueness', (appId) => ({ phoneNumber, appId }));
   if (outcome.ok) return undefined;
@@ -54,17 +54,17 @@ async function checkPhone(phoneNumber: string): Promise<string | undefined> {
   }
 }
 
-/** Without a network the popup closes: then the words must stand outside the form. */
+/** Offline the popup closes, so the message must appear outside the form. */
 const isForAnyScreen = (text: string) => isOutOfReach(text) || text === uncheckable;
 
-/** PROF-12, PROF-14 */
+/** The messages of PROF-12 and PROF-14. */
 async function storePhone(device: Device, phoneNumber: string): Promise<string | undefined> {
   const result = await device.mutate('setPhone', { phoneNumber });
   if (!result.ok) return failureSentence('setPhone', result);
   const verdict = await awaitVerdict(device, result.id);
   switch (verdict.status) {
     case 'refused':
-      // The form says why and still holds the number: nothing is left to resolve elsewhere.
+      // The form shows the reason and keeps the number, so the refusal needs no entry in the drawer.
       await discardRefused(device, verdict.record);
       return failureSentence('setPhone', verdict.record);
     case 'applied':
@@ -76,5 +76,5 @@ async function storePhone(device: Device, phoneNumber: string): Promise<string |
   }
 }
 
-/** The network went between the check and the sending: the mutation waits like any other. */
+/** The network was lost between the check and the send: the mutation waits like any other. */
 const kept = 'Número guardado neste dispositivo. Será enviado quando houver ligação.';

@@ -6,15 +6,15 @@ import { permissionSteps } from './permission-steps.ts';
 
 interface BlockedNoticeProps {
   open: boolean;
-  /** What has just been refused, in the specification's words. */
+  /** What was just refused, in the specification's text. */
   refusal: string | undefined;
-  /** Present while the browser can still be asked: who refused here may think again. */
+  /** Present while the browser can still show its prompt, for a user who reconsiders. */
   onAllow: (() => void) | undefined;
-  /** Present for those who must be able to board without a network. */
+  /** Present for guides, who must be able to board offline. */
   onPass: (() => void) | undefined;
 }
 
-/** Over the app until notifications are allowed; it goes by itself (NOTIF-11, NOTIF-12, NOTIF-13). */
+/** Covers the app until notifications are allowed, then closes by itself (NOTIF-11, NOTIF-12, NOTIF-13). */
 export function BlockedNotice({ open, refusal, onAllow, onPass }: BlockedNoticeProps) {
   const { where, steps } = permissionSteps(navigator);
   return (

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 interface PermissionPromptProps {
   open: boolean;
-  /** Asks the browser; the prompt stays busy until it has answered. */
+  /** Shows the browser's prompt; the button stays busy until it is answered. */
   onAllow: () => Promise<void>;
   onDecline: () => void;
 }
 
-/** Asked before the browser asks, so that its one question does not come out of nowhere (NOTIF-08). */
+/** Explains the request before the browser's one-time prompt (NOTIF-08). */
 export function PermissionPrompt({ open, onAllow, onDecline }: PermissionPromptProps) {
   const [isBusy, setIsBusy] = useState(false);
 

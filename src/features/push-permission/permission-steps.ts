@@ -1,13 +1,13 @@
 import { brand } from '../../lib/brand.ts';
 
-/** What to press, in whose settings. */
+/** The steps to follow in the settings. */
 export interface PermissionSteps {
-  /** The browser or device by name, for the heading of the steps. */
+  /** The name of the browser or device, for the heading. */
   where: string;
   steps: readonly string[];
 }
 
-/** What `navigator` tells of the browser; iPads call themselves Macs, but no Mac has a touch screen. */
+/** The facts that `navigator` reports. iPads report as Macs, but no Mac has a touch screen. */
 interface BrowserTraits {
   userAgent: string;
   maxTouchPoints: number;
@@ -31,7 +31,7 @@ const macSafari: PermissionSteps = {
   ],
 };
 
-/** A finger taps, a mouse clicks. */
+/** The verb for a touch screen or a mouse. */
 type Press = 'Toque' | 'Clique';
 
 const firefox = (press: Press): PermissionSteps => ({
@@ -82,11 +82,11 @@ const generic: PermissionSteps = {
   steps: ['Abra as definições deste site.', 'Em «Notificações», escolha «Permitir».'],
 };
 
-/** The way to the notification settings in this browser (NOTIF-12); what several names fit, the first one has. */
+/** The steps to the notification settings of this browser (NOTIF-12). The first match wins. */
 export function permissionSteps({ userAgent, maxTouchPoints }: BrowserTraits): PermissionSteps {
   const says = (words: RegExp) => words.test(userAgent);
   const press = says(/Android/) ? 'Toque' : 'Clique';
-  // On iOS it is the device that decides, whichever browser installed the app.
+  // On iOS the device's settings decide, whichever browser installed the app.
   if (says(/iPhone|iPad|iPod/) || (says(/Macintosh/) && maxTouchPoints > 1)) return ios;
   if (says(/Firefox\//)) return firefox(press);
   if (says(/SamsungBrowser\//)) return samsung;

@@ -9,15 +9,15 @@ import { usePushRegistration } from './use-push-registration.ts';
 const boarders = ['guide', 'organizer'];
 
 interface PushPermissionProps {
-  /** The boarding list is on screen: without a network nothing may cover it (OPEN-68). */
+  /** True on the boarding list, which nothing may cover offline (OPEN-68). */
   isBoarding: boolean;
-  /** Something that comes first is on screen, or may still come (OPEN-69). */
+  /** True while a more important question is shown or may still come (OPEN-69). */
   isHeldBack: boolean;
 }
 
 /**
- * Asks whether the app may notify, blocks when it may not, and registers this device when it may (NOTIF-08 to NOTIF-19).
- * Where the browser cannot notify, or the club has no push service, there is nothing.
+ * Asks for the notification permission, blocks the app without it and registers this device with it (NOTIF-08 to NOTIF-19).
+ * Renders nothing when the browser cannot notify or the club has no push service.
  */
 export function PushPermission({ isBoarding, isHeldBack }: PushPermissionProps) {
   const { uid, role } = useUser();
@@ -33,7 +33,7 @@ export function PushPermission({ isBoarding, isHeldBack }: PushPermissionProps) 
     if (isOnline) setIsPassed(false);
   }, [isOnline]);
 
-  // Not known to be online counts as offline: a list that is being ticked is not covered on a suspicion.
+  // An unknown connection counts as offline, so that a list in use is not covered.
   const isSpared = !isOnline && (isBoarding || isPassed);
   const isAsked = isSetUp && !isHeldBack && !isSpared;
   const isBlocked = permission === 'denied' || (permission === 'default' && refusal !== undefined);

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** `unsupported`: this browser cannot notify, so there is nothing to ask (OPEN-68). */
+/** The permission; `unsupported` when this browser cannot notify (OPEN-68). */
 export type NotificationPermissionState = NotificationPermission | 'unsupported';
 
-/** Safari does not say when its settings change. */
+/** Poll interval in milliseconds, because Safari does not report changes of its settings. */
 const lookAgain = 2_000;
 
-/** What was last seen while somebody follows it: to look makes the page wait for the browser, at its start for 20 ms each time. */
+/** The last known value while there are subscribers: reading it blocks the page, for 20 ms during the start. */
 let known: NotificationPermissionState | undefined;
 
-/** Whether the app may notify, followed live: the person may change it in the browser's settings (NOTIF-13). */
+/** The notification permission, live: the user may change it in the browser's settings (NOTIF-13). */
 export function useNotificationPermission(): NotificationPermissionState {
   return useSyncExternalStore(follow, lastSeen);
 }
 
-/** Has the browser ask the person, and gives the answer (NOTIF-09). */
+/** Shows the browser's prompt and resolves with the answer (NOTIF-09). */
 export async function askNotificationPermission(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   known = answer;

@@ -4,9 +4,8 @@ import { startPushes } from '../../session/notifications/push.ts';
 import type { PushRegistration } from '../../session/notifications/push-registration.ts';
 
 /**
- * While it is `due`, this device's push token is registered, and renewed when it is old: at once, when the person comes
- * back to the app, and when the browser changed its push subscription (NOTIF-10, NOTIF-18, NOTIF-19). A failure is said
- * once, however often it is tried.
+ * While `due`, registers this device's push token and renews an old one: on mount, when the app becomes visible, and when
+ * the browser changes its push subscription (NOTIF-10, NOTIF-18, NOTIF-19). Repeated failures are shown once.
  */
 export function usePushRegistration(uid: string, isDue: boolean): void {
   const said = useRef<string>(undefined);
@@ -16,7 +15,7 @@ export function usePushRegistration(uid: string, isDue: boolean): void {
     let isRunning = false;
     let isAskedAgain = false;
     const register = async () => {
-      // What changes meanwhile is not seen by the try that is under way.
+      // A running attempt does not see later changes, so it runs again.
       isAskedAgain = isRunning;
       if (isRunning) return;
       isRunning = true;

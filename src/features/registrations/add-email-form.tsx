@@ -20,7 +20,7 @@ export function AddEmailForm() {
   const add = handleSubmit(async (values) => {
     const result = await mutate('authoriseEmail', values);
     if (result.ok) {
-      // Before the reset, which forgets the field until it is drawn again.
+      // Before the reset, which unregisters the field until the next render.
       setFocus('email');
       reset();
       void sayDone([result.id], 'E-mail adicionado com sucesso!');

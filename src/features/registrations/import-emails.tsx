@@ -10,7 +10,7 @@ import { readEmails } from './read-emails.ts';
 
 const largestFile = 1_000_000;
 
-/** Many e-mails at once, pasted or from a file, with a look at what is wrong before anything is added. */
+/** Imports e-mails, pasted or from a file, and shows problems before anything is added. */
 export function ImportEmails({ emails }: { emails: ReadonlyMap<string, AuthorisedEmail> }) {
   const [text, setText] = useState('');
   const [fileError, setFileError] = useState<string>();

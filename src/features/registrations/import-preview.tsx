@@ -14,10 +14,10 @@ const reasons: Record<Problem['reason'], string> = {
   present: 'já está na lista',
   repeated: 'está repetido',
 };
-/** Of each list; a scrolling box inside the page would be one more thing to get out of. */
+/** The most entries to show per list. The lists do not scroll on their own. */
 const shown = 12;
 
-/** What would be added and what would not, and the button that adds. */
+/** The e-mails to add, the problems, and the button that adds. */
 export function ImportPreview({ read: { emails, problems }, onAdded }: ImportPreviewProps) {
   const { progress, addAll } = useAddEmails();
   const tooMany = emails.length > mostAtOnce;

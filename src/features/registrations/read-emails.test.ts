@@ -29,7 +29,7 @@ test('REG-04 REG-06 what is wrong, there already or there twice is told with its
 
 test('REG-02 a long text is read in no time', () => {
   const text = Array.from({ length: 20_000 }, (_, n) => `Nome ${n} <pessoa${n}@exemplo.pt>`).join('\n');
-  // Processor time: that of the wall also counts what a busy machine does besides.
+  // CPU time, because wall time depends on other load.
   const start = process.cpuUsage();
   expect(readEmails(text, none).emails).toHaveLength(20_000);
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);

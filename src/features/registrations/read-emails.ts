@@ -1,9 +1,9 @@
 import { emailArgument } from '../../domain/mutators/people/authorise-email.ts';
 
-/** More at once is a mistake, or the club of another sport. */
+/** The most e-mails to import at once. */
 export const mostAtOnce = 500;
 
-/** A part of what was pasted that is not taken, with the line it stands on. */
+/** A part of the input that was not accepted, with its line number. */
 export interface Problem {
   line: number;
   text: string;
@@ -11,15 +11,15 @@ export interface Problem {
 }
 
 export interface EmailsRead {
-  /** Ready to be added: tidy, and each once. */
+  /** Normalized, without duplicates. */
   emails: string[];
   problems: Problem[];
 }
 
 /**
- * Finds the e-mails in a pasted list, a column of a sheet or an export of contacts: one or several a line, alone or with
- * names beside them («Ana Silva <ana@x.pt>», «Ana;ana@x.pt»). A line in which there is none is a problem, so that nothing
- * falls out unseen; `present` are those on the list already.
+ * Finds the e-mails in a pasted list, a spreadsheet column or an export of contacts: one or more per line, alone or with
+ * names ("Ana Silva <ana@x.pt>", "Ana;ana@x.pt"). A line without one is reported as a problem, so that nothing is dropped
+ * silently. `present` holds the e-mails that are already on the list.
  */
 export function readEmails(text: string, present: ReadonlySet<string>): EmailsRead {
   const emails = new Set<string>();

@@ -20,7 +20,7 @@ interface RegistrationRowProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One e-mail; opened: who added it and when, and its removal, after a question (REG-08, REG-12, REG-14). */
+/** One e-mail. Expanded: who added it and when, and its removal after a confirmation (REG-08, REG-12, REG-14). */
 export function RegistrationRow({ registration, open, onOpenChange }: RegistrationRowProps) {
   const { email, addedBy, addedAt } = registration;
   const mutate = useMutate();

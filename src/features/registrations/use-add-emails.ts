@@ -4,12 +4,12 @@ import { useMutate } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { sayDone } from '../../session/messages/say-done.ts';
 
-/** Adds one e-mail after the other, each a mutation of its own: what is added stays, whatever stops the rest. */
+/** Adds e-mails one by one, each as its own mutation: those added stay when a later one fails. */
 export function useAddEmails() {
   const mutate = useMutate();
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  /** Gives true when all are on this device's list. */
+  /** Resolves with true when all are on this device's list. */
   async function addAll(emails: string[]): Promise<boolean> {
     let failure: string | undefined;
     const ids: string[] = [];
@@ -17,7 +17,7 @@ export function useAddEmails() {
       setProgress({ done, total: emails.length });
       const result = await mutate('authoriseEmail', { email });
       if (result.ok) ids.push(result.id);
-      // Another organizer was quicker: it is on the list, which is what was wanted.
+      // Another organizer was faster: it is on the list, so this counts as success.
       if (!result.ok && result.code !== 'EMAIL_TAKEN') {
         failure = failureSentence('authoriseEmail', result);
         break;

@@ -1,4 +1,4 @@
-/** The people of the demo club who can be tried out (tools/demo-club makes them); shown only in a demo. */
+/** Accounts of the demo club (created by tools/demo-club); shown only in a demo. */
 export const demoPassword = 'Caravana1';
 
 export const demoAccounts = [

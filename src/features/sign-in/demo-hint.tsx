@@ -1,7 +1,7 @@
 import { Button } from '../../ui/controls/button.tsx';
 import { demoAccounts } from './demo-accounts.ts';
 
-/** In a demo: one tap fills the form with somebody of the demo club. */
+/** In a demo, one tap fills the form with a demo account. */
 export function DemoHint({ onChoose }: { onChoose: (email: string) => void }) {
   return (
     <section aria-labelledby="demo-title" className="mt-6 border-line border-t pt-4">

@@ -19,7 +19,7 @@ import { NewPasswordFields } from '../../ui/fields/new-password-fields.tsx';
 import type { WayInFormProps } from './sign-in-form.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
-/** What shows the terms and asks for an answer; another feature's, handed in by the page. */
+/** The dialog with the terms, which the page passes in from another feature. */
 export interface TermsQuestion {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -40,7 +40,7 @@ const empty: RegistrationValues = {
   accepted: false,
 };
 
-/** Register mode (AUTH-03, AUTH-22 to AUTH-33): one message at a time, at the field it is about. */
+/** The registration form (AUTH-03, AUTH-22 to AUTH-33). Shows one message at a time, at its field. */
 export function RegisterForm({ email, TermsDialog, onRegistered, children }: RegisterFormProps) {
   const form = useForm<RegistrationValues, unknown, Registration>({
     defaultValues: { ...empty, email },
@@ -100,7 +100,7 @@ export function RegisterForm({ email, TermsDialog, onRegistered, children }: Reg
   );
 }
 
-/** A switched-off button stops Enter too, and then nobody would say what is missing (AUTH-27). */
+/** A disabled button would also block Enter, and no message would say what is missing (AUTH-27). */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

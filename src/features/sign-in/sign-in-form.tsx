@@ -15,13 +15,13 @@ import { DemoHint } from './demo-hint.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface WayInFormProps {
-  /** What the form begins with: typed in the other mode. */
+  /** Initial values, typed in the other mode. */
   email: string;
-  /** Under the form: the way to the other mode, which asks for the e-mail that was typed. */
+  /** Shown under the form: the link to the other mode, which receives the typed e-mail. */
   children: (typedEmail: () => string) => ReactNode;
 }
 
-/** Login mode: e-mail and password (AUTH-02, AUTH-05). What was typed stays, whatever goes wrong. */
+/** The login form: e-mail and password (AUTH-02, AUTH-05). A failure keeps the typed text. */
 export function SignInForm({ email, children }: WayInFormProps) {
   const form = useForm({
     defaultValues: { email, password: '' },

@@ -8,8 +8,8 @@ interface TermsCheckboxProps extends ComponentProps<'input'> {
 }
 
 /**
- * The acceptance of the terms (AUTH-03). The link in its label shows them over the form (PROF-16, OPEN-20), so that
- * nothing typed is lost; opened in another tab it is their own page.
+ * The checkbox that accepts the terms (AUTH-03). The link in its label opens them over the form (PROF-16, OPEN-20), so that
+ * typed text stays; in a new tab it opens their page.
  */
 export function TermsCheckbox({ onRead, ...input }: TermsCheckboxProps) {
   function read(event: MouseEvent): void {

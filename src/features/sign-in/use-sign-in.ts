@@ -5,7 +5,7 @@ import { signInMessages } from '../../session/account/sign-in-messages.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useFailure } from '../../ui/feedback/use-failure.ts';
 
-/** Signing in as the form needs it: only the last try counts, and why it did not work stands until the next edit (OPEN-32). */
+/** Sign-in for the form: only the last attempt counts, and its error stays until the next edit (OPEN-32). */
 export function useSignIn(form: UseFormReturn<SignInValues>) {
   const { attempt, isBusy, isSlow } = useAttempt();
   const [error, setError] = useFailure(form);

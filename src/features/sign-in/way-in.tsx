@@ -11,7 +11,7 @@ const modes = {
 
 export type WayInMode = keyof typeof modes;
 
-/** What the screen is called in each mode. */
+/** The screen's title in each mode. */
 export const wayInTitle = (mode: WayInMode) => modes[mode].title;
 
 interface WayInProps {
@@ -21,13 +21,13 @@ interface WayInProps {
 }
 
 /**
- * The form of /login in its two modes (AUTH-02 to AUTH-04). A registration ends in login mode with empty fields: nobody
- * is signed in by it (AUTH-31, OPEN-02).
+ * The form of /login in its two modes (AUTH-02 to AUTH-04). A registration does not sign in: it ends in login mode with
+ * empty fields (AUTH-31, OPEN-02).
  */
 export function WayIn({ mode, onModeChange, TermsDialog }: WayInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
-  /** Typed in the one mode, it stands in the other too (AUTH-61). */
+  /** Values that both modes share (AUTH-61). */
   const [email, setEmail] = useState('');
   const { title, question, other } = modes[mode];
 

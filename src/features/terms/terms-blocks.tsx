@@ -6,7 +6,7 @@ const styles: Record<TermsBlock['type'], string> = {
   small: 'mt-3 block text-muted text-sm first:mt-0',
 };
 
-/** The terms of service to read, wherever they are shown: the dialog, their own page, the profile (PROF-16, PROF-23). */
+/** The text of the terms of service, for the dialog, the page and the profile (PROF-16, PROF-23). */
 export function TermsBlocks() {
   return (
     <div className="max-w-prose">

@@ -5,11 +5,11 @@ import { TermsBlocks } from './terms-blocks.tsx';
 export interface TermsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Only where they are being asked for: without an answer to give, the dialog is there to read (PROF-24). */
+  /** Present during the registration only. Without it, the dialog is read-only (PROF-24). */
   answer?: { onAccept: () => void; onRefuse: () => void };
 }
 
-/** The terms over the page, with «Recusar» and «Aceitar e Continuar» during the registration (PROF-16, OPEN-21). */
+/** The terms in a dialog, with "Recusar" and "Aceitar e Continuar" during the registration (PROF-16, OPEN-21). */
 export function TermsDialog({ open, onOpenChange, answer }: TermsDialogProps) {
   const closing = (answered: () => void) => () => {
     answered();

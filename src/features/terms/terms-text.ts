@@ -7,7 +7,7 @@ export interface TermsBlock {
   text: string;
 }
 
-/** Written out, not computed: it is part of what people agreed to (PROF-17). */
+/** A constant, not computed: the date is part of what people agreed to (PROF-17). */
 const termsUpdated = '27 de agosto de 2025';
 
 const club = brand.clubName;
@@ -18,8 +18,8 @@ const p = (text: string): TermsBlock => ({ type: 'p', text });
 const small = (text: string): TermsBlock => ({ type: 'small', text });
 
 /**
- * The terms of service (PROF-16 to PROF-23, OPEN-22). A change of meaning needs a new `termsVersion` and date: whoever
- * registered agreed to the words of their version.
+ * The terms of service (PROF-16 to PROF-23, OPEN-22). A change of meaning needs a new `termsVersion` and date, because
+ * people agreed to the text of their version.
  */
 export const termsText: readonly TermsBlock[] = [
   small(`Versão ${termsVersion}. Última atualização: ${termsUpdated}.`),

@@ -8,9 +8,9 @@ import { untilAnswered, useMessageStore } from '../../session/messages/message-s
 const text = 'Os Termos de Serviço mudaram. Ao continuar a usar a aplicação, aceita a nova versão.';
 
 /**
- * Tells once, on each device, who agreed to an earlier version of the terms that there is a new one. Nothing waits for an
- * answer: going on is agreeing (OPEN-21, PROF-21). Told is who closed the message or went to read; `isHeldBack` while
- * something else asks for the person's attention.
+ * Announces a new version of the terms once per device to people who agreed to an earlier one. Continued use is agreement
+ * (OPEN-21, PROF-21). It counts as announced when the user closes the message or opens the terms. `isHeldBack` delays it
+ * while another question is shown.
  */
 export function useTermsNews(isHeldBack: boolean): void {
   const { uid } = useUser();

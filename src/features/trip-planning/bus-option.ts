@@ -2,7 +2,7 @@ import type { BusOfTrip } from '../../db/queries/buses-of-trip.query.ts';
 import { freeSeats } from '../../domain/boarding/seats.ts';
 import type { SelectOption } from '../../ui/fields/select-field.tsx';
 
-/** A bus to choose, with its free seats; one without room for `seats` cannot be chosen (BOOK-07). */
+/** The select option of a bus, with its free seats; disabled without room for `seats` (BOOK-07). */
 export function busOption({ id, bus }: BusOfTrip, seats = 1): SelectOption {
   const free = freeSeats(bus);
   const room = free === 0 ? 'cheio' : free === 1 ? '1 lugar livre' : `${free} lugares livres`;

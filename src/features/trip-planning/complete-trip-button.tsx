@@ -10,9 +10,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 /**
- * Closes a trip after a question, which says who gets nothing from it: entries without an account (ORG-18), and who was
- * noted at the door and is undecided (BOARD-60). Without a network it waits behind the device's own ticks (ORG-10 to ORG-14,
- * OPEN-100).
+ * Completes a trip after a confirmation, which lists entries without an account (ORG-18) and undecided notes (BOARD-60).
+ * Offline it waits behind the device's own ticks (ORG-10 to ORG-14, OPEN-100).
  */
 export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripName: string }) {
   const mutate = useMutate();
@@ -23,7 +22,7 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
   const [busy, setBusy] = useState(false);
 
   const complete = async () => {
-    // The button goes: its trip keeps the focus, in a list that may be long.
+    // The button disappears, so its trip takes the focus.
     const row = trigger.current?.closest('li')?.querySelector('button');
     setAsking(false);
     setBusy(true);

@@ -16,11 +16,11 @@ export interface CreatedTripRowProps {
   row: CreatedTrip;
   today: Instant;
   isUnsent: boolean;
-  /** Who was noted at the door and waits for an answer. */
+  /** People noted at the door who wait for a decision. */
   waiting: number;
 }
 
-/** One of the organizer's trips: closed, what it is and who waits for an answer; open, all of it (ORG-05 to ORG-11). */
+/** One of the organizer's trips: a summary with pending decisions, expandable to everything (ORG-05 to ORG-11). */
 export function CreatedTripRow({ row: { id, trip }, today, isUnsent, waiting }: CreatedTripRowProps) {
   const isCompleted = trip.status === 'completed';
   const pending = trip.pendingBookingsCount;

@@ -10,7 +10,7 @@ import { RowList } from '../../ui/lists/row-list.tsx';
 import { CreatedTripRow } from './created-trip-row.tsx';
 import { NoCreatedTrips } from './no-created-trips.tsx';
 
-/** The organizer's own trips, on the dashboard (ORG-02 to ORG-11). */
+/** The organizer's trips on the dashboard (ORG-02 to ORG-11). */
 export function CreatedTrips() {
   const { uid } = useUser();
   const trips = useDocuments('publicTrip');

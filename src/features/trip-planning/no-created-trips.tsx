@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 
-/** In the place of the list (ORG-03, ORG-45). */
+/** Replaces an empty list (ORG-03, ORG-45). */
 export function NoCreatedTrips() {
   const isBroken = useLoadFailure('publicTrip') !== undefined;
   const reason = useEmptyReason();

@@ -1,6 +1,6 @@
 /**
- * The heading of the section around or in an element, ready to take the focus when what had it is gone: any control would
- * be pressed by mistake, or bring up the phone's keyboard. Ask before the element goes.
+ * Returns the heading of the section around or inside an element, made focusable, to take the focus when a control
+ * disappears: another control could be pressed by mistake or open the keyboard. Call it before the element is removed.
  */
 export function sectionHeading(element: HTMLElement | null): HTMLElement | null {
   const section = element?.closest('section') ?? element?.querySelector('section');

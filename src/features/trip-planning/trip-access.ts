@@ -1,8 +1,8 @@
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 
 /**
- * What this person may do with a trip here: its organizer changes it until it is completed (OPEN-53), another
- * organizer only looks (OPEN-15). The mutators say the same; this hides what they would refuse.
+ * What this user may do with a trip: its organizer may change it until it is completed (OPEN-53), other organizers may only
+ * read it (OPEN-15). The mutators enforce the same; this hides what they would refuse.
  */
 export interface TripAccess {
   isOwn: boolean;

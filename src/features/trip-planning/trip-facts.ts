@@ -2,7 +2,7 @@ import { type Trip, tripStatusLabels } from '../../domain/entities/trip.schema.t
 import { defaultPrice, formatPrice, memberPrice } from '../../domain/prices.ts';
 import type { Fact } from '../../ui/lists/fact-list.tsx';
 
-/** What the organizer sees of a trip, in the row and in the summary (ORG-06, OPEN-11, OPEN-13, OPEN-51). */
+/** The facts of a trip for its organizer, in the row and in the summary (ORG-06, OPEN-11, OPEN-13, OPEN-51). */
 export function tripFacts(trip: Trip): Fact[] {
   const member = memberPrice(trip);
   return [

@@ -7,7 +7,7 @@ const texts = {
   unreachable: 'Erro ao carregar dados da viagem.',
 };
 
-/** In the place of a trip that this device does not hold (TRIP-12, TRIP-13). */
+/** Replaces a trip that is not on this device (TRIP-12, TRIP-13). */
 export function TripMissing() {
   const failure = useLoadFailure('publicTrip');
   const reason = useEmptyReason();

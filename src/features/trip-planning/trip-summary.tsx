@@ -19,7 +19,7 @@ export interface TripSectionProps {
   access: TripAccess;
 }
 
-/** What the trip is, how full it is, and the form that changes it (TRIP-01). */
+/** The trip's facts and occupancy, and the form that edits it (TRIP-01). */
 export function TripSummary({ tripId, trip, access }: TripSectionProps) {
   const isUnsent = useTouched().get(publicTripRef(tripId).path) === 'pending';
   const isCompleted = trip.status === 'completed';

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { Badge } from '../../ui/lists/badge.tsx';
 
-/** Says that something on screen is only on this device yet (OFF-07, OFF-26). */
+/** Marks something as unsent (OFF-07, OFF-26). */
 export function UnsentMark() {
   return (
     <Badge tone="warning" icon={<CloudUpload aria-hidden="true" />}>

@@ -1,6 +1,6 @@
 import { useMutationRecords, useSyncStatus } from '../../session/account/use-session.ts';
 
-/** True while the server is deciding on a completion; without a network the row says «por enviar» instead (ORG-10). */
+/** True while the server decides a completion; offline the row shows "por enviar" instead (ORG-10). */
 export function useIsCompleting(tripId: string): boolean {
   const records = useMutationRecords();
   const { connection } = useSyncStatus('connection');

@@ -8,7 +8,7 @@ import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { OfflineReadiness } from '../readiness/offline-readiness.tsx';
 import { boardingPath } from './boarding-path.ts';
 
-/** One assigned bus and the way to its passengers (ORG-25, ORG-26, OPEN-11). */
+/** One assigned bus with a link to its passengers (ORG-25, ORG-26, OPEN-11). */
 export function ResponsibleBus({ tripId, trip, bus }: { tripId: string; trip: Trip; bus: Bus }) {
   const { role } = useUser();
   const reduced = memberPrice(trip);

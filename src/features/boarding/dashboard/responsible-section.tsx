@@ -18,14 +18,14 @@ const unloaded = 'Erro ao carregar os autocarros atribuídos';
 const unreadable =
   'Tente novamente; se continuar, peça ao clube que verifique as permissões da base de dados.';
 
-/** The buses that the viewer boards (ORG-01, ORG-24). Organizers see it only when they have one. */
+/** The user's assigned buses (ORG-01, ORG-24). Organizers see the section only when they have one. */
 export function ResponsibleSection() {
   const { uid, role } = useUser();
   const buses = useDocuments('bus');
   const today = useToday();
   const rows = responsibleTrips(buses, useDocuments('publicTrip'), uid, today);
   const tripFailure = useLoadFailure('publicTrip');
-  // Without the trips there are no rows, but who has buses must not read that they have none.
+  // Rows need the trips. Until those arrive, a guide with buses must not read that there are none.
   const hasBuses = [...buses.values()].some(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
   const failure = useLoadFailure('bus') ?? (hasBuses ? tripFailure : undefined);
   const isUnreachable = useEmptyReason() === 'unreachable';

@@ -7,7 +7,7 @@ import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { useReadiness } from '../readiness/use-readiness.ts';
 import { ResponsibleBus } from './responsible-bus.tsx';
 
-/** A trip with the viewer's buses; on its day it is open already, for it is what the app was opened for. */
+/** A trip with the user's buses. It starts expanded on its day. */
 export function ResponsibleTripRow({ row, today }: { row: ResponsibleTrip; today: Instant }) {
   const { tripId, trip, buses } = row;
   const isToday = isSameDay(trip.date, today);
@@ -36,7 +36,7 @@ export function ResponsibleTripRow({ row, today }: { row: ResponsibleTrip; today
   );
 }
 
-/** A part of its own: it is drawn anew with each answer of the server, and the buses need not be. */
+/** A separate component: it rerenders with each answer of the server, and the buses do not. */
 function ReadyBadge() {
   const { readiness } = useReadiness();
   return (

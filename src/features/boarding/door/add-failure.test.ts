@@ -25,7 +25,7 @@ test.each([
     refuse('INVALID'),
     'Erro ao adicionar passageiro. Por favor, tente novamente. Dados inválidos.',
   ],
-  // Another try would come to the same.
+  // A retry would fail the same way.
   ['the trip is over', refuse('TRIP_COMPLETED'), 'A viagem já está concluída.'],
 ] as const)('BOARD-22 below the form: %s', (_case, failure, message) => {
   expect(addFailure({ ok: false, ...failure })).toEqual({ field: 'root', message });

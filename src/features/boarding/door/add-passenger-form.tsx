@@ -22,7 +22,7 @@ export interface AddPassengerFormProps {
   onAdded: () => void;
 }
 
-/** Somebody without a request gets a seat (BOARD-02, BOARD-14 to BOARD-19, BOARD-21). */
+/** Adds a passenger without a request (BOARD-02, BOARD-14 to BOARD-19, BOARD-21). */
 export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps) {
   const mutate = useMutate();
   const form = useForm({
@@ -61,7 +61,7 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
   );
 }
 
-/** The entry's id is made here, on the device, and a new one for each passenger. */
+/** Creates the entry's id on the device, a new one per passenger. */
 function empty(tripId: string, busId: string): MutationArgs<'addPassenger'> {
   return { tripId, busId, passengerId: crypto.randomUUID(), name: '', phone: '', seats: 1, isMember: false };
 }

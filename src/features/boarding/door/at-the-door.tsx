@@ -18,15 +18,15 @@ export interface AtTheDoorProps {
   trip: Trip;
   bus: Bus;
   rights: BoardingRights;
-  /** What is searched for, and whether anybody on this bus matches it. */
+  /** The search text, and whether anyone on this bus matches it. */
   typed: string;
   isFound: boolean;
   nameOf: NameOf;
 }
 
 /**
- * Below the list of a bus: whoever stands at its door and is not on it. Where they sit instead, whom to ask, and noting
- * them for the organizer to decide (BOARD-55 to BOARD-59).
+ * Below a bus's list, for a person at the door who is not on it: their own bus, the organizer to call, and a note that the
+ * organizer decides (BOARD-55 to BOARD-59).
  */
 export function AtTheDoor({ tripId, trip, bus, rights, typed, isFound, nameOf }: AtTheDoorProps) {
   const buses = useDocuments('bus');

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { buttonStyle } from '../../../ui/controls/button-style.ts';
 
-/** Calls the organizer, who gave the guides this number for the trip (BOARD-56, TRIP-50); nothing without one. */
+/** A link that calls the organizer on the trip's number for guides (BOARD-56, TRIP-50). Renders nothing without one. */
 export function CallOrganizer({ phone }: { phone: string | undefined }) {
   if (!phone) return null;
   return (

@@ -17,11 +17,11 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 export interface NoteWalkUpProps {
   tripId: string;
   busId: string;
-  /** What was searched for in vain: the beginning of the note. */
+  /** The unmatched search text, used as the initial name. */
   typed: string;
 }
 
-/** «+ Apareceu»: notes somebody who stands at the door and is on no list, with no network too (BOARD-57). */
+/** "+ Apareceu": notes a person at the door who is on no list. Works offline (BOARD-57). */
 export function NoteWalkUp({ tripId, busId, typed }: NoteWalkUpProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -46,7 +46,7 @@ export function NoteWalkUp({ tripId, busId, typed }: NoteWalkUpProps) {
   );
 }
 
-/** Made anew each time it opens, and with it the id: pressed twice, it is still one note. */
+/** Mounted each time the dialog opens, with a new id: pressing twice still makes one note. */
 function NoteForm({ tripId, busId, typed, onDone }: NoteWalkUpProps & { onDone: () => void }) {
   const mutate = useMutate();
   const form = useForm({

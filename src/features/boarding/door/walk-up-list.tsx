@@ -25,7 +25,7 @@ export interface WalkUpListProps {
   nameOf: NameOf;
 }
 
-/** Who was noted at the door of this bus, outside its seats, and what the organizer has said (BOARD-58, BOARD-59). */
+/** The people noted at this bus's door, who take no seat, and the organizer's decisions (BOARD-58, BOARD-59). */
 export function WalkUpList({ noted, nameOf }: WalkUpListProps) {
   const unsent = unsentNotes(useMutationRecords());
   const today = useToday();

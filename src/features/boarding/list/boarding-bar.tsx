@@ -15,15 +15,15 @@ export interface BoardingBarProps {
   search: ListSearch;
   order: BoardingOrder;
   onOrderChange: (order: BoardingOrder) => void;
-  /** Makes of the words that say how many are missing what calls them (BOARD-86). */
+  /** Wraps the count of missing passengers in the button that calls them (BOARD-86). */
   callMissing: (words: string) => ReactNode;
   unplaced: ReturnType<typeof unplacedRows>;
   onTidy: () => void;
 }
 
 /**
- * At the thumb while one scrolls through the list (BOARD-40): how far the boarding has come, the undo of the last tick,
- * search and order (BOARD-03 to BOARD-05). Everything has its room before it is needed: nothing moves when it appears.
+ * The bar near the thumb (BOARD-40): progress, undo of the last tick, search and order (BOARD-03 to BOARD-05). Space is
+ * reserved for everything, so that nothing moves when something appears.
  */
 export function BoardingBar({
   counts,
@@ -90,7 +90,7 @@ export function BoardingBar({
   );
 }
 
-/** «12/59 a bordo · faltam 47», in seats as every number of this screen: a group is one row of the list. */
+/** "12/59 a bordo · faltam 47". Counts seats, like every number of this screen: a group is one row. */
 function Aboard({ counts, callMissing }: Pick<BoardingBarProps, 'counts' | 'callMissing'>) {
   const { aboard, occupied, notBoarded } = counts;
   return (

@@ -13,7 +13,7 @@ export interface BoardingHeadProps {
   settings: ReactNode;
 }
 
-/** Which bus it is and how full, in few lines: eight passengers are seen under them on a phone (BOARD-01, BOARD-40). */
+/** The bus and its occupancy, in few lines, so that a phone shows eight passengers below (BOARD-01, BOARD-40). */
 export function BoardingHead({ bus, trip, backTo, counts, settings }: BoardingHeadProps) {
   const { total, occupied, free } = counts;
   const hasRoom = total > 0 && free > 0;

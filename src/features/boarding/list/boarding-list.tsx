@@ -36,13 +36,13 @@ export interface BoardingListProps {
   backTo: string;
 }
 
-/** Of who is on the bus no more there is nothing to tick. */
+/** Ignores ticks on a passenger who left the bus. */
 const noRights: BoardingRights = { canBoard: false, canTakePayment: false, canManage: false };
 
-/** Two screens of a phone. */
+/** About two phone screens. */
 const firstRows = 24;
 
-/** One bus at the kerb: who is aboard, who has paid, who is missing. */
+/** The boarding list of one bus: who is aboard, who has paid, who is missing. */
 export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingListProps) {
   const search = useListSearch();
   const { typed } = search;
@@ -59,7 +59,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   const list = useRef<HTMLDivElement>(null);
   const { rows, unplaced, tidy } = useSteadyRows(bus.passengers, order, uid, list);
   const found = useMemo(() => searchRows(rows, typed), [rows, typed]);
-  // What one sees at once, and the other rows right after it: a list of three hundred opens like a short one.
+  // Renders the visible rows first and the rest right after, so that a list of 300 opens like a short one.
   const isWhole = useDeferredValue(true, false);
   const shown = isWhole ? found : found.slice(0, firstRows);
   const guard = useTouchGuard(list, shown.map(({ passenger }) => passenger.id).join());

@@ -3,7 +3,7 @@ import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** What one should know before ticking: that it is too late, that it is not one's bus, that the bus has no capacity. */
+/** Warnings before ticking: the trip is over, the bus is not the user's, or it has no capacity. */
 export function BoardingNotices({ bus, trip, rights }: { bus: Bus; trip: Trip; rights: BoardingRights }) {
   const isOver = trip.status === 'completed';
   const isOnlooker = !rights.canTakePayment;

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Popover } from '../../../ui/dialogs/popover.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 
-/** What a guide sets once for this phone: the signal of a tick, and a screen for the sun. */
+/** Settings of this phone: tick signals and high contrast. */
 export function BoardingSettings() {
   const { tickSignal, highContrast, set } = useDeviceSettings();
   return (

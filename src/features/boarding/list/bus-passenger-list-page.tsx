@@ -13,10 +13,10 @@ export interface BusPassengerListPageProps {
   mode: 'guide' | 'organizer';
 }
 
-/** BOARD-30 */
+/** The message of BOARD-30. */
 const unloaded = 'Erro ao carregar a lista de passageiros: ';
 
-/** The bus passenger list: of guides and, with add and remove, of the trip's organizer. */
+/** The passenger list of a bus, for its guides and, with add and remove, the trip's organizer. */
 export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
   const { tripId = '', busId = '' } = useParams();
   const { uid } = useUser();
@@ -25,8 +25,8 @@ export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
   const [openBus, setOpenBus] = useState<string>();
   if (access.kind === 'open' && openBus !== busId) setOpenBus(busId);
 
-  // Who was ticking a moment ago has lost the bus, and reads why for as long as it takes: the trip, which tells of a removed
-  // bus, may come after. Who never had it has come to the wrong place (OPEN-19).
+  // A guide who just lost the bus sees why. The trip, which tells of a removed bus, may arrive later. Anyone who never had
+  // access is redirected (OPEN-19).
   const isLost = access.kind === 'unassigned' && openBus === busId;
   if (access.kind === 'unassigned' && !isLost) {
     return <Navigate to="/" replace state={{ message: refusalTexts.NOT_ALLOWED }} />;

@@ -11,18 +11,18 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { Ticks } from '../ticks/use-ticks.ts';
 
 export interface CallMissingProps {
-  /** How many are missing, as the bar says it: pressed, they are called. */
+  /** The bar's count of missing passengers. A press starts the calls. */
   words: string;
-  /** Everybody on the bus, as it is now. */
+  /** The present entries of the bus. */
   passengers: readonly Passenger[];
   ticks: Ticks;
-  /** False when nobody may be ticked, e.g. once the trip is over. */
+  /** False when ticking is not allowed, e.g. after the trip. */
   canBoard: boolean;
 }
 
 /**
- * Calls those who are missing, one after another (BOARD-86). Who is in the round is fixed when it begins: a call takes
- * half a minute, and whoever boards meanwhile is marked and not taken away from under the thumb.
+ * Calls the missing passengers one after another (BOARD-86). The round is fixed at its start: a call takes half a minute,
+ * and a passenger who boards meanwhile is marked, not removed from under the thumb.
  */
 export function CallMissing({ words, passengers, ticks, canBoard }: CallMissingProps) {
   const [round, setRound] = useState<string[]>();
@@ -45,7 +45,7 @@ export function CallMissing({ words, passengers, ticks, canBoard }: CallMissingP
           type="button"
           aria-label={`${words}: ligar aos que faltam`}
           onClick={begin}
-          // All of the counts is its reach: the words alone are too low for a thumb.
+          // Extends the target over all the counts: the words alone are too low for a thumb.
           className="inline-flex items-center gap-1 underline decoration-line-strong underline-offset-4 after:absolute after:inset-0"
         >
           <Phone aria-hidden="true" className="size-3.5 shrink-0 print:hidden" />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DrawnRows, drawn, isAimedAt } from './drawn-rows.ts';
 
-/** Rows of 60 px, one under the other. */
+/** Rows of 60 px, stacked. */
 const column = (...ids: string[]) =>
   ids.map((id, index) => ({ id, top: index * 60, bottom: (index + 1) * 60 }));
 const since = (...steps: [now: number, ...ids: string[]][]) =>

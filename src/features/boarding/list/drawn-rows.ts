@@ -1,7 +1,7 @@
-/** After rows have moved, a touch this much later, in milliseconds, may still be meant for what was there before. */
+/** Milliseconds after a move of rows in which a touch may still be meant for the former row. */
 const aimTime = 600;
 
-/** A row as it lies on the screen. `top` and `bottom` are free of what the person has scrolled since. */
+/** A row's position on the screen. `top` and `bottom` exclude later scrolling by the user. */
 export interface DrawnRow {
   id: string;
   top: number;
@@ -13,10 +13,10 @@ interface Layout {
   rows: readonly DrawnRow[];
 }
 
-/** What was drawn where, since when: the oldest layout first, the last one is on the screen. */
+/** The layouts of the list with their times, oldest first. The last one is on screen. */
 export type DrawnRows = readonly Layout[];
 
-/** Notes what is drawn from `now` on; what went out of view longer ago than a touch can take to be made is forgotten. */
+/** Adds a layout as of `now` and drops those that ended before any present touch could have begun. */
 export function drawn(layouts: DrawnRows, rows: readonly DrawnRow[], now: number): DrawnRows {
   const last = layouts.at(-1);
   if (last && isSameLayout(last.rows, rows)) return layouts;
@@ -25,8 +25,8 @@ export function drawn(layouts: DrawnRows, rows: readonly DrawnRow[], now: number
 }
 
 /**
- * Whether the finger that came down at `touched`, and left at this height, has had the same row under it for long enough
- * to mean it: in every layout since 600 ms before. Where another row lay, or none, the touch was meant for that (BOARD-45).
+ * True when every layout since 600 ms before `touched` had the same row at this height. Otherwise the touch was meant for
+ * another row, or for none (BOARD-45).
  */
 export function isAimedAt(id: string, height: number, touched: number, layouts: DrawnRows): boolean {
   return layouts
@@ -34,7 +34,7 @@ export function isAimedAt(id: string, height: number, touched: number, layouts: 
     .every(({ rows }) => rows.some((row) => row.id === id && row.top <= height && height < row.bottom));
 }
 
-/** A hair's breadth: heights of lines are no whole pixels. */
+/** Tolerance in pixels, because line heights are fractional. */
 const tolerance = 1;
 
 function isSameLayout(a: readonly DrawnRow[], b: readonly DrawnRow[]): boolean {

@@ -2,12 +2,12 @@ import { isPhoneSearch } from '../../../db/queries/boarding-list.query.ts';
 import type { TripSheet } from '../../../domain/entities/trip-sheet.schema.ts';
 
 export interface NobodyFoundProps {
-  /** What this device knows of the trip's other buses; undefined while it knows nothing. */
+  /** The other buses' passengers on this device; undefined while unknown. */
   sheet: TripSheet | undefined;
   typed: string;
 }
 
-/** Nobody here, and nobody elsewhere either: only where that is known, and a number is not on the sheet (BOARD-55). */
+/** Says that nobody on any bus matches. Only when the other buses are known, and not for a phone number, which the sheet lacks (BOARD-55). */
 export function NobodyFound({ sheet, typed }: NobodyFoundProps) {
   if (!sheet || sheet.buses.length < 2 || isPhoneSearch(typed)) return null;
   return (

@@ -6,12 +6,12 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { boardingPath } from '../dashboard/boarding-path.ts';
 
-/** More are not read at the door: another letter finds fewer. */
+/** The most results to show; another letter narrows them. */
 const limit = 8;
 
 /**
- * «I should be on this bus»: who was looked for here and stands on another bus of the trip (FAULTS 35); the list of one that
- * is not the viewer's cannot be opened (BOARD-55).
+ * Matches of the search on the trip's other buses (FAULTS 35). The list of a bus that is not the user's cannot be opened
+ * (BOARD-55).
  */
 export function OtherBuses({ tripId, found }: { tripId: string; found: FoundElsewhere[] }) {
   const { role } = useUser();

@@ -6,7 +6,7 @@ import { PassengerRow } from '../rows/passenger-row.tsx';
 import type { PassengerRowProps } from '../rows/passenger-row-props.ts';
 import { PassengerTable } from './passenger-table.tsx';
 
-/** The passengers of a bus: rows for the thumb on a phone, columns where they fit. */
+/** The passengers of a bus: rows on a phone, a table where it fits. */
 export function PassengerList({ rows, isSearch }: { rows: PassengerRowProps[]; isSearch: boolean }) {
   const hasRoom = useMediaQuery('(min-width: 60rem)');
   if (rows.length === 0) {

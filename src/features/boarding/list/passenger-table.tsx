@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import type { PassengerRowProps } from '../rows/passenger-row-props.ts';
 import { PassengerTableRow } from '../rows/passenger-table-row.tsx';
 
-/** The list where there is room for columns (BOARD-06). Fixed columns: a tick does not measure 300 rows anew. */
+/** The table of passengers (BOARD-06). Its column widths are fixed, so that a tick does not lay out 300 rows. */
 export function PassengerTable({ rows, label }: { rows: PassengerRowProps[]; label: string }) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">

@@ -1,13 +1,13 @@
 import { ArrowDownUp } from 'lucide-react';
 
 export interface TidyButtonProps {
-  /** How many rows putting the list in order would change, and how many of them by somebody else's hand. */
+  /** The number of rows that sorting would move, and how many of them another person changed. */
   all: number;
   elsewhere: number;
   onTidy: () => void;
 }
 
-/** Puts the list in order before it does so by itself, and says what has come from elsewhere meanwhile (BOARD-44). */
+/** Sorts the list before it does so by itself, and counts changes by others (BOARD-44). */
 export function TidyButton({ all, elsewhere, onTidy }: TidyButtonProps) {
   const changes = elsewhere === 1 ? 'alteração' : 'alterações';
   return (

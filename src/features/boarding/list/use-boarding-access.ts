@@ -8,7 +8,7 @@ import {
   useUser,
 } from '../../../session/account/use-session.ts';
 
-/** The bus of the route, and what the viewer may do with it. */
+/** The bus of the route and the user's rights on it. */
 export function useBoardingAccess(
   tripId: string,
   busId: string,

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 
 export interface ListSearch {
   typed: string;
-  /** It has the screen to itself: the field at its head, what is found below it. */
+  /** True while the search fills the screen: the field at the top, results below. */
   isOpen: boolean;
   close(): void;
   field: {
@@ -13,7 +13,7 @@ export interface ListSearch {
     onFocus(): void;
     onBlur(): void;
   };
-  /** For the list: a finger leaves the focus in the field, and with it the phone's keyboard where it is. */
+  /** For the list: keeps the focus in the field on a tap, so that the phone's keyboard stays. */
   list: {
     onMouseDown(event: MouseEvent): void;
     onClick(): void;
@@ -21,9 +21,9 @@ export interface ListSearch {
 }
 
 /**
- * The search of a list (BOARD-03). Where a keyboard comes up over the screen's foot it opens at its head (BOARD-42): from
- * the focus on until it is closed, or left with nothing typed; then the list is where it was. After a tap on what was
- * found the typed text is selected, so that the next name takes its place.
+ * The search of a list (BOARD-03). Where a keyboard covers the bottom of the screen, the search moves to the top (BOARD-42)
+ * from focus until it is closed or left empty; then the list returns to its position. After a tap on a result the text is
+ * selected, so that the next name replaces it.
  */
 export function useListSearch(): ListSearch {
   const [typed, setTyped] = useState('');
@@ -34,8 +34,8 @@ export function useListSearch(): ListSearch {
   const place = useRef(0);
   const wasOpen = useRef(false);
 
-  // When the screen is laid out anew: a scroll before that would be moved on with what comes back above the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found for other letters begins at its first row.
+  // Runs after the layout: an earlier scroll would be shifted by the content that returns above the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results start at their first row.
   useLayoutEffect(() => {
     if (isOpen) window.scrollTo({ top: 0, behavior: 'instant' });
     else if (wasOpen.current) window.scrollTo({ top: place.current, behavior: 'instant' });

@@ -7,25 +7,25 @@ import {
 } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 
-/** Without a hand on the screen for this long, in milliseconds, the list is put in order. */
+/** Milliseconds without a touch before the list is sorted. */
 const restTime = 5_000;
 
-/** After the last movement of the page, this long until it stands. */
+/** Milliseconds after the last scroll event until the page counts as still. */
 const scrollPause = 150;
 
 const handling = ['pointerdown', 'keydown', 'scroll'] as const;
 
 export interface SteadyRows {
   rows: SteadyRow[];
-  /** How many rows putting the list in order would change, and how many of them by somebody else's hand. */
+  /** The number of rows that sorting would move, and how many of them another person changed. */
   unplaced: ReturnType<typeof unplacedRows>;
-  /** Puts the list in order now, and what comes next until the screen is touched again. The same function every time. */
+  /** Sorts the list now and until the next touch. The function's identity is stable. */
   tidy(): void;
 }
 
 /**
- * The rows of the list, which stay where they are while somebody works on it (BOARD-44). It is put in order at rest, when
- * what was ticked has been scrolled out of view, when the keyboard goes on to another row, and when asked for.
+ * The rows of the list, in a stable order while the user works on it (BOARD-44). It is sorted when idle, when the ticked row
+ * has left the view, when the keyboard focus moves to another row, and on request.
  */
 export function useSteadyRows(
   passengers: readonly Passenger[],
@@ -54,7 +54,7 @@ export function useSteadyRows(
     };
   }, []);
 
-  // Before the paint: what comes while nobody touches the screen is never seen out of its place.
+  // Runs before paint, so that a change while idle is never shown out of order.
   useLayoutEffect(() => {
     latest.current = passengers;
     if (isInOrder) return undefined;
@@ -98,8 +98,8 @@ export function useSteadyRows(
     };
   }, [passengers, rows, isInOrder, list]);
 
-  // What one looks at stays where it is; not every browser sees to that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the list is put in order.
+  // Keeps the visible rows in place, for browsers without scroll anchoring.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sort.
   useLayoutEffect(() => {
     const before = anchor.current;
     anchor.current = undefined;
@@ -114,7 +114,7 @@ export function useSteadyRows(
   return { rows, unplaced, tidy };
 }
 
-/** Whose row the keyboard is in. */
+/** The id of the row that has the keyboard focus. */
 function rowUnderKeyboard(): string | undefined {
   const focused = document.activeElement;
   if (!focused?.matches(':focus-visible')) return undefined;

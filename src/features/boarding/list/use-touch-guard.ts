@@ -2,21 +2,20 @@ import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, us
 import { type DrawnRow, type DrawnRows, drawn, isAimedAt } from './drawn-rows.ts';
 
 /**
- * Lets no touch through to a row that has only just come under the finger, whatever moved it (BOARD-45); the handlers go on
- * the element that holds the rows. `order` is anything that is new when rows change places. A mouse and a key aim at
- * what is there.
+ * Blocks touches on a row that has just moved under the finger (BOARD-45). Put the handlers on the element that holds the
+ * rows. `order` must change when rows change places. Mouse and keyboard input is never blocked.
  */
 export function useTouchGuard(list: RefObject<HTMLElement | null>, order: unknown) {
   const guard = useMemo(() => touchGuard(() => list.current), [list]);
   useLayoutEffect(() => guard.watch(), [guard]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of one height change places without any size to observe.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of equal height can swap without a resize to observe.
   useLayoutEffect(() => guard.measure(), [guard, order]);
   return guard.handlers;
 }
 
 function touchGuard(list: () => HTMLElement | null) {
   let layouts: DrawnRows = [];
-  /** How far the person has scrolled: a row that goes along with the page has not moved under a finger. */
+  /** The user's own scrolling: a row that scrolls with the page has not moved under the finger. */
   let scrolled = 0;
   let scrollPlace = window.scrollY;
   const finger = { isDown: false, since: 0 };
@@ -31,7 +30,7 @@ function touchGuard(list: () => HTMLElement | null) {
       }),
       performance.now(),
     );
-    // A jump that came with the new layout is the browser's: it belongs to what has moved.
+    // A scroll in the same frame as a new layout is the browser's own and counts as a move.
     scrollPlace = window.scrollY;
   }
 
@@ -70,7 +69,7 @@ function touchGuard(list: () => HTMLElement | null) {
   };
 }
 
-/** The list, what it lies in, and what stands before these: when one of them changes its size, rows may have moved. */
+/** The list, its ancestors and their preceding siblings: a resize of any may move rows. */
 function whatDecidesThePlaceOf(list: HTMLElement | null): Element[] {
   const found: Element[] = [];
   for (

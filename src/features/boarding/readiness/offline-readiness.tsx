@@ -11,7 +11,7 @@ const looks = {
   'not-ready': { tone: 'danger', Icon: CloudOff, title: 'Ainda não está pronto para embarcar offline' },
 } as const;
 
-/** Before leaving home: is everything about this bus on the phone, and how old is it. */
+/** Says whether everything about this bus is on the phone, and how old it is. */
 export function OfflineReadiness({ bus }: { bus: Bus }) {
   const { readiness, age } = useReadiness();
   const { tone, Icon, title } = looks[readiness];

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /**
- * Asks the browser never to clear what this phone holds (FAULTS 4): at once, and again with a button where the browser
- * wants to see a person ask. Shown only while the answer is no.
+ * Requests persistent storage (FAULTS 4): on mount, and with a button for browsers that need a user gesture. Shown only
+ * while it is not granted.
  */
 export function StorageProtection() {
   const [isKept, setIsKept] = useState<boolean>();

@@ -3,7 +3,7 @@ import { boardingReadiness, type Readiness } from '../../../db/queries/boarding-
 import { useSyncedAt } from '../../../session/account/use-session.ts';
 import { useDeviceNow } from '../../../ui/layout/use-device-now.ts';
 
-/** Whether this phone could board now without a network, and how old its data are (milliseconds). */
+/** Whether this phone could board offline now, and the age of its data in milliseconds. */
 export function useReadiness(): { readiness: Readiness; age: number | undefined } {
   const syncedAt = useSyncedAt();
   const now = Math.max(useDeviceNow(), syncedAt ?? 0);
@@ -14,7 +14,7 @@ export function useReadiness(): { readiness: Readiness; age: number | undefined 
   };
 }
 
-/** True once a service worker keeps the app on the phone: it is active only when everything is stored. */
+/** True once a service worker is active, which means that the whole app is stored on the phone. */
 function useIsAppStored(): boolean {
   const [isStored, setIsStored] = useState(false);
   useEffect(() => {

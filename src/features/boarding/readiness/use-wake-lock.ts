@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while this is shown: in the queue at the door nobody wants to unlock the phone for each person. */
+/** Keeps the screen on while mounted, so that the guide need not unlock the phone for each person. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -8,9 +8,9 @@ export function useWakeLock(): void {
     let isOver = false;
 
     async function hold() {
-      // The system takes the lock away with the page's visibility; coming back is asking again.
+      // The system releases the lock when the page is hidden; request it again when it is visible.
       if (isOver || document.visibilityState !== 'visible') return;
-      // It says no in battery saver: then the screen goes dark as always.
+      // Refused in battery saver: the screen then turns off as usual.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isOver) void held?.release();
       else lock = held;

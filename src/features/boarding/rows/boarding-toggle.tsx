@@ -3,7 +3,7 @@ import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
 /**
- * Who is aboard (BOARD-09): one tap, anywhere up to the payment, boards all of a group. Taking somebody off asks first.
+ * The boarding tick (BOARD-09). One tap anywhere left of the payment boards the whole entry. Unboarding asks first.
  */
 export function BoardingToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
   return (

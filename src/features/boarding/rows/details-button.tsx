@@ -3,13 +3,13 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 
 export interface DetailsButtonProps {
   name: string;
-  /** The element that it opens. */
+  /** The id of the element that it expands. */
   panelId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Opens the rest of a passenger's row. */
+/** Expands a passenger's row. */
 export function DetailsButton({ name, panelId, isOpen, onOpenChange }: DetailsButtonProps) {
   return (
     <IconButton

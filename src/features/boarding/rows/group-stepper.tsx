@@ -5,7 +5,7 @@ import type { PassengerRowProps } from './passenger-row-props.ts';
 
 export type GroupStepperProps = Pick<PassengerRowProps, 'passenger' | 'rights' | 'ticks' | 'onTakeBack'>;
 
-/** How many of a group are aboard, one by one (BOARD-87); to take the last one off asks first. */
+/** Boards a group person by person (BOARD-87). Unboarding the last one asks first. */
 export function GroupStepper({ passenger, rights, ticks, onTakeBack }: GroupStepperProps) {
   const { name, seats } = passenger;
   const aboard = seatsAboard(passenger);

@@ -3,7 +3,7 @@ import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { Badge } from '../../../ui/lists/badge.tsx';
 
-/** Members have it, others nothing (BOARD-06, BOARD-33). */
+/** The badge of members; renders nothing for others (BOARD-06, BOARD-33). */
 export function MemberBadge({ passenger }: { passenger: Passenger }) {
   if (!isMember(passenger)) return null;
   return (

@@ -8,11 +8,11 @@ import { PhoneLink } from './phone-link.tsx';
 
 export interface PassengerFactsProps
   extends Pick<PassengerRowProps, 'passenger' | 'nameOf' | 'rights' | 'ticks' | 'onTakeBack'> {
-  /** In a table, which has columns for the rest. */
+  /** True in the table, which has columns for the other facts. */
   isTable?: boolean;
 }
 
-/** What is asked for less often: the phone, and who ticked this person and when (BOARD-07). */
+/** Details of a passenger: the phone, and the author and time of each tick (BOARD-07). */
 export function PassengerFacts({ isTable = false, ...row }: PassengerFactsProps) {
   const { passenger, nameOf } = row;
   const now = useDevice().clock.peek();

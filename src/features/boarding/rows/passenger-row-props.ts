@@ -5,24 +5,24 @@ import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
 import type { NameOf } from '../ticks/tick-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
 
-/** What a row is drawn from, on the phone and in the table. */
+/** Props of a row, on the phone and in the table. */
 export interface PassengerRowProps {
   passenger: Passenger;
-  /** `moving` and `gone` rows only wait where they are until the list is put in order (BOARD-44). */
+  /** `moving` and `gone` rows stay in place until the next sort (BOARD-44). */
   state: SteadyRow['state'];
-  /** Something of this entry has not reached the server, or was refused. */
+  /** True while a change of this entry is unsent or refused. */
   mark: 'pending' | 'refused' | undefined;
   rights: BoardingRights;
   ticks: Ticks;
   nameOf: NameOf;
-  /** Asks before a tick is taken back: somebody who is aboard, a payment, or two payments that contradict each other. */
+  /** Asks before unboarding, before taking a payment back, and about contradicting payments. */
   onTakeBack: (tick: TickToTakeBack) => void;
   onRemove: (passenger: Passenger) => void;
 }
 
 /**
- * True when a row would look the same. A tick makes a new bus document, in which the other 299 entries may be new
- * objects with the same fields: they are compared by their fields, so one tap draws one row.
+ * True when a row would render the same. A tick produces a new bus document, in which the other 299 entries may be new
+ * objects with equal fields. They are compared by field, so that one tap renders one row.
  */
 export function isSameRow(before: PassengerRowProps, after: PassengerRowProps): boolean {
   return (

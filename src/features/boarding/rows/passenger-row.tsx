@@ -13,11 +13,11 @@ import { PaymentToggle } from './payment-toggle.tsx';
 import { RowMark } from './row-mark.tsx';
 
 /**
- * A passenger on the phone (BOARD-07): the whole row up to the payment is the tick, for a thumb in a glove; the rest
- * is folded. A tick lays out its own row and no other; rows out of view are laid out too, for what a browser saves there
- * (`content-visibility`) it pays six times over in every frame that rolls past. With large letters the name has a line of
- * its own, by the width of the screen's container: one in each row would be asked at every tap. Every positioned box is
- * looked at in every frame, so a row has few; its containment already makes it what the tick's reach is measured by.
+ * A passenger on the phone (BOARD-07). The row up to the payment is the tick's target, for a thumb in a glove; details are
+ * collapsed. Containment limits a tick's layout to its own row. `content-visibility` is not used: it saves layout off
+ * screen but costs six times as much per scrolled frame. Large text puts the name on its own line by a container query on
+ * the screen, since one per row would run at every tap. Positioned boxes cost time in every frame, so a row has few; the
+ * row's containment makes it the containing block of the tick's target.
  */
 export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
   const { passenger, state, mark, rights, nameOf, onRemove } = props;

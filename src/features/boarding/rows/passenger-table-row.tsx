@@ -13,7 +13,7 @@ import { PaymentToggle } from './payment-toggle.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { RowMark } from './row-mark.tsx';
 
-/** One passenger with everything in view but who ticked, and when. */
+/** A passenger as a table row. Authors and times of ticks are in the details. */
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
   const { passenger, state, mark, rights, nameOf, onRemove } = props;
   const contradiction = contradictionWords(passenger, nameOf);

@@ -4,8 +4,8 @@ import { TileButton } from '../../../ui/controls/tile-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
 /**
- * Who has paid (BOARD-08). One tap notes a payment; to take one back, or to decide between two that contradict each other,
- * asks first (BOARD-85).
+ * The payment toggle (BOARD-08). One tap records a payment. Taking one back, or resolving a contradiction, asks first
+ * (BOARD-85).
  */
 export function PaymentToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
   const isPaid = passenger.paymentStatus === 'Pago';

@@ -1,14 +1,14 @@
 import { Phone } from 'lucide-react';
 import { contactLinks } from '../../../domain/people/phones.ts';
 
-/** Calls the passenger: the one who is missing when the bus should leave. */
+/** A link that calls the passenger. */
 export function PhoneLink({ phone }: { phone: string }) {
   const links = contactLinks(phone);
   if (!links) return <span className="text-muted">{phone || 'Sem telemóvel'}</span>;
   return (
     <a
       href={links.call}
-      // Tall for the thumb, and on the line of what stands beside it.
+      // Tall enough for the thumb, and aligned with its neighbours.
       className="-my-3 inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-primary-ink underline underline-offset-4"
     >
       <Phone aria-hidden="true" className="size-4.5 shrink-0" />

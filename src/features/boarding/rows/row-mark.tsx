@@ -3,11 +3,11 @@ import { cx } from '../../../ui/cx.ts';
 
 export interface RowMarkProps {
   mark: 'pending' | 'refused' | undefined;
-  /** Only the sign, for the corner of a row that must not grow under the thumb. */
+  /** Shows the icon only, for the corner of a row whose height must not change. */
   compact?: boolean;
 }
 
-/** Says quietly that a row holds something that is only on this phone. */
+/** Marks a row with changes that are only on this phone. */
 export function RowMark({ mark, compact = false }: RowMarkProps) {
   if (!mark) return null;
   const isRefused = mark === 'refused';

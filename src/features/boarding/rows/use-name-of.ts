@@ -8,15 +8,15 @@ import { useDocuments, useUser } from '../../../session/account/use-session.ts';
 import type { NameOf } from '../ticks/tick-words.ts';
 
 /**
- * Who made a tick: the name that came with it, with the last name's letter where two authors of this list have the same.
- * Ticks from before names did, and those of deleted accounts, are told apart as far as this device knows people; guides
- * read no profiles (OPEN-106), so to them a colleague is «outro responsável».
+ * Returns a function that names the author of a tick: the name stored with the tick, plus the last name's initial where two
+ * authors share it. Older ticks and those of deleted accounts have no name; guides cannot read profiles (OPEN-106), so
+ * those show "outro responsável".
  */
 export function useNameOf(trip: Trip, passengers: readonly Passenger[]): NameOf {
   const { uid: own } = useUser();
   const profiles = useDocuments('profile');
   const { organizerId, organizerName } = trip;
-  // As one text, which stays the same from tick to tick: a new function would draw every row anew.
+  // Joined into one string, which is equal from tick to tick: a new function would rerender every row.
   const shared = useMemo(() => sharedNames(passengers).join('\n'), [passengers]);
   return useCallback(
     (uid, noted) => {

@@ -15,7 +15,7 @@ test('BOARD-08 BOARD-09 the second touch of a wet thumb is no tap; another row, 
   expect(after(0, 'ana')).toBe(false);
   expect(after(120, 'ana')).toBe(true);
   expect(after(999, 'ana')).toBe(true);
-  // Drops of rain: each is the echo of the one before.
+  // Raindrops: each touch echoes the previous one.
   expect(after(200, 'ana')).toBe(true);
   expect(after(50, 'rui')).toBe(false);
   expect(after(50, 'ana')).toBe(false);

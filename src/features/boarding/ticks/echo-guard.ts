@@ -1,12 +1,12 @@
-/** Within this time, in milliseconds, a touch on the place that was touched last is its echo; who means it takes longer. */
+/** Milliseconds within which a second touch on the same place is an echo. A deliberate tap takes longer. */
 const echoTime = 1_000;
 
-/** What a click says of where it came from; browsers that do not tell a touch from a mouse leave `pointerType` out. */
+/** The parts of a click event that matter here. Browsers that cannot tell touch from mouse omit `pointerType`. */
 type Tap = Pick<Event, 'timeStamp'> & { pointerType?: string };
 
 /**
- * Tells the second touch of a wet thumb from a tap: true when the last touch was on the same place, and only just. It
- * must not take a payment back, or ask about who has that moment come aboard. A mouse and a key do not bounce.
+ * True for the second touch of a wet thumb: same place, shortly after the first. An echo must not take a payment back or
+ * open a question. Mouse and keyboard input has no echoes.
  */
 export function echoGuard(): (tap: Tap, place: string) => boolean {
   let last: { place: string; at: number } | undefined;

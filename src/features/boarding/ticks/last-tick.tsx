@@ -3,8 +3,8 @@ import { answer } from '../../../session/messages/message-store.ts';
 import { useUndoPlace } from '../../../session/messages/use-undo-place.ts';
 
 /**
- * The last tick with its «Anular», in room that is kept for it (BOARD-41): over the list it would lie on the row that
- * the thumb is on its way to. Rendered empty too: a screen reader announces what comes into a region that was there.
+ * The last tick with its "Anular" button, in reserved space (BOARD-41): over the list it could cover the next row. Rendered
+ * even when empty, because screen readers announce only additions to an existing region.
  */
 export function LastTick() {
   const undo = useUndoPlace();

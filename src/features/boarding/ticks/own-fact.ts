@@ -1,7 +1,7 @@
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { type Instant, isBefore } from '../../../domain/instants.ts';
 
-/** One tick of one person: what an undo takes back, and nothing else (FAULTS 33). */
+/** One tick of one passenger: exactly what an undo takes back (FAULTS 33). */
 export interface Fact {
   field: 'boarded' | 'payment';
   by: string;
@@ -16,8 +16,8 @@ export function factOf(passenger: Passenger, field: Fact['field']): Pick<Fact, '
 }
 
 /**
- * True while the entry says nothing but this fact: nobody else has ticked the same person, before or since. The
- * server may have dated the tick earlier, when the phone's clock ran ahead.
+ * True while the entry holds exactly this fact, i.e. nobody else has ticked the passenger since. The server may have given
+ * the tick an earlier time, when the phone's clock was ahead.
  */
 export function isOnlyFact(passenger: Passenger, { field, by, at }: Fact): boolean {
   const latest = factOf(passenger, field);

@@ -10,13 +10,13 @@ import { focusAfterRow } from '../../../ui/lists/focus-after-row.ts';
 export interface RemovePassengerDialogProps {
   tripId: string;
   busId: string;
-  /** Whom to remove; nobody while the dialog is closed. */
+  /** The passenger to remove; undefined while the dialog is closed. */
   passenger: Passenger | undefined;
   onRemoved: () => void;
   onClose: () => void;
 }
 
-/** BOARD-23, BOARD-27, BOARD-28 */
+/** Confirms the removal of a passenger (BOARD-23, BOARD-27, BOARD-28). */
 export function RemovePassengerDialog({
   tripId,
   busId,

@@ -8,14 +8,14 @@ import type { Fact } from './own-fact.ts';
 import { boardingWords, contradictionWords, type NameOf, paymentWords } from './tick-words.ts';
 import type { Ticks } from './use-ticks.ts';
 
-/** A tick that somebody touched once more. */
+/** A tick that was tapped again. */
 export interface TickToTakeBack {
   passenger: Passenger;
   field: Fact['field'];
 }
 
 export interface TakeBackDialogProps {
-  /** What is asked about; undefined while the dialog is closed. */
+  /** The subject of the question; undefined while the dialog is closed. */
   tick: TickToTakeBack | undefined;
   nameOf: NameOf;
   ticks: Ticks;
@@ -23,12 +23,12 @@ export interface TakeBackDialogProps {
 }
 
 /**
- * A tap on somebody who is aboard or has paid says so first, with who noted it: a thumb on the wrong row must take nobody
- * off and no payment back (BOARD-09, BOARD-85).
+ * Confirms unboarding or taking a payment back, and names the author of the tick, so that a tap on the wrong row changes
+ * nothing (BOARD-09, BOARD-85).
  */
 export function TakeBackDialog({ tick, nameOf, ticks, onClose }: TakeBackDialogProps) {
   const { clock } = useDevice();
-  // What was asked stays in the dialog while it closes.
+  // Keeps the text while the dialog fades out.
   const [asked, setAsked] = useState(tick);
   if (tick && tick !== asked) setAsked(tick);
   if (!asked) return null;

@@ -3,7 +3,7 @@ import { signalTick, type TickSignal } from './tick-signal.ts';
 
 const all: TickSignal[] = ['boarded', 'unboarded', 'paid', 'unpaid', 'refused'];
 const vibrate = vi.fn();
-/** The pitch of each tone, when it begins and when it ends. */
+/** The pitch, start and end of each tone. */
 let tones: [pitch: number, begin: number, end: number][];
 
 class Speaker {
@@ -44,7 +44,7 @@ function signalOf(kind: TickSignal) {
   return { pulses: pattern.filter((_, index) => index % 2 === 0), pattern, tones };
 }
 
-// First: the sound is kept once it is there.
+// Must run first: the audio context is created once and kept.
 test('BOARD-80 a phone that can neither vibrate nor sound is silent, and nothing fails', () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('AudioContext', undefined);
@@ -62,7 +62,7 @@ test('BOARD-80 the hand tells five things apart: how many pulses, and short or l
 test('BOARD-80 the ear hears the same rhythm, no two alike: high for what is made, low for what is not', () => {
   const melodies = all.map((kind) => {
     const signal = signalOf(kind);
-    // Each tone begins with its pulse and ends with it.
+    // Each tone lasts as long as its pulse.
     const heard = signal.tones.flatMap(([, begin, end]) => [begin, end]);
     const lengths = heard.slice(1).map((time, index) => Math.round((time - (heard[index] ?? 0)) * 1000));
     expect(lengths).toEqual(signal.pattern);

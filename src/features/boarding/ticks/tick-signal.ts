@@ -1,9 +1,9 @@
 let audio: AudioContext | undefined;
 
-/** What happened to a tick, for a guide who looks at the person and not at the phone. */
+/** The result of a tick, for a guide who looks at the person and not at the phone. */
 export type TickSignal = 'boarded' | 'unboarded' | 'paid' | 'unpaid' | 'refused';
 
-/** One pulse for the hand and the ear. */
+/** One pulse of vibration and sound. */
 interface Pulse {
   ms: number;
   pitch: number;
@@ -11,12 +11,12 @@ interface Pulse {
 
 const short = (pitch: number): Pulse => ({ ms: 60, pitch });
 const long = (pitch: number): Pulse => ({ ms: 200, pitch });
-/** Milliseconds between two pulses: less would be felt as one. */
+/** Milliseconds between pulses; shorter gaps feel like one pulse. */
 const pause = 80;
 
 /**
- * The number of pulses says what it is about, their length whether it was made or taken back: one for the boarding, two
- * for the payment, three long ones for what could not be made (BOARD-80). What is made sounds high and rises.
+ * The pulses of each signal (BOARD-80). Their number names the fact: one for boarding, two for a payment, three long ones for a
+ * failure. Their length and pitch say whether it was set (short, high) or taken back.
  */
 const signals: Record<TickSignal, Pulse[]> = {
   boarded: [short(1_320)],
@@ -26,13 +26,13 @@ const signals: Record<TickSignal, Pulse[]> = {
   refused: [long(220), long(220), long(220)],
 };
 
-/** Vibrates and beeps, where the phone can; a phone that cannot is silent, and the tick is made all the same. */
+/** Vibrates and beeps where supported. Never throws: a tick works without its signal. */
 export function signalTick(kind: TickSignal): void {
   const pulses = signals[kind];
   navigator.vibrate?.(pulses.flatMap(({ ms }, index) => (index === 0 ? [ms] : [pause, ms])));
   try {
     audio ??= new AudioContext();
-    // The system silences a page that was in the background; a tap may wake it.
+    // The system suspends audio in the background; a tap may resume it.
     if (audio.state !== 'running') void audio.resume();
     let begin = audio.currentTime;
     for (const pulse of pulses) {
@@ -49,7 +49,7 @@ function sound(context: AudioContext, { ms, pitch }: Pulse, begin: number): void
   const tone = context.createOscillator();
   const volume = context.createGain();
   tone.frequency.value = pitch;
-  // Faded, not cut: a cut tone clicks.
+  // Fades out, because an abrupt end clicks.
   volume.gain.setValueAtTime(0.15, begin);
   volume.gain.exponentialRampToValueAtTime(0.001, end);
   tone.connect(volume).connect(context.destination);

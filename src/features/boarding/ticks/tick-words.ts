@@ -3,10 +3,10 @@ import type { Passenger, WalkUp } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { contradictingPayments } from '../../../domain/mutators/passengers/set-payment.ts';
 
-/** Gives the name by which the viewer knows the person who made a tick; `noted` is the one that came with it. */
+/** Returns the display name of a tick's author; `noted` is the name stored with the tick. */
 export type NameOf = (uid: string | undefined, noted: string | undefined) => string | undefined;
 
-/** `Embarcou às 06:42 · Rui`, with the date when it was not today; undefined while nobody has ticked this person. */
+/** `Embarcou às 06:42 · Rui`, with the date when it was not today; undefined without a tick. */
 export function boardingWords(passenger: Passenger, nameOf: NameOf, now: Instant): string | undefined {
   const { boarded, boardedAt, boardedChangedAt, boardedBy, boardedByName } = passenger;
   const at = boarded ? (boardedAt ?? boardedChangedAt) : boardedChangedAt;
@@ -14,7 +14,7 @@ export function boardingWords(passenger: Passenger, nameOf: NameOf, now: Instant
   return words && signed(words, nameOf(boardedBy, boardedByName));
 }
 
-/** `Pago às 06:43 · Rui`, with the date when it was not today; undefined while nobody has changed the payment. */
+/** `Pago às 06:43 · Rui`, with the date when it was not today; undefined without a change. */
 export function paymentWords(passenger: Passenger, nameOf: NameOf, now: Instant): string | undefined {
   const { paymentStatus, paymentChangedAt, paymentBy, paymentByName } = passenger;
   const verb = paymentStatus === 'Pago' ? 'Pago' : 'De novo pendente';

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { hideUndo } from '../../../session/messages/message-store.ts';
 
 /**
- * What a dialog asks about, how to ask and how to end it; both functions stay the same, so that rows need not be
- * drawn again. An undo that still stands would lie over the dialog's answers.
+ * The state of a dialog: its subject, and stable functions to open and close it, so that rows do not rerender. Opening hides
+ * the undo message, which would cover the dialog's buttons.
  */
 export function useQuestion<T>(): [about: T | undefined, ask: (about: T) => void, end: () => void] {
   const [about, setAbout] = useState<T>();

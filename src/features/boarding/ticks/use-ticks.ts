@@ -11,11 +11,11 @@ import { echoGuard } from './echo-guard.ts';
 import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
 import { signalTick, type TickSignal } from './tick-signal.ts';
 
-/** The two taps of a row. They never change while the screen is open, so that rows need not be drawn again. */
+/** The two taps of a row. Their identity is stable, so that rows do not rerender. */
 export interface Ticks {
-  /** True of a touch that only repeats the tap before it, and changes nothing. */
+  /** True for the echo of the previous touch, which must change nothing. */
   isEcho(tap: MouseEvent, passenger: Passenger, field: Fact['field']): boolean;
-  /** `seats`: how many of a group are aboard, where it is not all of them. */
+  /** `seats`: the number of a group's seats that are aboard, when not all. */
   setBoarded(passenger: Passenger, boarded: boolean, seats?: number): void;
   setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
 }
@@ -27,7 +27,7 @@ function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all):
   return seats < all ? `${seats} de ${all} a bordo` : 'a bordo';
 }
 
-/** Ticks at once, with the undo at hand: a change of its own, so that a crash in between loses neither. */
+/** Ticks at once and offers the undo. An undo is a mutation of its own, so that a crash in between loses neither. */
 export function useTicks(tripId: string, busId: string): Ticks {
   const device = useDevice();
   return useMemo(() => {
@@ -36,7 +36,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         ({ id }) => id === passengerId,
       );
 
-    /** Makes the tick; `takeBack` undoes this very tick, unless somebody else has ticked the same person. */
+    /** Makes the tick. `takeBack` undoes exactly this tick, unless another person has ticked the passenger since. */
     async function tick(
       passenger: Passenger,
       field: Fact['field'],
@@ -71,7 +71,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
       passengerName: name.slice(0, 200),
     });
 
-    /** What is undone names the tick that it undoes; what undoes an undo is a tick like any other. */
+    /** An undo names the tick that it undoes. Undoing an undo is an ordinary tick. */
     function setBoarded(passenger: Passenger, boarded: boolean, seats?: number, undoes?: Instant): void {
       const args = { ...aboutWhom(passenger), boarded, seats, undoes };
       void tick(

@@ -15,8 +15,8 @@ const looks: Record<SyncMood, string> = {
 };
 
 /**
- * The state of connection and sending, always in the header and always of one height: a bar that grew when the
- * network flaps would move the list under a guide's thumb (OFF-26).
+ * The state of connection and sending, always in the header with a fixed height: otherwise each network change would move
+ * the list under a guide's thumb (OFF-26).
  */
 export function ConnectionPill() {
   const status = useWholeSyncStatus();

@@ -108,7 +108,7 @@ test('OFF-08 has a sentence for every verb, and for one of another version', () 
 test('OFF-08 says what is particular: un-boarding, no bus, no guides', () => {
   const describe = (name: MutationName, args: Record<string, unknown>) =>
     describeMutation({ name, args }, known);
-  // Of somebody who is no longer on the bus the tick itself still knows the name.
+  // The tick keeps the name of a passenger who is no longer on the bus.
   const tick = { ...on, passengerId: 'gone', passengerName: 'Bia Reis', boarded: true };
   expect(describe('setBoarded', tick)).toBe('Embarque de Bia Reis: a bordo');
   expect(describe('setBoarded', { ...on, passengerId: 'rui', boarded: false })).toBe(

@@ -11,7 +11,7 @@ const bus = (known: KnownDocuments, tripId: string, busId: string) => {
   const number = busOf(known, tripId, busId)?.busNumber;
   return number ? `o autocarro ${number}` : 'um autocarro';
 };
-/** Preposition and article are one word: «do autocarro», «num autocarro», «ao autocarro». */
+/** Contractions of preposition and article: "do autocarro", "num autocarro", "ao autocarro". */
 const joined: Record<string, string> = {
   'de o': 'do',
   'de um': 'de um',
@@ -32,7 +32,7 @@ const walkUp = (known: KnownDocuments, args: { tripId: string; busId: string; wa
   busOf(known, args.tripId, args.busId)?.walkUps.find(({ id }) => id === args.walkUpId)?.name ||
   'quem apareceu';
 
-/** One sentence for each verb of the club; a new verb without one does not compile. */
+/** One sentence per verb; a new verb without one does not compile. */
 const describers: Describers = {
   requestBooking: ({ tripId }, known) => `Pedir reserva para ${trip(known, tripId)}`,
   withdrawBooking: ({ tripId }, known) => `Cancelar o pedido de reserva para ${trip(known, tripId)}`,
@@ -58,7 +58,7 @@ const describers: Describers = {
   removePassenger: (args, known) =>
     `Remover ${passenger(known, args)} ${after('de', bus(known, args.tripId, args.busId))}`,
   movePassenger: ({ tripId, busId, toBusId, passengerId }, known) => {
-    // Shown as moved already: the name stands on the new bus.
+    // The view shows the move already, so the name is on the new bus.
     const name =
       passengerName(known, tripId, passengerId, busId) ?? passengerName(known, tripId, passengerId, toBusId);
     return `Mudar ${name ?? 'um passageiro'} ${after('de', bus(known, tripId, busId))} para ${bus(known, tripId, toBusId)}`;
@@ -82,7 +82,7 @@ const describers: Describers = {
   removeAuthorisedEmail: ({ email }) => `Retirar a autorização de registo de ${email}`,
 };
 
-/** What the person did, in their own words; also for a verb of another version of the app. */
+/** Describes what the user did. Also handles verbs of other versions of the app. */
 export function describeMutation(
   mutation: { name: string; args: Record<string, unknown> },
   known: KnownDocuments,

@@ -5,7 +5,7 @@ interface DrawerStore {
   setOpen(isOpen: boolean): void;
 }
 
-/** Whether «Alterações por resolver» is open: the pill and a refusal's message both open it. */
+/** Whether "Alterações por resolver" is open. The pill and a refusal's message both open it. */
 export const useDrawerStore = create<DrawerStore>((set) => ({
   isOpen: false,
   setOpen: (isOpen) => set({ isOpen }),

@@ -3,7 +3,7 @@ import { fullName } from '../../../domain/entities/profile.schema.ts';
 import { bookingRef, profileRef, publicTripRef } from '../../../domain/wire/documents.ts';
 import { type Held, useDocuments } from '../../../session/account/use-session.ts';
 
-/** The documents in which the names behind a mutation's ids are looked up. */
+/** The documents in which the names for a mutation's ids are looked up. */
 export interface KnownDocuments {
   trips: Held<'publicTrip'>;
   buses: Held<'bus'>;
@@ -20,7 +20,7 @@ export function useKnownDocuments(): KnownDocuments {
   };
 }
 
-/** A document may have been removed since, or never have been on this device: then there is no name. */
+/** Undefined when the document was removed, or was never on this device. */
 export function tripName({ trips }: KnownDocuments, tripId: string): string | undefined {
   return trips.get(publicTripRef(tripId).path)?.name || undefined;
 }
@@ -29,7 +29,7 @@ export function busOf({ buses }: KnownDocuments, tripId: string, busId: string):
   return [...buses.values()].find((bus) => bus.id === busId && bus.tripId === tripId);
 }
 
-/** The name on the bus, in the request, or in the profile, in this order. */
+/** The name on the bus, else in the request, else in the profile. */
 export function passengerName(
   known: KnownDocuments,
   tripId: string,

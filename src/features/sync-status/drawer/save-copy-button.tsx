@@ -4,7 +4,7 @@ import { useDevice, useMutationRecords, useUser } from '../../../session/account
 import { queueCopy, queueFileName } from '../../../session/device/queue-copy.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** If all else fails: what is only on this phone, as a file that can be sent to somebody (FAULTS 22, 48). */
+/** Saves everything unsent as a file, as a last resort (FAULTS 22, 48). */
 export function SaveCopyButton() {
   const records = useMutationRecords().filter(({ status }) => status !== 'applied');
   const { uid } = useUser();

@@ -6,7 +6,7 @@ import { syncWords } from './sync-words.ts';
 
 const tones = { calm: 'success', busy: 'info', waiting: 'warning', trouble: 'danger' } as const;
 
-/** What the person can do about it, or need not. */
+/** What the user can do about it, if anything. */
 const outageAdvice = {
   network: undefined,
   server: 'A rede funciona; é o servidor do clube que não responde. A aplicação continua a tentar.',
@@ -14,12 +14,12 @@ const outageAdvice = {
     'Abra o navegador e inicie sessão nesta rede, ou desligue o Wi-Fi e use os dados móveis. Até lá nada é enviado.',
 } as const;
 
-/** The pill's sentence and what it means for the person: work goes on, nothing is lost. */
+/** The pill's sentence with an explanation: work continues, nothing is lost. */
 export function StatusSummary() {
   const status = useWholeSyncStatus();
   const records = useMutationRecords();
   const syncedAt = useSyncedAt();
-  // A start without a network has heard nobody, and remembers when the phone was last in step.
+  // After an offline start there was no contact yet, so show when the phone was last in sync.
   const lastContact = status.lastContact ?? syncedAt;
   const now = Math.max(useDeviceNow(), lastContact ?? 0);
   const { mood, prefix, lead, separator, text } = syncWords(status, records, now);

@@ -16,7 +16,7 @@ import { SyncNowButton } from './sync-now-button.tsx';
 import { useAppBadge } from './use-app-badge.ts';
 import { WaitingRow } from './waiting-row.tsx';
 
-/** «Alterações por resolver»: what was refused and why, and under it what still waits to be sent (OFF-08). */
+/** "Alterações por resolver": refused changes with their reasons, then unsent ones (OFF-08). */
 export function SyncDrawer() {
   const { isOpen, setOpen } = useDrawerStore();
   const { push } = useSyncStatus('push');

@@ -4,10 +4,10 @@ import { useMutationRecords, useSyncStatus } from '../../../session/account/use-
 import { syncNow } from '../../../session/device/running-sync.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** Without a network a try is over before it is seen: for so long, in milliseconds, the button says that it was made. */
+/** The minimum time in milliseconds that the button shows an attempt: offline it ends before it is seen. */
 const seenFor = 800;
 
-/** Sends what waits; with nothing waiting it asks for what is new. */
+/** Sends waiting changes; without any, it checks for news. */
 export function SyncNowButton() {
   const isSending = useSyncStatus('push').push === 'sending';
   const isWaiting = useMutationRecords().some(({ status }) => status === 'pending');

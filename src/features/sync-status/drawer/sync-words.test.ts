@@ -22,7 +22,7 @@ const sentence = (...args: Parameters<typeof syncWords>) => {
   return prefix + lead + separator + text;
 };
 
-// Beside the club's name there is room for about as many letters on a phone.
+// About the number of letters that fit beside the club's name on a phone.
 test.each(['session-expired', 'outdated'] as const)(
   'OFF-26 on a phone «%s» takes two short lines',
   (push) => {

@@ -1,12 +1,12 @@
 import { ago } from '../../../lib/ago.ts';
 import type { MutationRecord, SyncStatus } from '../../../session/account/use-session.ts';
 
-/** What the pill is about; the look follows from it. */
+/** The state that the pill shows, which determines its look. */
 export type SyncMood = 'calm' | 'busy' | 'waiting' | 'trouble';
 
 export interface SyncWords {
   mood: SyncMood;
-  /** The sentence of the pill is these four; a phone shows the lead above the text, and no prefix and separator. */
+  /** The four parts of the pill's sentence. A phone shows the lead above the text, without prefix and separator. */
   prefix: string;
   lead: string;
   separator: string;
@@ -18,7 +18,7 @@ type Status = Pick<
   'connection' | 'outage' | 'push' | 'hanging' | 'lastContact' | 'inStep' | 'syncedAt' | 'unreadable'
 >;
 
-/** How the sync stands, in a few words (OFF-26). What needs the person comes first, then what waits, then the calm. */
+/** The sync state in a few words (OFF-26). In order: what needs the user, what waits, all is well. */
 export function syncWords(status: Status, records: Pick<MutationRecord, 'status'>[], now: number): SyncWords {
   const pending = count(records, 'pending');
   const refused = count(records, 'refused');
@@ -27,7 +27,7 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
   const isOffline = status.connection === 'offline';
   const outage = outages[status.outage ?? 'network'];
   if (refused > 0 && pending > 0 && isOffline) {
-    // On a phone the sign says that there is no network: both counts are what only words can say.
+    // On a phone the icon shows that there is no network, so the text shows both counts.
     const counts = words('trouble', `${refused} por resolver`, `${pending} por enviar`, between);
     return { ...counts, prefix: sentenceOf(outage) + between };
   }
@@ -41,7 +41,7 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
   if (isStuck && pending > 0) return words('waiting', `${pending} por enviar`);
   if (pending > 0 || status.push === 'sending') return words('busy', 'A enviar…');
   if (status.lastContact === undefined) return words('busy', 'A ligar…');
-  // What the server has taken is on its way back, and what others did meanwhile with it.
+  // The server has accepted everything; its documents, with changes by others, are still arriving.
   const isOnTheWay = count(records, 'applied') > 0;
   if (isOnTheWay || !status.inStep || status.syncedAt === undefined) return words('busy', 'A sincronizar…');
   if (status.unreadable > 0) return words('trouble', 'em parte', 'Sincronizado', ' ');
@@ -50,7 +50,7 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
 
 const between = ' · ';
 
-/** Why the server is out of reach, alone in the pill. */
+/** Why the server is unreachable, when nothing waits. */
 const outages: Record<NonNullable<Status['outage']>, SyncWords> = {
   network: words('waiting', 'Sem ligação'),
   server: words('waiting', 'indisponível', 'Servidor', ' '),
@@ -59,7 +59,7 @@ const outages: Record<NonNullable<Status['outage']>, SyncWords> = {
 
 const sentenceOf = ({ prefix, lead, separator, text }: SyncWords) => prefix + lead + separator + text;
 
-/** A count beside the outage: above it on a phone, where only the shortest fits, and the sign stands for the others. */
+/** The outage with a count. On a phone the count is above it; only the shortest text fits, and an icon replaces the others. */
 function withOutage(counts: SyncWords, outage: SyncWords | false): SyncWords {
   if (!outage) return counts;
   return outage.lead === ''

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
 
-/** When the person did it. */
+/** The time of the tap. */
 export function TapTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="text-muted text-sm">

@@ -3,7 +3,7 @@ import { describeMutation } from './describe-mutation.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { TapTime } from './tap-time.tsx';
 
-/** One change that is on this device and not yet with the club. */
+/** One unsent change. */
 export function WaitingRow({ record, known }: { record: MutationRecord; known: KnownDocuments }) {
   return (
     <li className="px-4 py-2.5">

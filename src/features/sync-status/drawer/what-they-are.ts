@@ -1,6 +1,6 @@
 import type { MutationRecord } from '../../../session/account/use-session.ts';
 
-/** `25 embarques e 20 pagamentos` where they are only ticks, else `45 alterações`. */
+/** `25 embarques e 20 pagamentos` when all are ticks, otherwise `45 alterações`. */
 export function whatTheyAre(records: Pick<MutationRecord, 'name'>[]): string {
   const boardings = records.filter(({ name }) => name === 'setBoarded').length;
   const payments = records.filter(({ name }) => name === 'setPayment').length;

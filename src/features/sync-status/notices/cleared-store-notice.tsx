@@ -6,8 +6,8 @@ import { clearedStoreWords } from './cleared-store-words.ts';
 import { SignInAgainButton } from './sign-in-again-button.tsx';
 
 /**
- * The phone has cleared the app's data while changes waited in it (FAULTS 4): said once, and until it is read. Who was
- * signed in may have gone with them: then it leads to the password (OFF-55).
+ * Says that the phone cleared the app's data while changes were unsent (FAULTS 4), until it is acknowledged. When the
+ * session was cleared too, it leads to the sign-in (OFF-55).
  */
 export function ClearedStoreNotice() {
   const { unsentNote } = useDevice();

@@ -1,14 +1,14 @@
 import type { ClearedStore } from '../../../session/device/unsent-note.ts';
 
-/** Who was signed in stands in what was cleared; without a network that shows only later. */
+/** Added when the session was cleared too, which may show only later when offline. */
 const signInAgain = {
   now: 'Inicie sessão de novo: sem isso nada é enviado.',
   maybe: 'Se a aplicação o pedir, inicie sessão de novo: sem isso nada é enviado.',
 };
 
 /**
- * What the person must know and do after the phone has cleared the app's data, as title and text of a dialog;
- * `isSessionOver`: they have to sign in again (OFF-55).
+ * Title and text of the dialog after the phone cleared the app's data. `isSessionOver` is true when the user must sign in
+ * again (OFF-55).
  */
 export function clearedStoreWords(
   { restored, refused = 0, lost }: ClearedStore,

@@ -2,7 +2,7 @@ import { useMutationRecords, useSyncStatus } from '../../../session/account/use-
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SignInAgainButton } from './sign-in-again-button.tsx';
 
-/** The session is over while changes wait: nothing of them goes out until the person has signed in again (OFF-56). */
+/** Says that unsent changes wait for a new sign-in, because the session is over (OFF-56). */
 export function SessionOverNotice() {
   const { push } = useSyncStatus('push');
   const waiting = useMutationRecords().filter(({ status }) => status === 'pending').length;

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useDrawerStore } from '../drawer/drawer-store.ts';
 
-/** Leads to where the password of a session that is over is asked for, with what waits for it (OFF-55, OFF-56). */
+/** Opens the drawer, which asks for the password of an expired session (OFF-55, OFF-56). */
 export function SignInAgainButton({
   fullWidth = false,
   onPress,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 
-/** The server no longer understands this version: nothing is lost, and an update sends what waits (FAULTS 21). */
+/** Says that the server no longer supports this version. Nothing is lost; the update sends what waits (FAULTS 21). */
 export function UpdateRequired() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -15,7 +15,7 @@ export function UpdateRequired() {
     setIsBusy(true);
     setError(undefined);
     try {
-      // A version that was found reloads the page.
+      // A found version reloads the page.
       if (await updateApp()) return;
       setError('Ainda não há uma versão nova. Tente novamente daqui a pouco.');
     } catch {

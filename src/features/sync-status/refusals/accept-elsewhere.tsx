@@ -8,10 +8,10 @@ interface AcceptElsewhereProps {
   onAccept: (busId: string) => void;
 }
 
-/** The seat is gone, the passenger is not: another bus of the trip (OFF-10). */
+/** Accepts the request on another bus of the trip, after the seat was taken (OFF-10). */
 export function AcceptElsewhere({ buses, onAccept }: AcceptElsewhereProps) {
   const [chosen, setChosen] = useState<string>();
-  // The bus with room that was chosen may fill up while the drawer is open.
+  // The chosen bus may fill up while the drawer is open.
   const busId = buses.find((bus) => bus.busId === chosen)?.busId ?? buses[0]?.busId ?? '';
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../../domain/wire/refusals.ts';
 import type { MutationRecord } from '../../../session/account/use-session.ts';
 import type { KnownDocuments } from '../drawer/known-documents.ts';
 
-/** A bus that could take the passenger instead. */
+/** Buses that could take the passenger instead. */
 export interface OtherBus {
   busId: string;
   busNumber: string;
@@ -15,16 +15,16 @@ export interface OtherBus {
 }
 
 export interface NextSteps {
-  /** The same again may be taken another time: there may be seats then, or the bus be one's own again. */
+  /** True when a retry may succeed later, e.g. with free seats. */
   canTryAgain: boolean;
   otherBuses: OtherBus[];
-  /** The arguments of a rejection, while the request still waits for a decision. */
+  /** The arguments of a rejection, while the request is pending. */
   rejection: { tripId: string; passengerId: string } | undefined;
-  /** Where somebody stands now who was ticked on a bus that they had left (FAULTS 35). */
+  /** The present bus of a passenger who was ticked on a former one (FAULTS 35). */
   movedTo: { busId: string; busNumber: string } | undefined;
-  /** The trip whose form takes up what was typed, on top of what the trip is now. */
+  /** The trip whose form restores the typed values over the present ones. */
   editAgain: string | undefined;
-  /** What to do about what cannot be done, or what stands instead, in a sentence (BOARD-31, BOOK-14). */
+  /** A sentence of advice, or of what applies instead (BOARD-31, BOOK-14). */
   advice: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const nothing: OwnSteps = {
 };
 const busProblems = new Set(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED']);
 
-/** Nothing that anybody does later makes the server take the same change after one of these. */
+/** Codes after which the same change can never succeed. */
 const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'INVALID',
   'TOO_LARGE',
@@ -61,7 +61,7 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'EMAIL_TAKEN',
 ]);
 
-/** What can be done about a refused change besides letting it go (OFF-08, OFF-10). */
+/** The options for a refused change besides dismissing it (OFF-08, OFF-10). */
 export function nextSteps(
   mutation: Pick<MutationRecord, 'name' | 'args' | 'code'>,
   known: KnownDocuments,
@@ -69,7 +69,7 @@ export function nextSteps(
   return { ...ownSteps(mutation, known), canTryAgain: !finalReasons.has(mutation.code ?? '') };
 }
 
-/** What the verb itself knows to do. */
+/** The options that are specific to the verb. */
 function ownSteps(
   { name, args, code }: Pick<MutationRecord, 'name' | 'args' | 'code'>,
   known: KnownDocuments,
@@ -89,7 +89,7 @@ function ownSteps(
   return { ...nothing, otherBuses, rejection: isWithoutBus(booking) ? undefined : { tripId, passengerId } };
 }
 
-/** Which decision stands; who wanted to take back a request learns whom to ask (FAULTS 31). */
+/** Says which decision applies, and whom to ask about a request that can no longer be withdrawn (FAULTS 31). */
 function decidedMeanwhile(
   name: string,
   { tripId, passengerId }: MutationRecord['args'],
@@ -105,7 +105,7 @@ function decidedMeanwhile(
   return isOwn ? `${accepted} Se não vai à viagem, avise o organizador: só ele liberta o lugar.` : accepted;
 }
 
-/** A note that was not taken is somebody who stands there all the same (BOARD-57). */
+/** Advice for a refused note: the person is still at the door (BOARD-57). */
 const tellOrganizer = 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.';
 
 const advices: Record<string, string> = {

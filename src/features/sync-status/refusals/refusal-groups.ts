@@ -3,8 +3,8 @@ import type { KnownDocuments } from '../drawer/known-documents.ts';
 import { nextSteps } from './next-steps.ts';
 
 /**
- * Refused changes in the order in which they were made, those together for which one reason and one answer hold (OFF-72): of
- * one trip and bus, with the same words and the same advice. Whatever has a step of its own stands alone.
+ * Groups refused changes with the same trip, bus, reason and advice, in the order in which they were made (OFF-72). A change
+ * with options of its own stays alone.
  */
 export function refusalGroups(
   records: MutationRecord[],

@@ -5,18 +5,18 @@ import { isAwaited } from '../../../session/device/verdict.ts';
 import { hideSuccesses, hideUndo, useMessageStore } from '../../../session/messages/message-store.ts';
 import { useDrawerStore } from '../drawer/drawer-store.ts';
 
-/** Longer than other messages: it comes unasked, while the person looks at something else. */
+/** Milliseconds; longer than other messages, because the user is not expecting it. */
 const noticeDuration = 10_000;
 
 /**
- * Says at once that something was refused while the app is open, and leads to the drawer (OFF-08): in one notice, however
- * many answers it came in.
+ * Shows a message when changes are refused while the app is open, with a link to the drawer (OFF-08). Several answers share
+ * one message.
  */
 export function RefusalNotices() {
   const records = useMutationRecords();
   const { isOpen, setOpen } = useDrawerStore();
   const shown = useRef<number>(undefined);
-  /** What the person has been told: what the drawer, the pill of this start or a screen of its own has said. */
+  /** Ids of refusals that the user has seen: in the drawer, in the pill at the start, or on a screen. */
   const told = useRef<Set<string>>(undefined);
   const noticed = useRef<Set<string>>(new Set());
 
@@ -24,8 +24,8 @@ export function RefusalNotices() {
     const refused = records.filter((record) => record.status === 'refused');
     const isFirst = told.current === undefined;
     told.current ??= new Set();
-    // What was refused before this start is in the pill; only what is news now interrupts. A screen that waits for its own
-    // verdict says it in its own place.
+    // Refusals from before the start are in the pill; only new ones show a message. A screen that awaits its own verdict
+    // shows it itself.
     for (const { id } of refused) if (isFirst || isOpen || isAwaited(id)) told.current.add(id);
     const news = refused.filter(({ id }) => !told.current?.has(id));
     const [first] = news;
@@ -39,7 +39,7 @@ export function RefusalNotices() {
     shown.current = useMessageStore.getState().show(notice, noticeDuration);
   }, [records, isOpen, setOpen]);
 
-  // The drawer says it itself, and the notice would lie over its buttons.
+  // The drawer shows refusals itself, and the message would cover its buttons.
   useEffect(() => {
     if (isOpen) hideUndo();
     if (isOpen && shown.current !== undefined) useMessageStore.getState().dismiss(shown.current);

@@ -11,12 +11,12 @@ import { nextSteps } from './next-steps.ts';
 import { RefusedItem } from './refused-item.tsx';
 
 interface RefusedGroupProps {
-  /** At least two. */
+  /** At least two records. */
   records: MutationRecord[];
   known: KnownDocuments;
 }
 
-/** Refused changes that have one reason: said once, tried or let go together, or one by one (OFF-72). */
+/** Refused changes with one reason: shown once, retried or dismissed together or one by one (OFF-72). */
 export function RefusedGroup({ records, known }: RefusedGroupProps) {
   const device = useDevice();
   const [error, setError] = useState<string>();

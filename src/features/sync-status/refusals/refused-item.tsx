@@ -17,11 +17,11 @@ import { useReplace } from './use-replace.ts';
 interface RefusedItemProps {
   record: MutationRecord;
   known: KnownDocuments;
-  /** In a group, which says the reason for all. */
+  /** True inside a group, which shows the reason. */
   isInGroup?: boolean;
 }
 
-/** One refused change: what it was, why it was refused, and what can be done about it (OFF-08, OFF-10). */
+/** One refused change with its reason and options (OFF-08, OFF-10). */
 export function RefusedItem({ record, known, isInGroup = false }: RefusedItemProps) {
   const device = useDevice();
   const { setOpen } = useDrawerStore();

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 export interface RejectInsteadProps {
-  /** Whose request it is, where this device knows the name. */
+  /** The passenger's name, where this device knows it. */
   name: string | undefined;
   onReject: () => void;
 }
 
-/** Rejects the request that could not be accepted, and asks first, as the list of requests does (BOOK-05, OPEN-67). */
+/** Rejects a request that could not be accepted, after the same confirmation as in the list of requests (BOOK-05, OPEN-67). */
 export function RejectInstead({ name, onReject }: RejectInsteadProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { type MutationRecord, useDevice } from '../../../session/account/use-ses
 import type { MutateResult } from '../../../session/device/device.ts';
 import { replaceRefused } from '../../../session/messages/refused.ts';
 
-/** Puts another mutation, or the same again, in the place of a refused one, and tells what came of it. */
+/** Replaces a refused mutation with another one, or with a retry, and shows the result. */
 export function useReplace(record: MutationRecord, tell: (result: MutateResult) => void) {
   const device = useDevice();
   return (name: string, args: Record<string, unknown>) =>

@@ -10,7 +10,7 @@ import { RowList } from '../../../ui/lists/row-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 
-/** Every booking of a trip, searched by name and narrowed to one state (SHELL-28). */
+/** All bookings of a trip, with search by name and filter by state (SHELL-28). */
 export function BookingDirectory({ tripId, rows }: { tripId: string; rows: TripBooking[] }) {
   const touched = useTouched();
   const [typed, setTyped] = useState('');

@@ -25,11 +25,11 @@ import type { LeftOut } from './use-bulk-accept.ts';
 
 export interface BookingQueueProps extends TripSectionProps {
   rows: PendingBooking[];
-  /** Where the focus goes when a request has left the list. */
+  /** Where the focus goes when a request leaves the list. */
   afterDecision: () => HTMLElement | null;
 }
 
-/** Searching, reading and deciding requests, and those decided without a network (BOOK-02 to BOOK-08, OFF-07). */
+/** Search and decide requests, and list those decided offline (BOOK-02 to BOOK-08, OFF-07). */
 export function BookingQueue({ tripId, trip, access, rows, afterDecision }: BookingQueueProps) {
   const buses = useDocuments('bus');
   const bookings = useDocuments('booking');
@@ -79,7 +79,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
               buses={busRows}
               onDone={(leftOut, { bus }) => {
                 setBulk(false);
-                // Who was left out stands under the heading, which a long list has pushed off the screen.
+                // The notice of left-out requests is under the heading, which may be off screen in a long list.
                 afterDecision()?.focus({ preventScroll: leftOut.length === 0 });
                 setLeft(leftOut.length > 0 ? { busNumber: bus.busNumber, leftOut } : undefined);
               }}

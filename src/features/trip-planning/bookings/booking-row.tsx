@@ -18,7 +18,7 @@ export interface BookingRowProps {
   isUnsent: boolean;
 }
 
-/** One booking: closed, who and in which state; open, all that is known of it (SHELL-28). */
+/** One booking: name and state, expandable to all details (SHELL-28). */
 export function BookingRow({ tripId, id, booking, isUnsent }: BookingRowProps) {
   const { passengerName, nickname, passengerPhone, seats, price, busNumber, createdAt, status } = booking;
   const { one, tone } = bookingStatusLooks[status];

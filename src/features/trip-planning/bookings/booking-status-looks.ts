@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../domain/entities/booking.schema.ts';
 import type { Tone } from '../../../ui/tone.ts';
 
-/** A booking's state in words, one and many, and its colour. */
+/** The singular, plural and colour of each booking state. */
 export const bookingStatusLooks: Record<BookingStatus, { one: string; plural: string; tone: Tone }> = {
   pending: { one: 'Pendente', plural: 'Pendentes', tone: 'gold' },
   accepted: { one: 'Aceite', plural: 'Aceites', tone: 'success' },

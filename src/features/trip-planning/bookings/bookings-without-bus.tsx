@@ -15,13 +15,13 @@ export interface BookingsWithoutBusProps {
   tripId: string;
   rows: TripBooking[];
   buses: BusOfTrip[];
-  /** Takes the focus when somebody has left the list. */
+  /** Takes the focus when a passenger leaves the list. */
   afterwards: () => HTMLElement | null;
 }
 
 const title = 'Aceites, sem autocarro';
 
-/** Who was accepted while the trip had no bus gets a seat here, now that it has one (OPEN-37). */
+/** Assigns a bus to bookings that were accepted before the trip had one (OPEN-37). */
 export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: BookingsWithoutBusProps) {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();

@@ -18,17 +18,17 @@ export interface BulkAcceptProps {
   tripId: string;
   rows: PendingBooking[];
   buses: BusOfTrip[];
-  /** Those who did not fit, in the order in which they stand in the list. */
+  /** The requests that did not fit, in list order. */
   onDone: (leftOut: LeftOut[], bus: BusOfTrip) => void;
 }
 
-/** Many requests into one bus, in the order of the list: members first. */
+/** Accepts many requests into one bus in list order: members first. */
 export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
   const acceptAll = useBulkAccept(tripId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { bus, field, askForBus } = useBusChoice(buses, 1);
   const [asking, setAsking] = useState(false);
-  // Only what can be seen is chosen: a search narrows the choice too.
+  // Only visible requests can be chosen: a search also narrows the choice.
   const wanted = rows.filter(({ path }) => chosen.has(path)).map(({ booking }) => booking);
   const free = bus ? freeSeats(bus.bus) : 0;
   const isAll = rows.length > 0 && wanted.length === rows.length;

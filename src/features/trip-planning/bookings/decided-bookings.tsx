@@ -3,7 +3,7 @@ import type { UnsentDecision } from '../../../db/queries/pending-bookings.query.
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { UnsentMark } from '../unsent-mark.tsx';
 
-/** What was decided on this device and is not in the club's database yet; it outlives a reload without a network (OFF-07). */
+/** Decisions made on this device and not confirmed yet. They survive an offline reload (OFF-07). */
 export function DecidedBookings({ decisions }: { decisions: UnsentDecision[] }) {
   if (decisions.length === 0) return null;
   return (

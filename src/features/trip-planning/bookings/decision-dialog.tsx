@@ -3,11 +3,11 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Decision } from './use-booking-decision.ts';
 
 export interface DecisionDialogProps {
-  /** What to ask about; undefined while nothing is asked. */
+  /** The decision to confirm; undefined while the dialog is closed. */
   decision: Decision | undefined;
   onCancel: () => void;
   onConfirm: (decision: Decision) => void;
-  /** Where the focus goes when the request has left the list. */
+  /** Where the focus goes when the request leaves the list. */
   afterwards: () => HTMLElement | null;
 }
 
@@ -26,9 +26,9 @@ const wordings = {
   },
 } as const;
 
-/** «Are you sure», with the name and the bus, since one thumb chooses among many rows (BOOK-05, OPEN-67). */
+/** Confirms a decision with the name and the bus, because a thumb may hit the wrong row (BOOK-05, OPEN-67). */
 export function DecisionDialog({ decision, onCancel, onConfirm, afterwards }: DecisionDialogProps) {
-  // The words stay while the dialog fades away.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(decision);
   if (decision && decision !== shown) setShown(decision);
   if (!shown) return null;

@@ -8,7 +8,7 @@ export interface LeftOutNoticeProps {
   onClose: () => void;
 }
 
-/** Who did not get a seat when many were accepted at once; it stays until it has been read. */
+/** Lists the requests without a seat after a bulk acceptance, until dismissed. */
 export function LeftOutNotice({ busNumber, leftOut, onClose }: LeftOutNoticeProps) {
   const count = leftOut.length;
   return (
@@ -24,7 +24,7 @@ export function LeftOutNotice({ busNumber, leftOut, onClose }: LeftOutNoticeProp
     >
       <ul className="list-disc pl-5">
         {leftOut.map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes.
           <li key={index}>
             {name}: {reason}
           </li>

@@ -20,7 +20,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { BookingDirectory } from './booking-directory.tsx';
 
-/** manage-bookings/:tripId: every booking of a trip in every state; of an unknown trip the placeholder (SHELL-28, OPEN-88). */
+/** manage-bookings/:tripId: all bookings of a trip; a placeholder for an unknown trip (SHELL-28, OPEN-88). */
 export function ManageBookingsPage() {
   const { tripId = '' } = useParams();
   const { uid } = useUser();

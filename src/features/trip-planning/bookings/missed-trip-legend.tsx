@@ -2,7 +2,7 @@ import { cx } from '../../../ui/cx.ts';
 import { softTone } from '../../../ui/tone.ts';
 import { missedTripMarks } from './missed-trip-mark.tsx';
 
-/** What the marks on the requests mean (BOOK-04, OPEN-49). */
+/** Explains the marks on requests (BOOK-04, OPEN-49). */
 export function MissedTripLegend() {
   return (
     <ul aria-label="Legenda" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 
 export type MissedTrip = NonNullable<ReturnType<typeof lastTripMark>>;
 
-/** Told by colour, shape and words, so that none of them is needed alone (BOOK-04, OPEN-49). */
+/** Marks a request of a person who missed a trip, by colour, shape and text (BOOK-04, OPEN-49). */
 export const missedTripMarks = {
   'missed-unpaid': {
     tone: 'danger',

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 
-/** In the place of the queue; the trip's own count tells «none» from «not here yet» (BOOK-21, OPEN-66). */
+/** Replaces an empty queue. The trip's count distinguishes "none" from "not pulled yet" (BOOK-21, OPEN-66). */
 export function NoPendingBookings({ expected }: { expected: number }) {
   const failure = useLoadFailure('booking');
   const reason = useEmptyReason();

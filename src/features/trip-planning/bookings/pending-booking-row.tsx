@@ -15,13 +15,13 @@ import { useBusChoice } from './use-bus-choice.ts';
 export interface PendingBookingRowProps {
   booking: Booking;
   buses: BusOfTrip[];
-  /** Requests of a completed trip may only be turned down (OPEN-41). */
+  /** False for a completed trip, whose requests can only be rejected (OPEN-41). */
   canAccept: boolean;
   onAccept: (bus: BusOfTrip | undefined) => void;
   onReject: () => void;
 }
 
-/** One request: closed, who it is; open, what is needed to decide (BOOK-05, BOOK-07, BOOK-08). */
+/** One request: the person, expandable to what is needed to decide (BOOK-05, BOOK-07, BOOK-08). */
 export function PendingBookingRow({ booking, buses, canAccept, onAccept, onReject }: PendingBookingRowProps) {
   const { bus, field, askForBus } = useBusChoice(buses, booking.seats);
   const missed = lastTripMark(booking);

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../ui/controls/text-link.tsx';
 
-/** A tap calls: the organizer asks before turning somebody down. */
+/** A phone number that a tap calls. */
 export function PhoneNumber({ number }: { number: string }) {
   if (!number) return 'N/A';
   return (

@@ -5,14 +5,14 @@ import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 
-/** A request and what the organizer wants to do with it, waiting for «are you sure». */
+/** A decision that waits for confirmation. */
 export interface Decision {
   booking: Booking;
   outcome: 'accept' | 'reject';
   bus: BusOfTrip | undefined;
 }
 
-/** Carries a decision out and says what came of it (BOOK-09, BOOK-10, BOOK-17 to BOOK-20). */
+/** Applies a decision and shows the result (BOOK-09, BOOK-10, BOOK-17 to BOOK-20). */
 export function useBookingDecision(tripId: string): (decision: Decision) => Promise<void> {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();

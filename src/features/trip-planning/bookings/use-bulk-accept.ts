@@ -3,21 +3,21 @@ import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 
-/** Who stayed out, and why. */
+/** A request without a seat, and the reason. */
 export interface LeftOut {
   name: string;
   reason: string;
 }
 
 /**
- * Accepts requests into one bus, in their order, as far as its seats go: one mutation each, made in one go, so that they
- * travel and are decided together. Gives those that did not fit.
+ * Accepts requests into one bus in order, while seats last: one mutation each, made together, so that they are sent and
+ * decided together. Returns those that did not fit.
  */
 export function useBulkAccept(tripId: string): (bookings: Booking[], bus: BusOfTrip) => Promise<LeftOut[]> {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
   return async (bookings, bus) => {
-    // Not one after the other: each is judged at once against what those before it have taken.
+    // Not awaited one by one: the view already counts the seats of the previous ones.
     const results = await Promise.all(
       bookings.map(({ passengerId }) => mutate('acceptBooking', { tripId, passengerId, busId: bus.id })),
     );

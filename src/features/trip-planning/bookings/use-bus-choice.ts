@@ -5,8 +5,8 @@ import type { SelectFieldProps } from '../../../ui/fields/select-field.tsx';
 import { busOption } from '../bus-option.ts';
 
 /**
- * The bus that requests are accepted into: the only one with room for `seats`, until the person chooses (BOOK-07).
- * `field` goes to a SelectField; `askForBus` says there that one has to be chosen (BOOK-08).
+ * The bus to accept requests into: preselected when only one has room for `seats` (BOOK-07). Spread `field` into a
+ * SelectField; `askForBus` shows there that a choice is required (BOOK-08).
  */
 export function useBusChoice(buses: BusOfTrip[], seats: number) {
   const [chosenId, setChosenId] = useState<string>();

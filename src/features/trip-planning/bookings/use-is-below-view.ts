@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True while the top of the element lies under the bottom of the screen; `margin` is what hides the edge there. */
+/** True while the element's top is below the visible screen; `margin` is the part of the bottom that is covered. */
 export function useIsBelowView(element: RefObject<HTMLElement | null>, margin = 96): boolean {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 
-/** The form that adds a bus, folded until it is wanted (TRIP-15 to TRIP-22, OPEN-84). */
+/** The collapsible form that adds a bus (TRIP-15 to TRIP-22, OPEN-84). */
 export function AddBus({ tripId }: { tripId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function AddBus({ tripId }: { tripId: string }) {
 
 function AddBusForm({ tripId, onAdded }: { tripId: string; onAdded: () => void }) {
   const mutate = useMutate();
-  // One id for the life of the form: pressed twice, it is still one bus.
+  // One id per mounted form: pressing twice still adds one bus.
   const [busId] = useState(() => crypto.randomUUID());
   const form = useForm({
     defaultValues: { tripId, busId, busNumber: '', capacity: defaultCapacity },

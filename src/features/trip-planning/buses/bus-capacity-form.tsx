@@ -19,7 +19,7 @@ export interface BusCapacityFormProps {
 export function BusCapacityForm({ tripId, busId, capacity }: BusCapacityFormProps) {
   const mutate = useMutate();
   const form = useForm({
-    // Follows the bus when another device changes it, without taking away what is being typed.
+    // Follows changes from other devices without replacing what is being typed.
     values: { tripId, busId, capacity },
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(mutators.setBusCapacity.schema),

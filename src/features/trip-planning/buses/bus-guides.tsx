@@ -15,7 +15,7 @@ export interface BusGuidesProps {
   canChange: boolean;
 }
 
-/** Who answers for a bus. A tick counts at once, like every other in the app (TRIP-32 to TRIP-35). */
+/** The guides of a bus. A tick applies at once (TRIP-32 to TRIP-35). */
 export function BusGuides({ tripId, busId, bus, canChange }: BusGuidesProps) {
   const { uid: ownUid } = useUser();
   const mutate = useMutate();

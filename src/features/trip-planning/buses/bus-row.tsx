@@ -19,11 +19,11 @@ export interface BusRowProps {
   isUnsent: boolean;
 }
 
-/** One bus: closed, how full it is; open, its list, its responsible persons, its capacity and its removal (TRIP-04). */
+/** One bus: its occupancy, expandable to its list, guides, capacity and removal (TRIP-04). */
 export function BusRow({ tripId, busId, bus, access, isUnsent }: BusRowProps) {
   const { uid } = useUser();
   const counts = boardingCounts(bus);
-  // Another organizer opens the list only as the bus's guide (PERM-10, OPEN-75).
+  // Other organizers can open the list only as the bus's guide (PERM-10, OPEN-75).
   const opensList = access.isOwn || bus.assignedGuideIds.includes(uid);
   return (
     <DisclosureRow

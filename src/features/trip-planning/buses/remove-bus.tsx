@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { sectionHeading } from '../section-heading.ts';
 
-/** Removes an empty bus after a question; one with passengers stays (TRIP-23 to TRIP-25, OPEN-36). */
+/** Removes an empty bus after a confirmation; a bus with passengers stays (TRIP-23 to TRIP-25, OPEN-36). */
 export function RemoveBus({ tripId, busId, bus }: { tripId: string; busId: string; bus: Bus }) {
   const mutate = useMutate();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function RemoveBus({ tripId, busId, bus }: { tripId: string; busId: strin
     const heading = sectionHeading(trigger.current);
     setAsking(false);
     const result = await mutate('removeBus', { tripId, busId });
-    // Also when it could not be kept: the row was gone for a moment, and comes back folded.
+    // Also after a failure: the row was removed for a moment and returns collapsed.
     if (!trigger.current || result.ok) heading?.focus({ preventScroll: true });
     const done = 'Autocarro removido com sucesso e lugares da viagem atualizados!';
     if (result.ok) void sayDone([result.id], done);

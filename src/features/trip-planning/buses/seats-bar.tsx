@@ -6,7 +6,7 @@ export interface SeatsBarProps {
   aboard?: number;
 }
 
-/** How many of the seats are taken, as n/m with a bar under it; and, once boarding has begun, how many are aboard. */
+/** Taken seats as n/m with a bar, and, once boarding has begun, the seats aboard. */
 export function SeatsBar({ taken, capacity, aboard = 0 }: SeatsBarProps) {
   return (
     <span className="block">

@@ -10,7 +10,7 @@ import type { TripSectionProps } from '../trip-summary.tsx';
 import { AddBus } from './add-bus.tsx';
 import { BusRow } from './bus-row.tsx';
 
-/** The buses of a trip by number, and the form that adds one (TRIP-04, TRIP-14). */
+/** The buses of a trip, ordered by number, and the form that adds one (TRIP-04, TRIP-14). */
 export function TripBuses({ tripId, trip, access }: TripSectionProps) {
   const buses = useDocuments('bus');
   const touched = useTouched();

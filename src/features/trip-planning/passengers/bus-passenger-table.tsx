@@ -10,21 +10,21 @@ import { UnsentMark } from '../unsent-mark.tsx';
 
 export interface BusPassengerTableProps {
   row: BusPassengers;
-  /** The trip, for paper: the sheets of a bus are handed to somebody, and get mixed up. */
+  /** The trip's name, printed on each page, because printed sheets get mixed up. */
   tripLine: string;
-  /** Who has something that the server does not know yet. */
+  /** Ids of passengers with unsent changes. */
   unsent: ReadonlySet<string>;
-  /** Asks where somebody should go; absent where nobody can be moved. */
+  /** Opens the dialog that moves a passenger; absent when nobody can be moved. */
   onMove: ((passenger: Passenger) => void) | undefined;
 }
 
 const cell = 'px-3 py-2 align-baseline print:px-1.5 print:py-1';
-/** Beside the name on a phone; a column where there is room, and on paper. */
+/** Beside the name on a phone; a column on wide screens and on paper. */
 const roomy = `${cell} max-sm:hidden print:table-cell`;
-/** On the smallest phone and with large letters a name has no room beside it, so it goes under the name. */
+/** Below the name on the smallest phones and at large text sizes. */
 const beside = '@max-[18rem]:hidden';
 
-/** The passengers of one bus, in columns that stand under those of the others: on paper each bus begins a page, the headings and a line with trip and bus stand on each page, and no row is cut in two. */
+/** The passengers of one bus, in columns aligned across buses. On paper, each bus starts a page, every page repeats the headings with trip and bus, and no row is split. */
 export function BusPassengerTable({
   row: { bus, passengers },
   tripLine,
@@ -141,7 +141,7 @@ function Name({ passenger }: { passenger: Passenger }) {
   );
 }
 
-/** On paper an empty box, for the pen of whoever has no phone left. */
+/** An empty box on paper, to be ticked with a pen. */
 function Aboard({ passenger }: { passenger: Passenger }) {
   if (passenger.boarded) return partAboard(passenger) ?? 'Sim';
   return (

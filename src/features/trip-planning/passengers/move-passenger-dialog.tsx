@@ -14,14 +14,14 @@ import { busOption } from '../bus-option.ts';
 export interface MovePassengerDialogProps {
   tripId: string;
   buses: BusOfTrip[];
-  /** Who is to move, and from where; nobody while the dialog is closed. */
+  /** The passenger to move and their bus; undefined while the dialog is closed. */
   moving: { passenger: Passenger; busId: string } | undefined;
   onClose: () => void;
-  /** Where the focus goes when the row that opened the dialog has gone to another bus. */
+  /** Where the focus goes when the row that opened the dialog has moved. */
   afterwards: () => HTMLElement | null;
 }
 
-/** Another bus of the same trip; full ones are shown, and cannot be chosen. Works with no network. */
+/** Moves a passenger to another bus of the trip. Full buses are shown but disabled. Works offline. */
 export function MovePassengerDialog({
   tripId,
   buses,
@@ -29,7 +29,7 @@ export function MovePassengerDialog({
   onClose,
   afterwards,
 }: MovePassengerDialogProps) {
-  // Who it was about stays readable while the dialog fades away.
+  // Keeps the name while the dialog fades out.
   const [shown, setShown] = useState(moving);
   const [isMoved, setMoved] = useState(false);
   if (moving && moving !== shown) {

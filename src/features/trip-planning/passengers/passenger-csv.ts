@@ -5,7 +5,7 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { searchable } from '../../../domain/text.ts';
 
-/** Excel takes a file for UTF-8 only with this mark at its beginning. */
+/** The byte order mark, without which Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 const columns = [
@@ -21,8 +21,8 @@ const columns = [
 ];
 
 /**
- * The passengers as a file that a Portuguese Excel opens with a double click: semicolons, since the comma stands in its
- * numbers. What a spreadsheet would take for a formula gets an apostrophe: anybody may call themselves «=HYPERLINK(…)».
+ * The passengers as a CSV file for a Portuguese Excel: separated by semicolons, because its numbers use the comma. Values
+ * that a spreadsheet would run as a formula get an apostrophe, because names are free text ("=HYPERLINK(…)").
  */
 export async function passengersCsv(buses: readonly BusPassengers[]): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
@@ -42,7 +42,7 @@ export async function passengersCsv(buses: readonly BusPassengers[]): Promise<st
   return byteOrderMark + unparse({ fields: columns, data }, { delimiter: ';', escapeFormulae: true });
 }
 
-/** `passageiros-grande-final-2026-03-05.csv`, with the bus's number when the file holds one bus. */
+/** `passageiros-grande-final-2026-03-05.csv`, with the bus's number for a single bus. */
 export function passengerFileName(trip: Trip, buses: readonly BusPassengers[]): string {
   const [first, ...others] = buses;
   const parts = [

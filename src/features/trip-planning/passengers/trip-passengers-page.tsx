@@ -10,7 +10,7 @@ import { tripAccess } from '../trip-access.ts';
 import { TripMissing } from '../trip-missing.tsx';
 import { TripPassengers } from './trip-passengers.tsx';
 
-/** /manage-trip/:tripId/passengers: who travels, on every bus or on one; to search, to print and to take away as a file. */
+/** /manage-trip/:tripId/passengers: the passengers of all buses or one, to search, print and download. */
 export function TripPassengersPage() {
   const { tripId = '' } = useParams();
   const { uid } = useUser();

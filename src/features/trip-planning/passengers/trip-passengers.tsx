@@ -21,7 +21,7 @@ import { passengerFileName, passengersCsv } from './passenger-csv.ts';
 
 const iconClass = 'size-5';
 
-/** Who travels, bus by bus: searched across all buses, moved, printed and saved, also with no network. */
+/** The passengers bus by bus: search across buses, move, print and download. Works offline. */
 export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   const buses = useDocuments('bus');
   const failure = useLoadFailure('bus');

@@ -27,7 +27,7 @@ function NewTripForm() {
   const mutate = useMutate();
   const navigate = useNavigate();
   const draft = useTripDraft('new');
-  // One id for the whole life of the form, and of its draft: pressed twice, it is still one trip.
+  // One id per form and draft: pressing twice still creates one trip.
   const [tripId] = useState(() => draft.found?.tripId ?? crypto.randomUUID());
 
   const create = async (fields: TripFields) => {

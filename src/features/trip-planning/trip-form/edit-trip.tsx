@@ -15,7 +15,7 @@ import { type TripToEdit, tripFormFields } from './trip-form-values.ts';
 import { type RefusedEdit, useRefusedEdit } from './use-refused-edit.ts';
 import { useTripDraft } from './use-trip-draft.ts';
 
-/** The form that changes a trip, folded until it is wanted; it takes up what was refused (TRIP-05 to TRIP-10, OFF-10). */
+/** The collapsible form that edits a trip. It restores values of a refused edit (TRIP-05 to TRIP-10, OFF-10). */
 export function EditTrip({ tripId, trip: ownTrip }: { tripId: string; trip: Trip }) {
   const contactPhone = useDocuments('tripSheet').get(tripSheetRef(tripId).path)?.contactPhone ?? '';
   const trip: TripToEdit = { ...ownTrip, contactPhone };
@@ -32,7 +32,7 @@ export function EditTrip({ tripId, trip: ownTrip }: { tripId: string; trip: Trip
     setOpen(true);
   };
 
-  /** With what was typed on the trip as it is now; pressed again on what the form began with, it would be refused for ever. */
+  /** Rebases the typed values on the present trip; saved over the former one, they would be refused again. */
   const beginAnew = (args: Record<string, unknown>) => {
     const changes = refusedChanges(args);
     draft.keep(changes && { tripId, changes });
@@ -47,7 +47,7 @@ export function EditTrip({ tripId, trip: ownTrip }: { tripId: string; trip: Trip
       if (result.code === 'TRIP_CHANGED') beginAnew({ ...fields, seen });
       return false;
     }
-    // Only now that something is kept in its place; what it held tells when the app was opened again in between.
+    // Dismiss the refusal only after the new edit is stored. Compare contents, because the app may have restarted in between.
     if (refused && (refused.id === takenUp || holds(fields, refused.changes))) refused.discard();
     void sayDone([result.id], 'Detalhes da viagem atualizados com sucesso!');
     setOpen(false);
@@ -64,7 +64,7 @@ export function EditTrip({ tripId, trip: ownTrip }: { tripId: string; trip: Trip
         onOpenChange={setOpen}
       >
         <TripForm
-          // It begins anew with what it takes up, and with the trip when that comes later than the refusal.
+          // Remounts the form with the restored values, or when the trip arrives after the refusal.
           key={[beginnings, takenUp, takenUp && JSON.stringify(tripFormFields(trip))].join(' ')}
           tripId={tripId}
           trip={trip}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields that belong together, under a heading that a screen reader says with each of them. */
+/** A fieldset with a heading, which screen readers announce with each field. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

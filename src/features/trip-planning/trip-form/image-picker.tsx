@@ -7,14 +7,14 @@ import { type ImageChoices, useImageChoices } from './use-image-choices.ts';
 
 export interface ImagePickerProps extends Pick<ChoiceFieldProps, 'legend' | 'imageFit'> {
   list: Parameters<typeof useImageChoices>[0];
-  /** The picture that the trip already has. */
+  /** The trip's present picture. */
   current: string | undefined;
-  /** What to say when the list does not load (ORG-42, ORG-43). */
+  /** The message when the list does not load (ORG-42, ORG-43). */
   failureText: string;
   field: BoundField;
 }
 
-/** One picture out of a list of the club's: radio buttons with the pictures and their names (ORG-31, ORG-37, ORG-38). */
+/** Chooses one of the club's pictures, as radio buttons with pictures and names (ORG-31, ORG-37, ORG-38). */
 export function ImagePicker({ list, current, failureText, legend, imageFit, field }: ImagePickerProps) {
   const images: ImageChoices = useImageChoices(list, current);
   if (images.state === 'ready') {

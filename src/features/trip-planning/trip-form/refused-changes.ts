@@ -5,8 +5,8 @@ import { tripDraft } from './trip-draft.ts';
 import { type TripFormValues, tripFormValues } from './trip-form-values.ts';
 
 /**
- * What somebody typed into the form of a trip, from the arguments of the mutation that it became: only the fields that
- * differ from what was seen then. Undefined when there is none, or when another version of the app made the mutation.
+ * The typed changes of a refused edit, from its mutation's arguments: only the fields that differ from what was seen then.
+ * Undefined without any, or when another version of the app made the mutation.
  */
 export function refusedChanges(args: Record<string, unknown>): Partial<TripFormValues> | undefined {
   const parsed = editTrip.schema.safeParse(args);
@@ -15,7 +15,7 @@ export function refusedChanges(args: Record<string, unknown>): Partial<TripFormV
   return tripDraft(typed.tripId, formValues(seen ?? {}), formValues(typed))?.changes;
 }
 
-/** True when fields that are saved now hold everything that was refused before. */
+/** True when the saved fields contain every change that was refused before. */
 export function holds(saved: TripFields, changes: Partial<TripFormValues>): boolean {
   const values = formValues(saved);
   return Object.entries(changes).every(([field, value]) => values[field as keyof TripFormValues] === value);

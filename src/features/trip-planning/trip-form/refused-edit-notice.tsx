@@ -7,7 +7,7 @@ export interface RefusedEditNoticeProps {
   onTakeUp: (edit: RefusedEdit) => void;
 }
 
-/** A change of this trip that was refused, and the way to have it again without typing (OFF-10). */
+/** Shows a refused edit of this trip, with a button that restores the typed values (OFF-10). */
 export function RefusedEditNotice({ edit, onTakeUp }: RefusedEditNoticeProps) {
   return (
     <Notice

@@ -1,14 +1,13 @@
 import type { TripFormValues } from './trip-form-values.ts';
 
-/** What differs from what the form began with, and the id of a trip that is only a draft yet. */
+/** The changed fields, and the id of a new trip. */
 export interface TripDraft {
   tripId: string;
   changes: Partial<TripFormValues>;
 }
 
 /**
- * Only what was changed: an edit that was begun yesterday must not undo what somebody else has changed since. Undefined
- * when nothing differs.
+ * Keeps only changed fields, so that an old draft does not undo changes by others. Undefined without changes.
  */
 export function tripDraft(
   tripId: string,
@@ -21,7 +20,7 @@ export function tripDraft(
   return Object.keys(changes).length > 0 ? { tripId, changes } : undefined;
 }
 
-/** A draft as it was stored, or undefined for anything else: another version of the app may have written it. */
+/** Parses a stored draft; undefined when it is invalid, e.g. from another version of the app. */
 export function asTripDraft(stored: unknown): TripDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { tripId, changes } = stored as Partial<TripDraft>;
@@ -30,7 +29,7 @@ export function asTripDraft(stored: unknown): TripDraft | undefined {
     : undefined;
 }
 
-/** What the form begins with: the trip as it is now, with what was begun on top. Fields that it does not have are left out. */
+/** The initial values: the present trip with the draft on top. Ignores unknown fields. */
 export function withDraft(base: TripFormValues, draft: TripDraft | undefined): TripFormValues {
   const fitting = Object.entries(draft?.changes ?? {}).filter(([field, value]) => {
     const before = base[field as keyof TripFormValues];

@@ -7,7 +7,7 @@ import {
   tripFieldsSchema,
 } from '../../../domain/mutators/trips/trip-fields.ts';
 
-/** The fields of the form as the browser holds them: text, and null while no picture is chosen. */
+/** The form's raw values: text, and null while no picture is chosen. */
 export interface TripFormValues {
   name: string;
   origin: string;
@@ -26,7 +26,7 @@ export interface TripFormValues {
   featuredColor: string;
 }
 
-/** From top to bottom of the form: the first bad field is the one whose message shows. */
+/** The fields from top to bottom; the first invalid one shows its message. */
 const fieldsInOrder: (keyof TripFormValues)[] = [
   'name',
   'origin',
@@ -49,10 +49,10 @@ const missingField = 'Por favor, preencha todos os campos da viagem.';
 const noSuchMoment = 'Esta data e hora não existem. Verifique a data e a mudança da hora.';
 const invalidPrice = 'Os preços devem ser números válidos e não negativos.';
 
-/** A trip with the organizer's number for its guides, which lies beside it (TRIP-50). */
+/** A trip with the organizer's number for guides, which is stored separately (TRIP-50). */
 export type TripToEdit = Trip & { contactPhone?: string | undefined };
 
-/** What the form starts with: an empty trip, or the trip as it is. */
+/** The form's initial values: an empty trip, or the given one. */
 export function tripFormValues(trip: TripToEdit | undefined): TripFormValues {
   return {
     name: trip?.name ?? '',
@@ -69,12 +69,12 @@ export function tripFormValues(trip: TripToEdit | undefined): TripFormValues {
     overlayImageUrl: trip?.overlayImageUrl || null,
     competitionImageUrl: trip?.competitionImageUrl || null,
     isFeatured: trip?.isFeatured ?? false,
-    // A colour input takes only small letters; the stored colour keeps the specification's capitals.
+    // A colour input needs lower case; the stored colour keeps the specification's upper case.
     featuredColor: (trip?.featuredColor ?? defaultFeaturedColor).toLowerCase(),
   };
 }
 
-/** The fields of a trip that the form changes, as they are stored: what the person saw. */
+/** The stored fields that the form edits, as the user saw them. */
 export function tripFormFields(trip: TripToEdit): Record<string, unknown> {
   const { name, origin, stage, locationType, date, time, meetingTime, prices, contactPhone } = trip;
   const { backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor } = trip;
@@ -89,8 +89,8 @@ export type TripFormResult =
   | { ok: false; field: keyof TripFormValues; message: string };
 
 /**
- * Reads the form with the mutation's own rules, and gives one message: that of the first bad field. `unreadable` are
- * the number fields whose text the browser could not read: their value is empty, which would pass for «free».
+ * Validates the form with the mutation's schema and returns the message of the first invalid field. `unreadable` lists the
+ * number fields whose text the browser could not parse: their value is empty, which would otherwise mean free of charge.
  */
 export function readTripForm(
   tripId: string,
@@ -138,7 +138,7 @@ function messageOf(
     return isInYears(values.day) ? noSuchMoment : outsideYears;
   }
   if (field === 'time' && values.time === '') return missingField;
-  // TRIP-05 has one text for both faults of a price, ORG-33 a shorter one for a negative price.
+  // TRIP-05 has one text for both price errors; ORG-33 has a shorter one for a negative price.
   const isPrice = field === 'defaultPrice' || field === 'memberPrice';
   return isPrice && mode === 'edit' && code === 'too_small' ? invalidPrice : message;
 }

@@ -20,17 +20,17 @@ import { useTripDraft } from './use-trip-draft.ts';
 
 export interface TripFormProps {
   tripId: string;
-  /** The trip that is being edited; absent for a new one. */
+  /** The trip to edit; absent for a new one. */
   trip?: TripToEdit;
-  /** Names the draft that is kept while one types: `new`, or the id of the trip that is being edited. */
+  /** The draft's key: `new`, or the id of the edited trip. */
   draftName: string;
   submitLabel: string;
   busyLabel: string;
-  /** Notes the tap at once, and gives true when the trip was kept. `seen` is the trip as the form began with it. */
+  /** Saves the trip; resolves with true when stored. `seen` is the trip that the form started with. */
   onSubmit: (fields: TripFields, seen: TripToEdit | undefined) => Promise<boolean>;
 }
 
-/** Every field of a trip, for creating and for editing it (ORG-31 to ORG-37, TRIP-05 to TRIP-07, OPEN-52); what is typed survives a reload. */
+/** The form for creating and editing a trip (ORG-31 to ORG-37, TRIP-05 to TRIP-07, OPEN-52). Typed values survive a reload. */
 export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSubmit }: TripFormProps) {
   const draft = useTripDraft(draftName);
   const [seen] = useState(trip);
@@ -52,7 +52,7 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
   );
   const submit = async (fields: TripFields) => {
     const kept = onSubmit(fields, seen);
-    // The tap is noted by now. If the app dies before the answer, a draft of it would come back and make the same trip.
+    // The tap is stored now. A remaining draft would create the same trip again if the app died before the answer.
     draft.keep(undefined);
     if (!(await kept)) draft.keep(tripDraft(tripId, base, form.getValues()));
   };
@@ -161,7 +161,7 @@ function tripResolver(
   };
 }
 
-/** True when the browser holds text that is no number, of which it gives us nothing. */
+/** True when the input holds text that is not a number; the browser then reports an empty value. */
 function isUnreadable(element: unknown): boolean {
   return element instanceof HTMLInputElement && element.validity.badInput;
 }

@@ -8,7 +8,7 @@ export type ImageChoices =
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; choices: Choice[] };
 
-/** The pictures one may choose from; they come from the service worker when there is no network (OFF-22). */
+/** The pictures to choose from. Offline the service worker serves them (OFF-22). */
 export function useImageChoices(list: keyof typeof manifestPaths, current: string | undefined): ImageChoices {
   const [entries, setEntries] = useState<ManifestEntry[] | 'failed'>();
   const load = useCallback(() => {
@@ -23,8 +23,8 @@ export function useImageChoices(list: keyof typeof manifestPaths, current: strin
 }
 
 /**
- * Archived pictures are not offered (ORG-38), except the one that the trip already has: editing its hour must not
- * force another picture on it. Nor is our own emblem, which stands on every card by itself: nobody is their own opponent.
+ * Excludes archived pictures (ORG-38), except the trip's present one, so that editing the time does not force another
+ * picture. Excludes the club's own crest, because a club is not its own opponent.
  */
 export function imageChoices(entries: ManifestEntry[], current: string | undefined): Choice[] {
   const offered = entries.filter(

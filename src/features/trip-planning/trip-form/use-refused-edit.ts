@@ -7,15 +7,15 @@ import type { TripFormValues } from './trip-form-values.ts';
 /** A change of a trip that the server did not take. */
 export interface RefusedEdit {
   id: string;
-  /** Why it was not taken. */
+  /** The reason of the refusal. */
   message: string | undefined;
-  /** What was typed, without what was left as it was. */
+  /** The changed fields. */
   changes: Partial<TripFormValues>;
-  /** Lets it go for good. */
+  /** Dismisses it. */
   discard(): void;
 }
 
-/** The latest refused change of this trip that still waits to be resolved, or undefined. */
+/** The latest unresolved refused edit of this trip, or undefined. */
 export function useRefusedEdit(tripId: string): RefusedEdit | undefined {
   const device = useDevice();
   const records = useMutationRecords();

@@ -4,14 +4,14 @@ import { readDraft, writeDraft } from '../../../session/device/drafts.ts';
 import { asTripDraft, type TripDraft } from './trip-draft.ts';
 
 export interface KeptTripDraft {
-  /** What was found when the form opened. */
+  /** The draft found when the form opened. */
   found: TripDraft | undefined;
-  /** What is kept now. */
+  /** The present draft. */
   read(): TripDraft | undefined;
   keep(draft: TripDraft | undefined): void;
 }
 
-/** The draft of one form of a trip, each person's own: `new`, or the id of the trip that is being edited. */
+/** The user's draft of a trip form; its key is `new` or the id of the edited trip. */
 export function useTripDraft(form: string): KeptTripDraft {
   const { uid } = useUser();
   const name = `trip.${form}`;

@@ -20,8 +20,8 @@ import { sectionHeading } from '../section-heading.ts';
 const title = 'Apareceram no embarque';
 
 /**
- * Who stood at the door of a bus and was on no list, for the organizer to decide (TRIP-51, BOARD-59). A refusal can be undone
- * while it is held back; a confirmation goes out at once, for guide and passenger stand waiting.
+ * People noted at a bus's door, for the organizer to decide (TRIP-51, BOARD-59). A refusal can be undone while it is held
+ * back; a confirmation is sent at once, because guide and passenger are waiting.
  */
 export function TripWalkUps({ tripId, organizerId }: { tripId: string; organizerId: string }) {
   const buses = useDocuments('bus');
@@ -34,7 +34,7 @@ export function TripWalkUps({ tripId, organizerId }: { tripId: string; organizer
   );
 
   const decide = async (verb: 'confirmWalkUp' | 'refuseWalkUp', { busId, walkUp }: WaitingWalkUp) => {
-    // Where one goes on: the section, or with the last of them the page's title.
+    // Focus the section, or after the last decision the page's title.
     const heading = sectionHeading(place.current);
     const result = await mutate(verb, { tripId, busId, walkUpId: walkUp.id });
     if (!result.ok) return showError(failureSentence(verb, result));

@@ -27,9 +27,9 @@ export interface BookingFormProps {
 }
 
 /**
- * The passenger's own data and the request (PAX-19 to PAX-28). The fields follow the profile, also when it comes or gets
- * its number while the page is open (PAX-20), but for a name that was typed over: a number that was typed may have been
- * refused as somebody else's, and the one that the profile then gets is the one to call.
+ * The passenger's data and the request (PAX-19 to PAX-28). The fields follow the profile, even when it arrives or gets its
+ * number while the page is open (PAX-20). An edited name stays; an edited number is replaced, because it may have been
+ * refused as another person's.
  */
 export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const { booking, touched, refused } = useOwnBooking(tripId);
@@ -83,7 +83,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         inputMode="tel"
         autoComplete="tel"
         disabled={booked}
-        // What is missing from both is said once, at the first.
+        // When both fields are invalid, only the first shows the message.
         error={phoneError?.message === nameError?.message ? undefined : phoneError?.message}
         {...form.register('passengerPhone')}
       />

@@ -1,2 +1,2 @@
-/** What is true of a request that has not left this device (OFF-65). */
+/** The message for a request that is stored and unsent (OFF-65). */
 export const requestKept = 'Pedido guardado. Será enviado quando houver rede.';

@@ -6,11 +6,11 @@ export interface ReserveDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** What holds the button that asks: after a «yes» it cannot be pressed any more. */
+  /** The element around the button, which takes the focus when the button is disabled after a confirmation. */
   place: RefObject<HTMLElement | null>;
 }
 
-/** The same question on the card and on the trip's page (PAX-09, PAX-18). */
+/** The confirmation, shared by the card and the trip's page (PAX-09, PAX-18). */
 export function ReserveDialog({ place, onConfirm, ...props }: ReserveDialogProps) {
   const isConfirmed = useRef(false);
   return (

@@ -3,7 +3,7 @@ import { loadManifest } from '../../../lib/image-manifest.ts';
 
 let asked: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** One question for all cards of the page; after a failure the next screen asks again. */
+/** One request shared by all cards; after a failure the next screen retries. */
 function clubNames(): Promise<ReadonlyMap<string, string>> {
   asked ??= loadManifest('overlays', fetch.bind(globalThis)).then(
     (entries) => new Map(entries.map(({ path, name }) => [path, name])),
@@ -11,7 +11,7 @@ function clubNames(): Promise<ReadonlyMap<string, string>> {
   return asked;
 }
 
-/** The clubs' names by the path of their emblem (OPEN-54); empty until, and unless, the manifest is here. */
+/** The clubs' names by the path of their crest (OPEN-54); empty until the manifest arrives. */
 export function useClubNames(): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

@@ -9,12 +9,12 @@ import {
   useUser,
 } from '../../../session/account/use-session.ts';
 
-/** The viewer's booking of one trip, and what is happening to it on this device (PAX-16). */
+/** The user's booking of a trip, and its unsent changes (PAX-16). */
 export interface OwnBooking {
   booking: Booking | undefined;
-  /** `pending` while the request has not reached the server. */
+  /** `pending` while the request is unsent. */
   touched: ReturnType<ReturnType<typeof useTouched>['get']>;
-  /** The last request, when the server refused it; nothing once there is a booking again. */
+  /** The last request, when the server refused it; undefined once there is a booking again. */
   refused: MutationRecord | undefined;
 }
 

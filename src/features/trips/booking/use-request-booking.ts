@@ -4,7 +4,7 @@ import { useDevice } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/device.ts';
 import { replaceRefused } from '../../../session/messages/refused.ts';
 
-/** Asks for a seat. A request for the same trip that was refused has its answer in the new one, which takes its place (OFF-08). */
+/** Requests a seat. The new request replaces a refused one for the same trip (OFF-08). */
 export function useRequestBooking() {
   const device = useDevice();
   return (args: MutationArgs<'requestBooking'>): Promise<MutateResult> => {

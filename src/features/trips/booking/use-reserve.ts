@@ -10,7 +10,7 @@ import { requestKept } from './request-kept.ts';
 import { useRequestBooking } from './use-request-booking.ts';
 import { missingData } from './use-send-request.ts';
 
-/** The reserve button of a card: what stands in the way is said before the question, not after it. */
+/** The logic of a card's reserve button. Obstacles are shown before the confirmation. */
 export function useReserve(tripId: string, onCompleteProfile: () => void) {
   const profile = useProfile();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
@@ -18,9 +18,9 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  /** A card has no fields, so the profile must hold the name and the phone (PAX-28, PAX-29, OPEN-08). */
+  /** The message when the profile lacks the name or phone: a card has no fields for them (PAX-28, PAX-29, OPEN-08). */
   const obstacle = (): string | undefined => {
-    // A profile that is not at hand, on its way still or unreadable, may well be complete.
+    // A missing profile, not pulled or unreadable, may be complete.
     if (!profile || !trip?.organizerId) return missingData;
     const isComplete = profile.firstName.trim() && profile.lastName.trim() && profile.phoneNumber.trim();
     return isComplete ? undefined : refusalTexts.PROFILE_INCOMPLETE;

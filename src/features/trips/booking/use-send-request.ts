@@ -12,13 +12,13 @@ export const missingData = 'Dados necessários em falta para efetuar a reserva.'
 export const phoneFailed =
   'Falha ao atualizar o número de telemóvel no seu perfil. Por favor, tente novamente.';
 
-/** Why the request of the trip's page was not taken (PAX-40). */
+/** Why the request was refused (PAX-40). */
 export const requestFailure = (failure: {
   code?: string | undefined;
   message?: string | undefined;
 }): string => failureSentence('requestBooking', failure, 'Erro ao enviar pedido de reserva:');
 
-/** Sends the request of the trip's page; a phone that the profile lacks is saved first (PAX-32, PAX-33). */
+/** Sends the request of the trip's page. Saves the phone first when the profile lacks it (PAX-32, PAX-33). */
 export function useSendRequest(trip: Trip, profile: Profile | undefined) {
   const mutate = useMutate();
   const requestBooking = useRequestBooking();

@@ -8,7 +8,7 @@ import { headingOf } from '../cards/heading-of.ts';
 
 const withdrawalKept = 'Cancelamento guardado. Será enviado quando houver rede.';
 
-/** Takes back a request that is still pending (OPEN-35). */
+/** Withdraws a pending request (OPEN-35). */
 export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; fullWidth?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const mutate = useMutate();

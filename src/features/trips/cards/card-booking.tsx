@@ -10,11 +10,11 @@ interface Shown {
   tone: Tone;
   icon: ReactNode;
   text: string;
-  /** Stands in the place of the reserve button, as that button disabled (PAX-15). */
+  /** Shown as a disabled reserve button (PAX-15). */
   isButton?: true;
 }
 
-/** The words of OPEN-05 and OPEN-50. */
+/** The texts of OPEN-05 and OPEN-50. */
 const states: Record<Exclude<CardState, 'none' | 'past'>, Shown> = {
   sending: { tone: 'info', icon: <CloudUpload aria-hidden="true" />, text: 'A enviar...', isButton: true },
   waiting: { tone: 'warning', icon: <Clock aria-hidden="true" />, text: 'Aguarda aceitação', isButton: true },
@@ -29,10 +29,10 @@ const states: Record<Exclude<CardState, 'none' | 'past'>, Shown> = {
   completed: { tone: 'neutral', icon: <Flag aria-hidden="true" />, text: 'Viagem Concluída' },
 };
 
-/** Without a network nothing is being sent (OFF-65). */
+/** The text while offline, when nothing is being sent (OFF-65). */
 const kept: Shown = { ...states.sending, text: 'Pedido guardado' };
 
-/** The viewer's booking in a word (PAX-14). Without one, the reserve button says it. */
+/** The state of the user's booking in one word (PAX-14); renders nothing without one. */
 export function CardBooking({ state }: { state: CardState }) {
   const isOffline = useSyncStatus('connection').connection === 'offline';
   if (state === 'none' || state === 'past') return null;

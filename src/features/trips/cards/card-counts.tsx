@@ -1,7 +1,7 @@
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 
-/** What an organizer sees in the place of the reserve button: organizers do not book (PAX-10, OPEN-13). */
+/** Booking counts, shown to organizers instead of the reserve button: organizers do not book (PAX-10, OPEN-13). */
 export function CardCounts({ trip }: { trip: Trip }) {
   return (
     <FactList

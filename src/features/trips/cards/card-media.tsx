@@ -5,7 +5,7 @@ import { Picture } from '../../../ui/brand/picture.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Badge } from '../../../ui/lists/badge.tsx';
 
-/** The picture of a card with the competition over it. Its box has its height before the picture is there, and more where large letters need it. */
+/** A card's picture with the competition over it. Its height is reserved before the picture loads, and grows for large text. */
 export function CardMedia({ trip }: { trip: Trip }) {
   const isHome = trip.locationType === 'Casa';
   return (

@@ -2,7 +2,7 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { defaultPrice, formatPrice, priceFor } from '../../../domain/prices.ts';
 import { useProfile } from '../../../session/account/use-session.ts';
 
-/** The one price that applies to the viewer; a member's is called so (PAX-12, OPEN-45). */
+/** The price for this user, labelled when it is the member price (PAX-12, OPEN-45). */
 export function CardPrice({ trip }: { trip: Trip }) {
   const cents = priceFor(trip, useProfile() ?? {});
   const isReduced = cents < defaultPrice(trip);

@@ -24,7 +24,7 @@ interface CardStubProps {
   onCompleteProfile: () => void;
 }
 
-/** The stub of a passenger's or guide's card: the price, the state of their booking, and the way to book. */
+/** The stub of a passenger's or guide's card: price, booking state and reserve button. */
 export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubProps) {
   const { role } = useUser();
   const { booking, touched, refused } = useOwnBooking(tripId);
@@ -78,8 +78,8 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
 }
 
 /**
- * Says that the ticket opens, and makes its stub one surface for the thumb. The title's link already says it to a
- * keyboard and a screen reader.
+ * Shows that the ticket opens, and makes the whole stub tappable. Hidden from keyboard and screen readers, which use the
+ * title's link.
  */
 function DetailsLink({ to }: { to: string }) {
   return (

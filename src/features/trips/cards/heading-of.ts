@@ -1,6 +1,6 @@
 /**
- * Where the focus goes when an answer takes the button away that asked for it: to the heading over that place, and on a
- * card to the link in it. Otherwise a keyboard would begin again at the top of the page.
+ * Returns the element to focus when an answer removes the button that was pressed: the heading above it, or on a card the
+ * link in it. Otherwise keyboard users would start again from the top of the page.
  */
 export function headingOf(place: HTMLElement | null): HTMLElement | null {
   const heading = place?.closest('article, section')?.querySelector('h2');

@@ -2,7 +2,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TripGrid, type TripGridProps } from './trip-grid.tsx';
 
-/** What a passenger opens the app for: where the club is going next, and whether there is a seat. */
+/** The passenger's dashboard: the club's trips. */
 export function PassengerDashboard({ onCompleteProfile }: Pick<TripGridProps, 'onCompleteProfile'>) {
   return (
     <Page>

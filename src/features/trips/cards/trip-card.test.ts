@@ -12,7 +12,7 @@ import { TripCard } from './trip-card.tsx';
 
 const viewer: { role: Role; booking: Booking | undefined } = { role: 'passenger', booking: undefined };
 
-// No screen of an organizer has cards, so no browser can show one; and a card is read faster than a browser starts.
+// Organizers' screens have no cards, so a browser test cannot show one.
 vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
   ...(await original()),
   useUser: () => ({ uid: 'ana', role: viewer.role }) as SessionUser,
@@ -39,7 +39,7 @@ function markupOf(trip: Partial<Trip>): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, card));
 }
 
-/** The buttons of a card by their words, and whether they can be pressed. */
+/** The labels of a card's buttons, and whether they are enabled. */
 function buttonsOf(markup: string): Record<string, boolean> {
   const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
   return Object.fromEntries(

@@ -23,7 +23,7 @@ interface TripCardProps {
   onCompleteProfile: () => void;
 }
 
-/** A public trip as a match-day ticket (PAX-07); pressing it outside its button opens its page (OPEN-10). */
+/** A public trip as a ticket (PAX-07). A press outside its button opens the trip's page (OPEN-10). */
 export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardProps) {
   const { role } = useUser();
   const names = useClubNames();

@@ -14,15 +14,15 @@ import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import { TripCard } from './trip-card.tsx';
 
 export interface TripGridProps {
-  /** PAX-03 for passengers, ORG-27 for guides. */
+  /** The title: PAX-03 for passengers, ORG-27 for guides. */
   emptyText?: string;
-  /** `Erro: ` for passengers, `Erro ao carregar viagens: ` for guides (OPEN-17). */
+  /** The prefix of errors: `Erro: ` for passengers, `Erro ao carregar viagens: ` for guides (OPEN-17). */
   errorPrefix?: string;
-  /** Who may not book yet for want of a name or a number is led to where they are given. */
+  /** Opens the profile for a user who lacks the name or phone needed to book. */
   onCompleteProfile: () => void;
 }
 
-/** All public trips as cards, for who is signed in (PAX-43). */
+/** All public trips as cards, for the signed-in user (PAX-43). */
 export function TripGrid(props: TripGridProps) {
   if (useSession().phase !== 'signed-in') {
     return <ErrorState text="Erro: Utilizador não autenticado. Não é possível carregar viagens." />;
@@ -30,7 +30,7 @@ export function TripGrid(props: TripGridProps) {
   return <ListedTrips {...props} />;
 }
 
-/** Newest date first, live (PAX-01, PAX-05, PAX-06). */
+/** The cards, newest date first, live (PAX-01, PAX-05, PAX-06). */
 function ListedTrips({
   emptyText = 'Nenhuma viagem disponível no momento.',
   errorPrefix = 'Erro: ',

@@ -14,7 +14,7 @@ test('from the meeting until two hours after the match has begun, on Lisbon’s 
     '2026-03-05T16:00:00.000Z',
     '2026-03-05T22:15:00.000Z',
   ]);
-  // Summer time: the clock of the wall, not of UTC.
+  // Summer time: Lisbon's local time, not UTC.
   expect(times({ date: '2026-07-05T19:15:00.000Z', meetingTime: '16:00', time: '20:15' })).toEqual([
     '2026-07-05T15:00:00.000Z',
     '2026-07-05T21:15:00.000Z',
@@ -39,7 +39,7 @@ test('FAULTS 45 a meeting later than the match is the evening before, also acros
   expect(times({ date: '2027-03-28T14:00:00.000Z', meetingTime: '23:00', time: '15:00' })[0]).toBe(
     '2027-03-27T23:00:00.000Z',
   );
-  // Half past one happens twice that night: the second one, in winter time.
+  // 01:30 occurs twice that night: this is the second, in winter time.
   expect(times({ date: '2026-10-25T01:30:00.000Z', meetingTime: '23:00', time: '01:30' })[0]).toBe(
     '2026-10-24T22:00:00.000Z',
   );

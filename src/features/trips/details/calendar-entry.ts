@@ -3,20 +3,20 @@ import { dayOf, instantOf } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 
-/** A trip in a calendar: from the meeting until some time after the match has begun, or the whole day. */
+/** A calendar entry: from the meeting time until some time after kick-off, or the whole day. */
 export interface CalendarEntry {
   start: Date;
-  /** Missing for a whole day; then only the day of `start` (in UTC) counts. */
+  /** Absent for an all-day entry, where only the UTC date of `start` counts. */
   end?: Date;
 }
 
-/** What a match takes, roughly: so that the calendar shows the evening as taken. */
+/** The approximate duration of a match in hours. */
 const matchHours = 2;
 
 /**
- * When a trip stands in a calendar; undefined for one without a date. The times are the club's wall clock, in Lisbon,
- * wherever the phone is; a meeting later than the match is on the evening before, as of a coach that travels through the
- * night; a trip with no time that a clock could show («a confirmar») takes the whole day.
+ * The calendar entry of a trip; undefined without a date. Times are local to Lisbon, wherever the phone is. A meeting time
+ * later than the match is on the evening before, for coaches that travel overnight. A trip without a valid time
+ * ("a confirmar") takes the whole day.
  */
 export function calendarEntry(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): CalendarEntry | undefined {
   if (trip.date === undefined) return undefined;

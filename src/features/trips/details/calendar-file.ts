@@ -3,8 +3,8 @@ import { brand } from '../../../lib/brand.ts';
 import { calendarEntry } from './calendar-entry.ts';
 
 /**
- * A trip as an iCalendar file, which every calendar takes; undefined for a trip without a date. Times are given in
- * UTC, so that no calendar needs to know Lisbon's. The library is fetched with the first file, offline too.
+ * A trip as an iCalendar file; undefined without a date. Times are in UTC, so that no time zone definition is needed. The
+ * library loads with the first file, from the precache when offline.
  */
 export async function calendarFile(
   tripId: string,

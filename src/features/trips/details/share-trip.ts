@@ -2,7 +2,7 @@ import { formatDate } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { showError, showSuccess } from '../../../session/messages/message-store.ts';
 
-/** Offers the trip's address to the phone's own sharing; where there is none, or it fails, it copies the address. */
+/** Opens the phone's share sheet with the trip's address; copies the address when sharing is missing or fails. */
 export async function shareTrip(trip: Trip, url: string): Promise<void> {
   const text = [trip.name, formatDate(trip.date), trip.origin && `Encontro: ${trip.origin}`]
     .filter(Boolean)
@@ -10,7 +10,7 @@ export async function shareTrip(trip: Trip, url: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title: trip.name, text, url });
   } catch (error) {
-    // The person closed the sheet: that is an answer, not a failure.
+    // The user closed the share sheet, which is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
   }
   try {

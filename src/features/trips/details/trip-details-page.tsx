@@ -38,7 +38,7 @@ export function TripDetailsPage() {
     );
   }
   if (!trip) {
-    // A trip that is not here may still be on its way: nobody is sent away before it is known (PAX-22).
+    // A missing trip may still arrive: redirect only after the first pull (PAX-22).
     if (reason === 'loading') {
       return (
         <Page width="narrow">

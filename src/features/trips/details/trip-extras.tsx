@@ -7,7 +7,7 @@ import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { calendarFile } from './calendar-file.ts';
 import { shareTrip } from './share-trip.ts';
 
-/** What one does with a trip besides booking it: note it, find the way to it, tell a friend. */
+/** Actions on a trip besides booking: calendar, directions, share. */
 export function TripExtras({ tripId, trip }: { tripId: string; trip: Trip }) {
   const url = new URL(`/trip/${tripId}`, location.href).href;
 

@@ -5,7 +5,7 @@ import { defaultPrice, formatPrice, priceFor } from '../../../domain/prices.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { CardMedia } from '../cards/card-media.tsx';
 
-/** What there is to know about a trip before asking for a seat (PAX-17, OPEN-11). */
+/** The facts of a trip for a passenger (PAX-17, OPEN-11). */
 export function TripFacts({ trip, profile }: { trip: Trip; profile: Profile | undefined }) {
   const price = priceFor(trip, profile ?? {});
   const isReduced = price < defaultPrice(trip);
