@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import './push.ts';
-import type { UnsentCopy } from '../src/lib/unsent-copy.ts';
+import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 import { keepFormerParts, serveFormerParts } from './former-parts.ts';
 import { onlyJson } from './only-json.ts';
 import { isTripImage, isTripManifest, tripImages, tripManifests, warmTripImages } from './trip-images.ts';

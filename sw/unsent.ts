@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth/web-extension';
 import { Queue } from 'workbox-background-sync';
-import type { UnsentCopy } from '../src/lib/unsent-copy.ts';
+import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 
 /** Minutes that Workbox keeps a copy. Long, because the page's database keeps its mutations for ever (FAULTS 40). */
 const tenYears = 10 * 365 * 24 * 60;

@@ -4,9 +4,9 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
 import { readFormerReplica } from './former-replica.ts';
-import type { MutationRecord } from './mutation-record.ts';
 import { isFormerReplica, openReplica, replicaName } from './replica.ts';
 import { databaseNames, deleteDatabases } from './storages.ts';
+import type { MutationRecord } from './unsent/mutation-record.ts';
 import { openView } from './view.ts';
 
 let disk: IDBFactory;

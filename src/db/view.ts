@@ -14,14 +14,14 @@ import type { Role } from '../domain/people/roles.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import type { FormerDocument } from './former-replica.ts';
 import { emptySnapshot, HeldDocuments, type HeldKind, isHeldKind, type Snapshot } from './held-documents.ts';
-import type { MutationRecord } from './mutation-record.ts';
-import type { Outbox } from './outbox.ts';
 import {
   type ReplicaCollection,
   type ReplicaDatabase,
   type ReplicaName,
   replicaCollections,
 } from './replica.ts';
+import type { MutationRecord } from './unsent/mutation-record.ts';
+import type { Outbox } from './unsent/outbox.ts';
 
 /** `view = pending.reduce(apply, replica)` (DESIGN §1.5). */
 export interface View {

@@ -1,13 +1,13 @@
 import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
-import type { MutationRecord } from '../db/mutation-record.ts';
-import type { Outbox } from '../db/outbox.ts';
 import {
   collectionsOf,
   type ReplicaCollection,
   type ReplicaDatabase,
   type ReplicaName,
 } from '../db/replica.ts';
-import { heldFor, isUndoable } from '../db/undo-window.ts';
+import type { MutationRecord } from '../db/unsent/mutation-record.ts';
+import type { Outbox } from '../db/unsent/outbox.ts';
+import { heldFor, isUndoable } from '../db/unsent/undo-window.ts';
 import type { View } from '../db/view.ts';
 import type { Role } from '../domain/people/roles.ts';
 import type { ServerClock } from '../lib/server-clock.ts';

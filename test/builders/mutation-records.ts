@@ -1,4 +1,4 @@
-import { type MutationRecord, mutationId } from '../../src/db/mutation-record.ts';
+import { type MutationRecord, mutationId } from '../../src/db/unsent/mutation-record.ts';
 
 let sequence = 0;
 

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { type Outbox, openOutbox } from '../../src/db/outbox.ts';
+import { type Outbox, openOutbox } from '../../src/db/unsent/outbox.ts';
 
 /** Opens a person's outbox on a disk of the test's own; a second call on the same disk is the app opened again. */
 export function openTestOutbox(disk: IDBFactory, uid = 'ana', clientIds: string[] = []): Promise<Outbox> {

@@ -1,8 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { createTapJournal } from '../../src/db/unsent/tap-journal.ts';
+import { createUnsentNote } from '../../src/db/unsent/unsent-note.ts';
 import type { Platform } from '../../src/session/device/platform.ts';
-import { createTapJournal } from '../../src/session/device/tap-journal.ts';
-import { createUnsentNote } from '../../src/session/device/unsent-note.ts';
 
 /** One tab: nobody to wait for. */
 export const locks = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HeldKind } from '../../src/db/held-documents.ts';
-import { mutationId } from '../../src/db/mutation-record.ts';
+import { mutationId } from '../../src/db/unsent/mutation-record.ts';
 import { idOf, profileRef } from '../../src/domain/wire/documents.ts';
 import { refusalTexts } from '../../src/domain/wire/refusals.ts';
 import type { KeptTap } from './play.ts';

@@ -3,14 +3,14 @@ import { signInWithEmailAndPassword } from 'firebase/auth';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { combineLatest, filter, firstValueFrom } from 'rxjs';
 import type { HeldKind } from '../../src/db/held-documents.ts';
-import type { MutationRecord } from '../../src/db/mutation-record.ts';
+import type { MutationRecord } from '../../src/db/unsent/mutation-record.ts';
+import { createTapJournal } from '../../src/db/unsent/tap-journal.ts';
+import { type ClearedStore, createUnsentNote } from '../../src/db/unsent/unsent-note.ts';
 import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
 import { syncWords } from '../../src/features/sync-status/drawer/sync-words.ts';
 import { type Device, type MutateResult, openDevice } from '../../src/session/device/device.ts';
 import type { Platform } from '../../src/session/device/platform.ts';
-import { createTapJournal } from '../../src/session/device/tap-journal.ts';
-import { type ClearedStore, createUnsentNote } from '../../src/session/device/unsent-note.ts';
 import {
   connect,
   type FirebaseServices,

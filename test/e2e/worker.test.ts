@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { UnsentCopy } from '../../src/db/unsent/worker-copy.ts';
 import { bookingRef, profileRef } from '../../src/domain/wire/documents.ts';
-import type { UnsentCopy } from '../../src/lib/unsent-copy.ts';
 import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';

@@ -1,5 +1,5 @@
 import type { Worker as BrowserWorker } from 'playwright-core';
-import type { UnsentCopy } from '../../src/lib/unsent-copy.ts';
+import type { UnsentCopy } from '../../src/db/unsent/worker-copy.ts';
 import { until } from '../device/remote-device.ts';
 import { stack } from '../harness.ts';
 import type { Phone } from './phone.ts';

@@ -1,14 +1,15 @@
 import { Download, RotateCw } from 'lucide-react';
+import { rescueUnsent } from '../../db/unsent/rescue.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { queueFileName } from '../../session/device/queue-copy.ts';
-import { rescueQueue } from '../../session/device/rescue.ts';
+import { readSession } from '../../session/account/stored-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 async function saveRescued(): Promise<void> {
-  const now = new Date();
-  saveFile(queueFileName(now.toISOString()), 'application/json', await rescueQueue(now));
+  const uid = readSession(localStorage)?.uid ?? '';
+  const { name, content } = await rescueUnsent(uid, new Date());
+  saveFile(name, 'application/json', content);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
 import { normalisePhone } from '../../domain/people/phones.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch, searchRank } from '../../domain/text.ts';
-import type { MutationRecord } from '../mutation-record.ts';
+import type { MutationRecord } from '../unsent/mutation-record.ts';
 
 /** The two sort toggles of the boarding list. */
 export interface BoardingOrder {

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import { bookingRef } from '../../domain/wire/documents.ts';
-import type { MutationRecord } from '../mutation-record.ts';
+import type { MutationRecord } from '../unsent/mutation-record.ts';
 
 /** The person's own booking of a trip (PAX-16). */
 export function ownBooking(

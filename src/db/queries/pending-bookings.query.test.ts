@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aBooking, aBus, organizer } from '../../../test/builders/entities.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import { bookingRef, busRef } from '../../domain/wire/documents.ts';
-import type { MutationRecord } from '../mutation-record.ts';
+import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { lastTripMark, pendingBookings, searchBookings, unsentDecisions } from './pending-bookings.query.ts';
 
 const held = (...bookings: Booking[]) =>

@@ -3,7 +3,7 @@ import type { Bus } from '../../domain/entities/bus.schema.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/wire/documents.ts';
-import type { MutationRecord } from '../mutation-record.ts';
+import type { MutationRecord } from '../unsent/mutation-record.ts';
 
 export interface PendingBooking {
   path: string;

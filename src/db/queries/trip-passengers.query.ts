@@ -1,6 +1,6 @@
 import { freeSeats } from '../../domain/boarding/seats.ts';
 import type { Passenger } from '../../domain/entities/bus.schema.ts';
-import type { MutationRecord } from '../mutation-record.ts';
+import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { searchPassengers, sortPassengers } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 

@@ -4,7 +4,7 @@ import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { type Instant, isBefore } from '../../domain/instants.ts';
 import { compareText } from '../../domain/text.ts';
 import { idOf } from '../../domain/wire/documents.ts';
-import type { MutationRecord } from '../mutation-record.ts';
+import type { MutationRecord } from '../unsent/mutation-record.ts';
 
 /** Newest date first (PAX-05, HIST-02); what has no date comes last. */
 export function newestFirst<T extends { date?: Instant | undefined }>(rows: Iterable<T>): T[] {

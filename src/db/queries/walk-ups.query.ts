@@ -3,7 +3,7 @@ import type { Bus, WalkUp } from '../../domain/entities/bus.schema.ts';
 import { isBefore } from '../../domain/instants.ts';
 import { normalisePhone } from '../../domain/people/phones.ts';
 import { matchesSearch } from '../../domain/text.ts';
-import type { MutationRecord } from '../mutation-record.ts';
+import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { isPhoneSearch } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 

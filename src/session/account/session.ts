@@ -1,7 +1,7 @@
 import { readFormerReplica } from '../../db/former-replica.ts';
-import { outboxName } from '../../db/outbox.ts';
 import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../db/replica.ts';
 import { databaseNames, deleteDatabases } from '../../db/storages.ts';
+import { outboxName } from '../../db/unsent/outbox.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { refusalTexts } from '../../domain/wire/refusals.ts';
 import { reasonOf } from '../../lib/reason-of.ts';

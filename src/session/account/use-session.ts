@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Held, HeldKind } from '../../db/held-documents.ts';
-import { isByTheWay, type MutationRecord } from '../../db/mutation-record.ts';
 import { type EmptyReason, emptyReason } from '../../db/queries/trips.query.ts';
+import { isByTheWay, type MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts';
 import { profileRef } from '../../domain/wire/documents.ts';

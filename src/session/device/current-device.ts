@@ -1,4 +1,4 @@
-import { isByTheWay } from '../../db/mutation-record.ts';
+import { isByTheWay } from '../../db/unsent/mutation-record.ts';
 import { useSessionStore } from '../account/session-store.ts';
 import type { Device } from './device.ts';
 

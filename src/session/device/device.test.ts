@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
 import { aPlatform, locks } from '../../../test/builders/test-platform.ts';
-import type { Outbox } from '../../db/outbox.ts';
-import { undoTime } from '../../db/undo-window.ts';
+import type { Outbox } from '../../db/unsent/outbox.ts';
+import { createTapJournal } from '../../db/unsent/tap-journal.ts';
+import { undoTime } from '../../db/unsent/undo-window.ts';
 import { useMessageStore } from '../messages/message-store.ts';
 import { undoAndSay } from '../messages/use-offer-undo.ts';
 import { type Device, openDevice, undoMargin } from './device.ts';
 import type { Platform } from './platform.ts';
-import { createTapJournal } from './tap-journal.ts';
 
 test('FAULTS-20 a replica is opened once the former one is read: RxDB opens no more than 13 collections in one page', async () => {
   const disk = new IDBFactory();

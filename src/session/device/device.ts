@@ -1,8 +1,10 @@
 import type { FormerDocument } from '../../db/former-replica.ts';
-import type { MutationRecord } from '../../db/mutation-record.ts';
-import { type Outbox, openOutbox } from '../../db/outbox.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
-import { heldFor } from '../../db/undo-window.ts';
+import { isByTheWay, type MutationRecord } from '../../db/unsent/mutation-record.ts';
+import { type Outbox, openOutbox } from '../../db/unsent/outbox.ts';
+import { type SavedCopy, savedCopy } from '../../db/unsent/saved-copy.ts';
+import { heldFor } from '../../db/unsent/undo-window.ts';
+import type { ClearedStore, UnsentNote } from '../../db/unsent/unsent-note.ts';
 import { openView, type View } from '../../db/view.ts';
 import { isRefusal } from '../../domain/mutators/define.ts';
 import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts';
@@ -11,7 +13,8 @@ import type { RefusalCode } from '../../domain/wire/refusals.ts';
 import { createServerClock, type ServerClock } from '../../lib/server-clock.ts';
 import { notStored } from './not-stored.ts';
 import type { Platform } from './platform.ts';
-import type { UnsentNote } from './unsent-note.ts';
+
+export type { ClearedStore };
 
 /** What became of a tap: kept on this device, or the reason why not, in words for the person. */
 export type MutateResult =
@@ -42,6 +45,8 @@ export interface Device {
   undoing(): ReadonlySet<string>;
   /** Resolves once no tap is just being written, in this tab or another. */
   tapsWritten(): Promise<void>;
+  /** What is unsent as a file for the person. */
+  unsentFile(): SavedCopy;
   close(): Promise<void>;
   /** Closes it and takes the replica, and with `everything` the outbox too, off the device. */
   remove(everything: boolean): Promise<void>;
@@ -126,6 +131,13 @@ export async function openDevice(
     undoing: () => journal.undoing(),
 
     tapsWritten: () => journal.written(),
+
+    unsentFile() {
+      const unsent = outbox.records$.value.filter(
+        (record) => record.status !== 'applied' && !isByTheWay(record),
+      );
+      return savedCopy(uid, unsent, clock.peek());
+    },
 
     async close() {
       view.close();

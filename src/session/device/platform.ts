@@ -1,7 +1,7 @@
 import type { RxStorage } from 'rxdb';
 import { outboxStorage, replicaStorage } from '../../db/storages.ts';
-import { createTapJournal, type TapJournal } from './tap-journal.ts';
-import { createUnsentNote, type UnsentNote } from './unsent-note.ts';
+import { createTapJournal, type TapJournal } from '../../db/unsent/tap-journal.ts';
+import { createUnsentNote, type UnsentNote } from '../../db/unsent/unsent-note.ts';
 
 /** What a device takes from where it runs: a browser, or a test with its own IndexedDB. */
 export interface Platform {

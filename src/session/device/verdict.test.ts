@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox } from '../../../test/builders/test-outbox.ts';
-import type { Outbox } from '../../db/outbox.ts';
+import type { Outbox } from '../../db/unsent/outbox.ts';
 import type { Device } from './device.ts';
 import { awaitVerdict, isAwaited } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { MutationRecord } from '../../db/mutation-record.ts';
+import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { Device } from './device.ts';
 
 /** What the server said of a mutation; `waiting` when it has said nothing yet. */

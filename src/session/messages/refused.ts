@@ -1,4 +1,4 @@
-import type { MutationRecord } from '../../db/mutation-record.ts';
+import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { MutationName } from '../../domain/mutators/index.ts';
 import type { Device, MutateResult } from '../device/device.ts';
 

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
-import type { MutationRecord } from '../../db/mutation-record.ts';
+import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { SyncStatus } from '../../sync/index.ts';
 import { setSession, setSync, useSessionStore } from '../account/session-store.ts';
 import type { Device } from '../device/device.ts';

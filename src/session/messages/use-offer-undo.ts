@@ -1,4 +1,4 @@
-import { undoTime } from '../../db/undo-window.ts';
+import { undoTime } from '../../db/unsent/undo-window.ts';
 import { useDevice } from '../account/use-session.ts';
 import { type Device, undoMargin } from '../device/device.ts';
 import { showError, showSuccess, showUndo } from './message-store.ts';

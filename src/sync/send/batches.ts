@@ -1,4 +1,4 @@
-import type { MutationRecord } from '../../db/mutation-record.ts';
+import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 
 /** How many mutations one request carries. */
 export const batchSize = 100;

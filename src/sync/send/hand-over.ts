@@ -1,7 +1,7 @@
 import { combineLatest, fromEvent, merge, throttleTime } from 'rxjs';
-import type { Outbox } from '../../db/outbox.ts';
+import type { Outbox } from '../../db/unsent/outbox.ts';
+import type { UnsentCopy } from '../../db/unsent/worker-copy.ts';
 import type { RuntimeConfig } from '../../lib/runtime-config.ts';
-import type { UnsentCopy } from '../../lib/unsent-copy.ts';
 import { jsonHeaders } from '../calls/api.ts';
 import type { Sync } from '../connect.ts';
 import type { PushState } from './pusher.ts';

@@ -1,4 +1,4 @@
-import type { Outbox } from '../../db/outbox.ts';
+import type { Outbox } from '../../db/unsent/outbox.ts';
 
 /** After this long without the documents of an applied mutation, the pulls are made again (DESIGN §3). */
 const patience = 4_000;

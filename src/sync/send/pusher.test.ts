@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox } from '../../../test/builders/test-outbox.ts';
-import type { Outbox } from '../../db/outbox.ts';
+import type { Outbox } from '../../db/unsent/outbox.ts';
 import { type Api, Unreachable } from '../calls/api.ts';
 import type { Answer } from './answer.ts';
 import { createPusher, type FailedPush, type Pusher, type PushState } from './pusher.ts';

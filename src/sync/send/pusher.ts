@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER, type Observable, throttleTime } from 'rxjs';
 import { z } from 'zod';
-import { type MutationRecord, type Verdict, verdictSchema } from '../../db/mutation-record.ts';
-import type { Outbox } from '../../db/outbox.ts';
+import { type MutationRecord, type Verdict, verdictSchema } from '../../db/unsent/mutation-record.ts';
+import type { Outbox } from '../../db/unsent/outbox.ts';
 import { type PushFailure, pushFailureSchema } from '../../domain/wire/push-failure.ts';
 import { backoff } from '../../lib/backoff.ts';
 import { askAs, type PersonToken } from '../auth/person-token.ts';

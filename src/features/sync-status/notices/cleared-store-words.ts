@@ -1,4 +1,4 @@
-import type { ClearedStore } from '../../../session/device/unsent-note.ts';
+import type { ClearedStore } from '../../../session/device/device.ts';
 
 /** Added when the session was cleared too, which may show only later when offline. */
 const signInAgain = {

@@ -1,5 +1,5 @@
-import { type MutationRecord, mutationRecordSchema } from '../../db/mutation-record.ts';
-import type { Outbox } from '../../db/outbox.ts';
+import { type MutationRecord, mutationRecordSchema } from './mutation-record.ts';
+import type { Outbox } from './outbox.ts';
 
 /** What became of unsent changes whose database the browser has cleared. */
 export interface ClearedStore {

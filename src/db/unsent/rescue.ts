@@ -1,13 +1,12 @@
-import { readSession } from '../account/stored-session.ts';
-import { queueCopy } from './queue-copy.ts';
+import { type SavedCopy, savedCopy } from './saved-copy.ts';
 import { unsentPrefix } from './unsent-note.ts';
 
 /**
  * What is unsent on this device, read past everything that may be broken: straight from IndexedDB and localStorage,
- * for an app that does not start (FAULTS 48). Gives the text of a file; what cannot be read is left out.
+ * for an app that does not start (FAULTS 48). `uid` is who is signed in; the file holds what everybody who has used this
+ * device left unsent, and leaves out what cannot be read.
  */
-export async function rescueQueue(now: Date): Promise<string> {
-  const uid = readSession(localStorage)?.uid ?? '';
+export async function rescueUnsent(uid: string, now: Date): Promise<SavedCopy> {
   const databases = await indexedDB.databases().catch(() => []);
   const names = databases.map(({ name }) => name ?? '').filter((name) => outboxName.test(name));
   const stored = await Promise.all(names.map((name) => allRows(name).catch(() => [])));
@@ -20,7 +19,7 @@ export async function rescueQueue(now: Date): Promise<string> {
         (key.startsWith(unsentPrefix()) && !ids.has(key.split('..').at(-1))),
     )
     .map(([key, value]) => ({ key, value }));
-  return queueCopy(uid, [...unsettled, ...noted], now.toISOString());
+  return savedCopy(uid, [...unsettled, ...noted], now.toISOString());
 }
 
 /** RxDB's name for the collection of the outbox, of whoever has used this device. */

@@ -1,8 +1,8 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import { BehaviorSubject } from 'rxjs';
-import { withoutUndefined } from '../lib/without-undefined.ts';
-import { keyedBy } from './json-schema.ts';
+import { withoutUndefined } from '../../lib/without-undefined.ts';
+import { keyedBy } from '../json-schema.ts';
 import { type MutationRecord, mutationId, mutationRecordSchema, type Verdict } from './mutation-record.ts';
 
 addRxPlugin(RxDBLocalDocumentsPlugin);

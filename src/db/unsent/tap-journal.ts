@@ -1,4 +1,4 @@
-import type { NewMutation, Outbox } from '../../db/outbox.ts';
+import type { NewMutation, Outbox } from './outbox.ts';
 
 /** A tap that takes back mutations which were never sent. */
 interface UndoTap {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory, openTestOutbox } from '../../../test/builders/test-outbox.ts';
-import type { Outbox } from '../../db/outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { createTapJournal } from './tap-journal.ts';
 
 const locks = {

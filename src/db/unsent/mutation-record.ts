@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../domain/instants.ts';
+import { instant } from '../../domain/instants.ts';
 
 /**
  * A mutation as the device keeps it. `pending` has not been decided, `applied` is decided but its documents have

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../test/builders/test-outbox.ts';
+import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../../test/builders/test-outbox.ts';
 import { type MutationRecord, mutationId } from './mutation-record.ts';
 import { byAge, type Outbox } from './outbox.ts';
 
