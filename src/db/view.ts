@@ -20,7 +20,7 @@ import {
   type ReplicaName,
   replicaCollections,
 } from './replica.ts';
-import type { MutationRecord } from './unsent/mutation-record.ts';
+import type { MutationRecord, Tap } from './unsent/mutation-record.ts';
 import type { Outbox } from './unsent/outbox.ts';
 
 /** `view = pending.reduce(apply, replica)` (DESIGN §1.5). */
@@ -29,11 +29,10 @@ export interface View {
   /** Runs a mutation against what is on screen, without storing it: the refusal that the person should see at once. */
   tryOut(name: string, args: unknown, occurredAt: string): Outcome;
   /**
-   * Shows a mutation before it is on the disk; the returned function takes it back when it could not be stored.
-   * `occurredAt` must differ from that of every other mutation shown early: by it the stored one is recognised.
+   * Shows a tap before it is on the disk; the returned function takes it back when it could not be stored.
    */
-  showEarly(mutation: Pick<MutationRecord, 'name' | 'args' | 'occurredAt'>): () => void;
-  /** Mutations that the server applied and whose documents have all arrived: they may leave the outbox. */
+  showEarly(tap: Tap): () => void;
+  /** Taps that the server applied and whose documents have all arrived: they may leave the outbox. */
   readonly settled$: Observable<string[]>;
   /** The paths that an unsettled mutation changes, for «waiting to be sent» marks. */
   readonly touched$: BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>;
@@ -47,8 +46,7 @@ export interface View {
 }
 
 interface ActiveMutation {
-  key: string;
-  record: Pick<MutationRecord, 'name' | 'args' | 'occurredAt'> & Partial<MutationRecord>;
+  record: Tap & Partial<MutationRecord>;
   touches: { kind: HeldKind; path: string; removed: boolean }[];
 }
 
@@ -73,12 +71,12 @@ export async function openView(
   /** The time that the last folded mutation was given. */
   let lastTapAt: Instant | undefined;
 
-  function run({ name, args, occurredAt }: ActiveMutation['record'], key: string): Outcome {
+  function run({ id, tapId, name, args, occurredAt }: ActiveMutation['record']): Outcome {
     const parsed = parseMutation(name, args);
     if ('code' in parsed) return parsed;
     const actor = { uid, role: ownRole() };
     const tappedAt = notBefore(occurredAt, lastTapAt);
-    return runMutation(parsed, documents, { actor, mutationId: key, tappedAt, now: tappedAt });
+    return runMutation(parsed, documents, { actor, mutationId: id ?? tapId, tappedAt, now: tappedAt });
   }
 
   /** The role as the profile has it now; the role of the session until the profile is here. */
@@ -87,7 +85,7 @@ export async function openView(
   }
 
   function fold(mutation: ActiveMutation): void {
-    const outcome = run(mutation.record, mutation.key);
+    const outcome = run(mutation.record);
     lastTapAt = notBefore(mutation.record.occurredAt, lastTapAt);
     const writes = isRefusal(outcome) ? [] : outcome.writes.filter(isHeld);
     mutation.touches = writes.map(({ ref, document }) => ({
@@ -116,7 +114,7 @@ export async function openView(
         ({ record, touches }) =>
           record.status === 'applied' && touches.every((touch) => arrived(touch, record)),
       )
-      .map(({ key }) => key);
+      .map(({ record }) => record.tapId);
     if (done.length > 0) settled$.next(done);
   }
 
@@ -170,16 +168,13 @@ export async function openView(
   const records = (await outbox).records$.subscribe((list) => {
     const unsettled = list.filter((record) => record.status !== 'refused');
     const before = active;
-    const isContinued = before.every((mutation, index) => mutation.key === unsettled[index]?.id);
+    const isContinued = before.every(({ record }, index) => record.id === unsettled[index]?.id);
     active = unsettled.map((record, index) => ({
-      key: record.id,
       record,
-      touches: before[index]?.key === record.id ? before[index].touches : [],
+      touches: before[index]?.record.id === record.id ? before[index].touches : [],
     }));
     const added = active.slice(before.length);
-    const areShown = added.every(
-      (mutation, index) => early[index]?.record.occurredAt === mutation.record.occurredAt,
-    );
+    const areShown = added.every(({ record }, index) => early[index]?.record.tapId === record.tapId);
     if (isContinued && areShown) {
       // What was shown early is now on the disk, in the same order: nothing to fold again.
       for (const [index, mutation] of added.entries()) mutation.touches = early[index]?.touches ?? [];
@@ -187,9 +182,7 @@ export async function openView(
     } else if (isContinued && early.length === 0) {
       for (const mutation of added) fold(mutation);
     } else {
-      early = early.filter(
-        (shown) => !added.some((mutation) => mutation.record.occurredAt === shown.record.occurredAt),
-      );
+      early = early.filter((shown) => !added.some(({ record }) => record.tapId === shown.record.tapId));
       foldAll();
     }
     publish();
@@ -202,10 +195,10 @@ export async function openView(
     failures,
     settled$,
     tryOut: (name, args, occurredAt) =>
-      run({ name, args: args as Record<string, unknown>, occurredAt }, 'try-out'),
+      run({ tapId: 'try-out', name, args: args as Record<string, unknown>, occurredAt }),
 
-    showEarly(mutation) {
-      const shown: ActiveMutation = { key: `early-${mutation.occurredAt}`, record: mutation, touches: [] };
+    showEarly(tap) {
+      const shown: ActiveMutation = { record: tap, touches: [] };
       early = [...early, shown];
       fold(shown);
       publish();

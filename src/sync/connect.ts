@@ -86,7 +86,7 @@ export interface ConnectOptions {
   gather?: number;
   /** Milliseconds for which decisions are held back so that they can be undone. */
   undoTime?: number;
-  /** Ids of what is just being taken back, whose write may not be over. */
+  /** Tap ids of what is just being taken back, whose write may not be over. */
   undoing?(): ReadonlySet<string>;
   /** When everything in the replica was last known to be the server's, in the server's time (OFF-63). */
   syncedAt?: number | undefined;
@@ -119,8 +119,8 @@ export function connect(options: ConnectOptions): Sync {
     device,
   });
   const token = tokenOf(services, uid);
-  const isBeingUndone = ({ id, name }: MutationRecord) =>
-    isUndoable(name) && (options.undoing?.().has(id) ?? false);
+  const isBeingUndone = ({ tapId, name }: MutationRecord) =>
+    isUndoable(name) && (options.undoing?.().has(tapId) ?? false);
   const hold: Hold = (record) =>
     heldFor(record, device() + clock.offset, options.undoTime) || (isBeingUndone(record) ? undoPause : 0);
   const { gather, onPushFailed: pushFailed, quietTime = usualQuietTime } = options;
@@ -225,7 +225,9 @@ export function connect(options: ConnectOptions): Sync {
   }
 
   async function refreshAll(): Promise<void> {
-    const waiting = outbox.records$.value.filter((record) => record.status === 'applied').map(({ id }) => id);
+    const waiting = outbox.records$.value
+      .filter((record) => record.status === 'applied')
+      .map(({ tapId }) => tapId);
     await Promise.all(replications.map((replication) => replication.refresh()));
     // A pull that began after the verdict holds all that the commit wrote: what is still waiting waits for
     // documents that this device does not read.

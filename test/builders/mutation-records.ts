@@ -6,6 +6,7 @@ let sequence = 0;
 export function aRecord(overrides: Partial<MutationRecord> = {}): MutationRecord {
   sequence += 1;
   return {
+    tapId: `tap-${sequence}`,
     id: mutationId('device', sequence),
     clientId: 'device',
     sequence,

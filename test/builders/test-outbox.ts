@@ -25,7 +25,8 @@ export async function openTestTabs(disk: IDBFactory, uid = 'ana', deaf = false):
 
 /** A tick as a screen makes it. */
 export function aTick(passengerId: string, occurredAt = '2026-03-05T06:00:00.000Z') {
-  return { name: 'setBoarded', args: { tripId: 't1', busId: 'b1', passengerId, boarded: true }, occurredAt };
+  const args = { tripId: 't1', busId: 'b1', passengerId, boarded: true };
+  return { tapId: crypto.randomUUID() as string, name: 'setBoarded', args, occurredAt };
 }
 
 export { IDBFactory };

@@ -88,7 +88,7 @@ export class Player {
     this.answers[word] = (this.answers[word] ?? 0) + 1;
     const after = Date.parse(await phone.device.now());
     const between = this.withWrongClock.has(phone) ? undefined : ([before, after] as [number, number]);
-    if (result.ok) this.kept.push({ phone: phone.name, id: result.id, verb, args, between });
+    if (result.ok) this.kept.push({ phone: phone.name, id: result.number, verb, args, between });
     else if (result.code === 'NOT_STORED') throw new Error(`${phone.name} could not store ${verb}`);
   }
 

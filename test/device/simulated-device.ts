@@ -4,6 +4,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { combineLatest, filter, firstValueFrom } from 'rxjs';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { MutationRecord } from '../../src/db/unsent/mutation-record.ts';
+import { ofTaps } from '../../src/db/unsent/outbox.ts';
 import { createTapJournal } from '../../src/db/unsent/tap-journal.ts';
 import { type ClearedStore, createUnsentNote } from '../../src/db/unsent/unsent-note.ts';
 import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
@@ -174,12 +175,19 @@ export class SimulatedDevice {
         : undefined;
   }
 
-  undo(ids: string[]): Promise<boolean> {
-    return this.opened().undo(ids);
+  undo(tapIds: string[]): Promise<boolean> {
+    return this.opened().undo(tapIds);
   }
 
-  mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<MutateResult> {
-    return this.opened().mutate(name, args);
+  /** `number`: the id under which the tap first goes over the wire. */
+  async mutate<N extends MutationName>(
+    name: N,
+    args: MutationArgs<N>,
+  ): Promise<Exclude<MutateResult, { ok: true }> | { ok: true; tapId: string; number: string }> {
+    const result = await this.opened().mutate(name, args);
+    if (!result.ok) return result;
+    const [record] = ofTaps(this.records(), [result.tapId]);
+    return { ...result, number: record?.id ?? '' };
   }
 
   /** All documents of one kind as this device shows them, by path. */
@@ -218,8 +226,8 @@ export class SimulatedDevice {
     return this.api.delivered();
   }
 
-  discard(ids: string[]): Promise<void> {
-    return this.opened().outbox.remove(ids);
+  discard(tapIds: string[]): Promise<void> {
+    return this.opened().outbox.remove(tapIds);
   }
 
   /** Sends and pulls until nothing is under way. */

@@ -42,7 +42,7 @@ async function anOffice(online: boolean): Promise<RemoteDevice> {
   if (!online) await office.setNetwork({ cut: true });
   return office;
 }
-const idOfLast = async (phone: RemoteDevice) => (await phone.records()).at(-1)?.id ?? '';
+const lastTap = async (phone: RemoteDevice) => (await phone.records()).at(-1)?.tapId ?? '';
 
 test('OFF-16 a decision is shown at once, sent when it can no longer be undone, and then cannot be', async () => {
   const office = await anOffice(true);
@@ -57,7 +57,7 @@ test('OFF-16 a decision is shown at once, sent when it can no longer be undone, 
   // By the server's time, not by when the test looks: on a busy machine the pulls outlast the hold.
   const held = Date.parse(sent.updatedAt ?? '') - Date.parse(tap?.occurredAt ?? '');
   expect(held).toBeGreaterThanOrEqual(undoTime);
-  expect(await office.undo([tap?.id ?? ''])).toBe(false);
+  expect(await office.undo([tap?.tapId ?? ''])).toBe(false);
   expect((await stored(profileRef('ana')))?.notifications).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ test.each([
   const before = await office.documents('booking');
   await office.mutate(name, args);
   expect(await office.documents('booking')).not.toEqual(before);
-  expect(await office.undo([await idOfLast(office)])).toBe(true);
+  expect(await office.undo([await lastTap(office)])).toBe(true);
   expect(await office.documents('booking')).toEqual(before);
   expect(await office.records()).toEqual([]);
 
@@ -91,7 +91,7 @@ test.each([
 test('one of three is undone, with others behind it: the others arrive, in their order', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
-  const undone = await idOfLast(office);
+  const undone = await lastTap(office);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'rui' });
   await office.mutate('setBoarded', { ...onBus, passengerId: 'rui', boarded: true });
   expect(await office.undo([undone])).toBe(true);
@@ -105,13 +105,13 @@ test('one of three is undone, with others behind it: the others arrive, in their
 test('OFF-50 what is being undone is not sent, also when its time is over before the disk has written the undo', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
-  const id = await idOfLast(office);
+  const tapId = await lastTap(office);
   await office.setDisk('stalled');
-  const undone = office.undo([id]);
+  const undone = office.undo([tapId]);
   await office.setClockSkew(undoTime);
   await office.setNetwork({ cut: false });
   await office.settle();
-  expect(await office.records()).toMatchObject([{ id, status: 'pending' }]);
+  expect(await office.records()).toMatchObject([{ tapId, status: 'pending' }]);
 
   await office.setDisk('moving');
   expect(await undone).toBe(true);
@@ -132,7 +132,7 @@ test('FAULTS-1 the app is killed while the decision could still be undone: it is
 test('FAULTS-1 the app is killed after the undo: the decision does not come back', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
-  expect(await office.undo([await idOfLast(office)])).toBe(true);
+  expect(await office.undo([await lastTap(office)])).toBe(true);
   await office.crash();
   await office.reopen();
   expect(await shown(office, 'ana')).toBe('pending');

@@ -60,7 +60,16 @@ describe('OFF-07 decisions that wait to be sent', () => {
   ) => {
     sequence += 1;
     const occurredAt = '2026-03-01T10:00:00.000Z';
-    return { id: `c-${sequence}`, clientId: 'c', sequence, name, args, occurredAt, status };
+    return {
+      tapId: `tap-${sequence}`,
+      id: `c-${sequence}`,
+      clientId: 'c',
+      sequence,
+      name,
+      args,
+      occurredAt,
+      status,
+    };
   };
   const bookings = held(request('ana', 'Ana', { status: 'accepted' }), request('rui', 'Rui'));
   const bus = aBus({ id: 'b2', busNumber: '2' });

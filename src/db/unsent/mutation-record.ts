@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { instant } from '../../domain/instants.ts';
+import { type Instant, instant } from '../../domain/instants.ts';
 
-/**
- * A mutation as the device keeps it. `pending` has not been decided, `applied` is decided but its documents have
- * not arrived yet, `refused` waits in «Alterações por resolver» until the person decides.
- */
-export const mutationRecordSchema = z.object({
-  /** `{clientId}-{sequence}`: sorts like its sequence, and names the mutation everywhere. */
+/** What a person asked for with one tap, before it has a number. */
+export interface Tap {
+  /** Made once with the tap and never changed: the name of the tap everywhere on this device. */
+  tapId: string;
+  name: string;
+  args: Record<string, unknown>;
+  occurredAt: Instant;
+}
+
+const storedRecordSchema = z.object({
+  tapId: z.string().optional(),
+  /** `{clientId}-{sequence}`: the number on the wire. The outbox may give a tap another one (`renumber`). */
   id: z.string(),
   clientId: z.string(),
   sequence: z.number().int().min(1),
@@ -19,7 +25,20 @@ export const mutationRecordSchema = z.object({
   /** When the server committed it; its documents carry at least this `updatedAt`. */
   committedAt: instant.optional(),
 });
-export type MutationRecord = z.infer<typeof mutationRecordSchema>;
+
+/**
+ * A mutation as the device keeps it. `pending` has not been decided, `applied` is decided but its documents have
+ * not arrived yet, `refused` waits in «Alterações por resolver» until the person decides.
+ */
+export type MutationRecord = z.infer<typeof storedRecordSchema> & Tap;
+export const mutationRecordSchema = storedRecordSchema.transform(withTapId);
+
+/** A stored record as this version reads it: a version without `tapId` knew a tap by its first number. */
+export function withTapId<R extends { id: string; tapId?: string | undefined }>(
+  record: R,
+): R & { tapId: string } {
+  return { ...record, tapId: record.tapId ?? record.id };
+}
 
 /** The server's word on one mutation (DESIGN §6). */
 export const verdictSchema = z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../../test/builders/test-outbox.ts';
 import { type MutationRecord, mutationId } from './mutation-record.ts';
-import { byAge, type Outbox } from './outbox.ts';
+import { byAge, type Outbox, ofTaps } from './outbox.ts';
 
 const open: Outbox[] = [];
 const opened = async (disk: IDBFactory, clientIds?: string[]) => {
@@ -76,11 +76,11 @@ describe('the outbox', () => {
   test('FAULTS-1 never gives a number twice, also when every mutation has been settled and is gone', async () => {
     const disk = new IDBFactory();
     const first = await opened(disk);
-    const { id } = await first.append(aTick('a'));
+    const { id, tapId } = await first.append(aTick('a'));
     await first.recordVerdicts([
       { id, sequence: 1, status: 'applied', committedAt: '2026-03-05T06:00:01.000Z' },
     ]);
-    await first.remove([id]);
+    await first.remove([tapId]);
     await first.close();
     open.pop();
 
@@ -92,24 +92,23 @@ describe('the outbox', () => {
   test('OFF-16 goes on counting in the same session after what was settled is gone', async () => {
     const outbox = await opened(new IDBFactory());
     for (const expected of [1, 2, 3]) {
-      const { id, sequence } = await outbox.append(aTick(`p${expected}`));
+      const { id, tapId, sequence } = await outbox.append(aTick(`p${expected}`));
       expect(sequence).toBe(expected);
       await outbox.recordVerdicts([{ id, sequence, status: 'applied' }]);
-      await outbox.remove([id]);
+      await outbox.remove([tapId]);
     }
   });
 
   test('FAULTS-16 two tabs that let go at the same moment of what was settled give no number twice', async () => {
     const [one, two] = await openTestTabs(new IDBFactory());
     open.push(one, two);
-    const ids = [(await one.append(aTick('a'))).id, (await one.append(aTick('b'))).id];
-    const [a, b] = ids as [string, string];
-    await one.recordVerdicts(ids.map((id, index) => ({ id, sequence: index + 1, status: 'applied' })));
+    const [a, b] = [await one.append(aTick('a')), await one.append(aTick('b'))];
+    await one.recordVerdicts([a, b].map(({ id, sequence }) => ({ id, sequence, status: 'applied' })));
     await vi.waitFor(() =>
       expect(two.records$.value.map(({ status }) => status)).toEqual(['applied', 'applied']),
     );
 
-    await Promise.all([two.remove([a, b]), one.remove([a])]);
+    await Promise.all([two.remove([a.tapId, b.tapId]), one.remove([a.tapId])]);
     await vi.waitFor(() => expect(one.records$.value).toEqual([]));
     expect((await one.append(aTick('c'))).sequence).toBe(3);
   });
@@ -152,15 +151,14 @@ describe('the outbox', () => {
 
     const later = await outbox.append(aTick('b'));
     await clear(disk);
-    await outbox.remove([later.id]);
+    await outbox.remove([later.tapId]);
     expect(outbox.records$.value).toEqual([]);
   });
 
   test('gives pending mutations new numbers under a new client when the server knows the old ones otherwise', async () => {
     const outbox = await opened(new IDBFactory(), ['old', 'new']);
     const settled = await outbox.append(aTick('a'));
-    await outbox.append(aTick('b'));
-    await outbox.append(aTick('c'));
+    const taps = [await outbox.append(aTick('b')), await outbox.append(aTick('c'))];
     await outbox.recordVerdicts([{ id: settled.id, sequence: 1, status: 'refused', code: 'BUS_GONE' }]);
 
     await outbox.renumber();
@@ -170,34 +168,36 @@ describe('the outbox', () => {
       { clientId: 'new', sequence: 1, args: { passengerId: 'b' } },
       { clientId: 'new', sequence: 2, args: { passengerId: 'c' } },
     ]);
+    expect(pending.map(({ tapId }) => tapId)).toEqual(taps.map(({ tapId }) => tapId));
     expect(outbox.records$.value).toHaveLength(3);
   });
 
-  test('OFF-52 a mutation is found by its first id after it was renumbered, also by another tab; once it has left it is not', async () => {
+  test('OFF-52 a tap keeps its name when it is renumbered, also for another tab, and is taken back by it', async () => {
     const [one, two] = await openTestTabs(new IDBFactory());
     open.push(one, two);
-    const { id } = await one.append(aTick('a'));
+    const { id, tapId } = await one.append(aTick('a'));
     await vi.waitFor(() => expect(two.records$.value).toHaveLength(1));
     await one.renumber();
     await one.renumber();
     await vi.waitFor(() => expect(two.records$.value).toEqual(one.records$.value));
     const [now] = one.records$.value;
     expect(now?.id).not.toBe(id);
-    for (const tab of [one, two]) expect(tab.recordsOf(id)).toEqual([now]);
+    for (const tab of [one, two]) expect(ofTaps(tab.records$.value, [tapId])).toEqual([now]);
 
-    expect(await two.withdraw([id])).toBe(true);
+    expect(await two.withdraw([tapId])).toBe(true);
     await vi.waitFor(() => expect(one.records$.value).toEqual([]));
-    for (const tab of [one, two]) expect(tab.recordsOf(id)).toEqual([]);
+    // It has left: whoever comes later has taken nothing back.
+    for (const tab of [one, two]) expect(await tab.withdraw([tapId])).toBe(false);
   });
 
   test('OFF-52 what another tab has stored a verdict on cannot be taken back, and says so', async () => {
     const disk = new IDBFactory();
     const [one, two] = await openTestTabs(disk);
     open.push(one, two);
-    const { id } = await one.append(aTick('a'));
+    const { id, tapId } = await one.append(aTick('a'));
     await vi.waitFor(() => expect(two.records$.value).toHaveLength(1));
     await one.recordVerdicts([{ id, sequence: 1, status: 'applied' }]);
-    expect(await two.withdraw([id])).toBe(false);
+    expect(await two.withdraw([tapId])).toBe(false);
     await vi.waitFor(() => expect(two.records$.value).toMatchObject([{ id, status: 'applied' }]));
   });
 });

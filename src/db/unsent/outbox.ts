@@ -3,16 +3,16 @@ import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import { BehaviorSubject } from 'rxjs';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { keyedBy } from '../json-schema.ts';
-import { type MutationRecord, mutationId, mutationRecordSchema, type Verdict } from './mutation-record.ts';
+import {
+  type MutationRecord,
+  mutationId,
+  mutationRecordSchema,
+  type Tap,
+  type Verdict,
+  withTapId,
+} from './mutation-record.ts';
 
 addRxPlugin(RxDBLocalDocumentsPlugin);
-
-/** What a screen asks for, before it has a number. */
-export interface NewMutation {
-  name: string;
-  args: Record<string, unknown>;
-  occurredAt: string;
-}
 
 /** The device's own record of every mutation that is not settled (DESIGN §1.2). */
 export interface Outbox {
@@ -20,30 +20,25 @@ export interface Outbox {
   readonly records$: BehaviorSubject<MutationRecord[]>;
   /** Under which the next mutation gets its number. */
   clientId(): string;
-  /**
-   * The mutation that was given this id, as it is here now: also under the number that it has got since, or the two of
-   * them where two tabs have renumbered it. Empty once it has left.
-   */
-  recordsOf(id: string): MutationRecord[];
-  /** Resolves once the mutation is on the disk; rejects when it could not be written, and then it is nowhere. */
-  append(mutation: NewMutation): Promise<MutationRecord>;
+  /** Gives the tap a number. Resolves once it is on the disk; rejects when it could not be written, and then it is nowhere. */
+  append(tap: Tap): Promise<MutationRecord>;
   /** Puts records back as they were, with their own clients and numbers; those that are here are left alone. */
   restore(records: MutationRecord[]): Promise<void>;
-  /** Stores the server's words; ids that are not here any more are passed over. */
+  /** Stores the server's words, which go by the numbers; numbers that are not here any more are passed over. */
   recordVerdicts(verdicts: Verdict[]): Promise<void>;
-  /** Lets go of mutations: settled ones, and refused ones that the person has dealt with. */
-  remove(ids: string[]): Promise<void>;
+  /** Lets go of taps: settled ones, and refused ones that the person has dealt with. */
+  remove(tapIds: readonly string[]): Promise<void>;
   /**
-   * Takes back pending mutations that were never sent: their numbers may be given again. What stands behind one in the
-   * middle then begins with a gap, for which the server has it renumbered. False when one of them stays, because it has
-   * been decided; rejects when the disk did not take it.
+   * Takes back pending taps that were never sent: their numbers may be given again. What stands behind one in the
+   * middle then begins with a gap, for which the server has it renumbered. False when one of them has been decided or
+   * has left; rejects when the disk did not take it.
    */
-  withdraw(ids: string[]): Promise<boolean>;
+  withdraw(tapIds: readonly string[]): Promise<boolean>;
   /**
-   * Gives every pending mutation a new number under a new client id, in the same order. For a phone whose storage
+   * Gives every pending tap a new number under a new client id, in the same order. For a phone whose storage
    * went back in time (restored from a backup), so that the server has seen its numbers with other contents.
-   * Two tabs that are told so at the same moment each queue their own copies: every mutation may go out twice, and has
-   * its effect once (FAULTS 7).
+   * Two tabs that are told so at the same moment each number the taps: every one may go out twice, and has its effect
+   * once (FAULTS 7).
    */
   renumber(): Promise<void>;
   close(): Promise<void>;
@@ -81,19 +76,18 @@ export async function openOutbox(
   const device = await openDevice();
   const records = new Map<string, MutationRecord>();
   const records$ = new BehaviorSubject<MutationRecord[]>([]);
-  /** Pending mutations that have left, by their ids: a renumbered one is here again under another (`recordsOf`). */
-  const left = new Map<string, NewMutation>();
   const publish = () => records$.next(byAge([...records.values()]));
 
   // Once for each write, not for each document of it: every publishing folds the view anew.
   const changes = mutations.eventBulks$.subscribe(({ events }) => {
     for (const event of events) {
-      if (event.operation === 'DELETE') letGo(event.documentId);
+      if (event.operation === 'DELETE') records.delete(event.documentId);
       else records.set(event.documentId, plainRecord(event.documentData));
     }
     publish();
   });
-  for (const document of await mutations.find().exec()) records.set(document.id, document.toMutableJSON());
+  for (const document of await mutations.find().exec())
+    records.set(document.id, withTapId(document.toMutableJSON()));
   publish();
 
   async function openDevice() {
@@ -107,17 +101,6 @@ export async function openOutbox(
         if (other) return other;
         throw error;
       });
-  }
-
-  function letGo(id: string): boolean {
-    const record = records.get(id);
-    if (record?.status === 'pending') left.set(id, record);
-    return records.delete(id);
-  }
-
-  function recordsOf(id: string): MutationRecord[] {
-    const first = records.get(id) ?? left.get(id);
-    return first === undefined ? [] : records$.value.filter((record) => isSameTap(record, first));
   }
 
   // A document of RxDB is a picture of one moment; the latest one knows what has been patched.
@@ -137,10 +120,10 @@ export async function openOutbox(
     return result;
   }
 
-  async function insertNext(mutation: NewMutation, sequence = nextSequence()): Promise<MutationRecord> {
+  async function insertNext(tap: Tap, sequence = nextSequence()): Promise<MutationRecord> {
     const { clientId } = state();
     const record: MutationRecord = {
-      ...mutation,
+      ...tap,
       id: mutationId(clientId, sequence),
       clientId,
       sequence,
@@ -149,7 +132,7 @@ export async function openOutbox(
     const result = await mutations.bulkInsert([record]);
     const conflict = result.error[0];
     // Another tab took this number between our look and our write: take the next one.
-    if (conflict?.status === 409) return insertNext(mutation, sequence + 1);
+    if (conflict?.status === 409) return insertNext(tap, sequence + 1);
     if (conflict) throw new Error(`outbox write failed: ${conflict.status}`);
     records.set(record.id, record);
     publish();
@@ -182,8 +165,7 @@ export async function openOutbox(
   return {
     records$,
     clientId: () => state().clientId,
-    recordsOf,
-    append: (mutation) => inTurn(() => insertNext(mutation)),
+    append: (tap) => inTurn(() => insertNext(tap)),
 
     restore: (former) =>
       inTurn(async () => {
@@ -198,7 +180,7 @@ export async function openOutbox(
       inTurn(async () => {
         const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
         const documents = await mutations.findByIds([...byId.keys()]).exec();
-        const stored = [...documents.values()].map((document) => document.toMutableJSON());
+        const stored = [...documents.values()].map((document) => withTapId(document.toMutableJSON()));
         const pending = stored.filter(({ status }) => status === 'pending');
         const decided = stored.filter(({ status }) => status !== 'pending');
         await mutations.bulkUpsert(pending.map((record) => decide(record, byId)));
@@ -213,11 +195,12 @@ export async function openOutbox(
         forget(lost.map(({ id }) => id));
       }),
 
-    remove: (ids) => inTurn(() => removeNow(ids)),
+    remove: (tapIds) => inTurn(() => removeNow(ofTaps(records.values(), tapIds).map(({ id }) => id))),
 
-    withdraw: (ids) =>
+    withdraw: (tapIds) =>
       inTurn(async () => {
-        const found = ids.flatMap(recordsOf);
+        const found = ofTaps(records.values(), tapIds);
+        if (new Set(found.map(({ tapId }) => tapId)).size < tapIds.length) return false;
         // The disk's word: another tab may have stored a verdict that is not heard of here yet.
         const documents = await mutations.findByIds(found.map(({ id }) => id)).exec();
         const pending = [...documents.values()].filter((document) => document.toJSON().status === 'pending');
@@ -229,7 +212,9 @@ export async function openOutbox(
       inTurn(async () => {
         const pending = records$.value.filter((record) => record.status === 'pending');
         await device.incrementalPatch({ clientId: newClientId(), lastSequence: 0 });
-        for (const { name, args, occurredAt } of pending) await insertNext({ name, args, occurredAt });
+        for (const { tapId, name, args, occurredAt } of pending) {
+          await insertNext({ tapId, name, args, occurredAt });
+        }
         await mutations.bulkRemove(pending.map((record) => record.id));
       }),
 
@@ -252,11 +237,10 @@ function decide(record: MutationRecord, verdicts: ReadonlyMap<string, Verdict>):
   return withoutUndefined({ ...record, status, code, message, committedAt });
 }
 
-/** One tap has one time on its device; what it asks for tells it from one of another tab in the same millisecond. */
-function isSameTap(a: NewMutation, b: NewMutation): boolean {
-  return (
-    a.occurredAt === b.occurredAt && a.name === b.name && JSON.stringify(a.args) === JSON.stringify(b.args)
-  );
+/** The records of these taps: two of a tap that two tabs have renumbered at the same moment (FAULTS 7). */
+export function ofTaps(records: Iterable<MutationRecord>, tapIds: Iterable<string>): MutationRecord[] {
+  const wanted = new Set(tapIds);
+  return [...records].filter(({ tapId }) => wanted.has(tapId));
 }
 
 /**

@@ -29,8 +29,9 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
     const storage = memoryStorage();
     outbox = await openTestOutbox(new IDBFactory());
     const dying = createTapJournal('ana', storage, locks);
-    void dying.keep(aTick('a'), async () => {
-      await outbox.append(aTick('a'));
+    const tap = aTick('a');
+    void dying.keep(tap, async () => {
+      await outbox.append(tap);
       return new Promise(() => undefined);
     });
     await outbox.append(aTick('b', '2026-03-05T06:00:00.001Z'));
@@ -64,7 +65,7 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
     outbox = await openTestOutbox(new IDBFactory());
     const [kept, undone] = await Promise.all(['a', 'b'].map((id) => outbox.append(aTick(id))));
     const dying = createTapJournal('ana', storage, locks);
-    const undo = { undo: [undone?.id ?? ''], occurredAt: '2026-03-05T06:00:02.000Z' };
+    const undo = { undo: [undone?.tapId ?? ''], occurredAt: '2026-03-05T06:00:02.000Z' };
     void dying.keep(undo, () => new Promise(() => undefined));
 
     await createTapJournal('ana', storage, locks).recover(outbox);
@@ -75,12 +76,12 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
 
   test('OFF-19 what is being taken back is known from the tap on, until the disk has let go of it', async () => {
     outbox = await openTestOutbox(new IDBFactory());
-    const { id } = await outbox.append(aTick('a'));
+    const { tapId } = await outbox.append(aTick('a'));
     const journal = createTapJournal('ana', memoryStorage(), locks);
     void journal.keep(aTick('b'), () => new Promise(() => undefined));
-    const undo = { undo: [id], occurredAt: '2026-03-05T06:00:02.000Z' };
-    const undone = journal.keep(undo, () => outbox.withdraw([id]));
-    expect([...journal.undoing()]).toEqual([id]);
+    const undo = { undo: [tapId], occurredAt: '2026-03-05T06:00:02.000Z' };
+    const undone = journal.keep(undo, () => outbox.withdraw([tapId]));
+    expect([...journal.undoing()]).toEqual([tapId]);
     await undone;
     expect([...journal.undoing()]).toEqual([]);
   });
@@ -88,10 +89,10 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
   test('an undo of something that the server has decided meanwhile takes nothing away', async () => {
     const storage = memoryStorage();
     outbox = await openTestOutbox(new IDBFactory());
-    const { id } = await outbox.append(aTick('a'));
+    const { id, tapId } = await outbox.append(aTick('a'));
     await outbox.recordVerdicts([{ id, sequence: 1, status: 'refused', code: 'BUS_GONE' }]);
     const dying = createTapJournal('ana', storage, locks);
-    const undo = { undo: [id], occurredAt: '2026-03-05T06:00:02.000Z' };
+    const undo = { undo: [tapId], occurredAt: '2026-03-05T06:00:02.000Z' };
     void dying.keep(undo, () => new Promise(() => undefined));
 
     await createTapJournal('ana', storage, locks).recover(outbox);

@@ -1,7 +1,9 @@
-import type { NewMutation, Outbox } from './outbox.ts';
+import type { Tap } from './mutation-record.ts';
+import type { Outbox } from './outbox.ts';
 
-/** A tap that takes back mutations which were never sent. */
+/** A tap that takes back others which were never sent. */
 interface UndoTap {
+  /** Their tap ids. */
   undo: string[];
   occurredAt: string;
 }
@@ -13,7 +15,7 @@ interface UndoTap {
  */
 export interface TapJournal {
   /** Notes a tap, then writes it to the outbox, and strikes it out whatever came of that: the caller will know. */
-  keep<T>(tap: NewMutation | UndoTap, write: () => Promise<T>): Promise<T>;
+  keep<T>(tap: Tap | UndoTap, write: () => Promise<T>): Promise<T>;
   /** What is just being taken back, in any tab, or was when one closed: in the outbox still, and not to be sent. */
   undoing(): ReadonlySet<string>;
   /** Resolves once no tap is just being written, in any tab. */
@@ -36,7 +38,7 @@ export function createTapJournal(
       .sort();
   }
 
-  function note(key: string, tap: NewMutation | UndoTap): void {
+  function note(key: string, tap: Tap | UndoTap): void {
     try {
       storage.setItem(key, JSON.stringify(tap));
     } catch {
@@ -76,17 +78,21 @@ export function createTapJournal(
   };
 }
 
-function read(text: string | null): NewMutation | UndoTap | undefined {
+function read(text: string | null): Tap | UndoTap | undefined {
   try {
-    return JSON.parse(text ?? '') as NewMutation | UndoTap;
+    return JSON.parse(text ?? '') as Tap | UndoTap;
   } catch {
     return undefined;
   }
 }
 
-async function keepOnce(outbox: Outbox, { name, args, occurredAt }: NewMutation): Promise<void> {
-  const isKept = outbox.records$.value.some(
-    (record) => record.occurredAt === occurredAt && record.name === name,
+/** A version without `tapId` has noted a tap by its time alone: that names it, and tells whether it is in the outbox. */
+async function keepOnce(outbox: Outbox, tap: Omit<Tap, 'tapId'> & Partial<Tap>): Promise<void> {
+  const { tapId = tap.occurredAt, name, args, occurredAt } = tap;
+  const isKept = outbox.records$.value.some((record) =>
+    tap.tapId === undefined
+      ? record.occurredAt === occurredAt && record.name === name
+      : record.tapId === tap.tapId,
   );
-  if (!isKept) await outbox.append({ name, args, occurredAt });
+  if (!isKept) await outbox.append({ tapId, name, args, occurredAt });
 }

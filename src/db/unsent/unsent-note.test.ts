@@ -79,10 +79,11 @@ describe('FAULTS 4 the browser clears the database while changes wait in it', ()
     const disk = new IDBFactory();
     const before = await start(disk, storage);
     const records = await Promise.all(['a', 'b', 'c'].map((id) => before.append(aTick(id))));
-    const [applied, discarded, undone] = records.map(({ id }) => id);
+    const [applied, discarded] = records.map(({ id }) => id);
+    const [, second, third] = records.map(({ tapId }) => tapId);
     await before.recordVerdicts([{ id: applied ?? '', sequence: 1, status: 'applied' }]);
-    await before.remove([discarded ?? '']);
-    await before.withdraw([undone ?? '']);
+    await before.remove([second ?? '']);
+    await before.withdraw([third ?? '']);
     expect(storage.length).toBe(0);
 
     // A tab that died after the database had let go of a change, and before the note had.

@@ -44,7 +44,7 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
       return;
     }
     const result = await mutate('updateUser', { userId: uid, ...changes });
-    if (result.ok) void sayDone([result.id], 'Utilizador atualizado com sucesso!');
+    if (result.ok) void sayDone([result.tapId], 'Utilizador atualizado com sucesso!');
     else showError(result.code === 'NOT_STORED' ? result.message : updateFailure);
   });
 

@@ -22,8 +22,8 @@ export function PrivacySection() {
     setAsking(false);
     const result = await mutate('setDeletionRequest', { requested });
     if (!result.ok) showError(result.message);
-    else if (requested) void sayDone([result.id], 'Pedido registado. O clube vai tratar dele.');
-    else void sayDone([result.id], 'Pedido retirado.');
+    else if (requested) void sayDone([result.tapId], 'Pedido registado. O clube vai tratar dele.');
+    else void sayDone([result.tapId], 'Pedido retirado.');
   }
 
   return (

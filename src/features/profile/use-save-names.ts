@@ -13,7 +13,7 @@ export function useSaveNames() {
       return showError('Erro: Utilizador não autenticado. Inicie sessão novamente.');
     }
     const result = await device.mutate('updateProfile', names);
-    if (result.ok) void sayDone([result.id], 'Perfil atualizado com sucesso!');
+    if (result.ok) void sayDone([result.tapId], 'Perfil atualizado com sucesso!');
     else showError(failureSentence('updateProfile', result));
   };
 }

@@ -61,7 +61,7 @@ const isForAnyScreen = (text: string) => isOutOfReach(text) || text === unchecka
 async function storePhone(device: Device, phoneNumber: string): Promise<string | undefined> {
   const result = await device.mutate('setPhone', { phoneNumber });
   if (!result.ok) return failureSentence('setPhone', result);
-  const verdict = await awaitVerdict(device, result.id);
+  const verdict = await awaitVerdict(device, result.tapId);
   switch (verdict.status) {
     case 'refused':
       // The form shows the reason and keeps the number, so the refusal needs no entry in the drawer.

@@ -23,7 +23,7 @@ export function AddEmailForm() {
       // Before the reset, which unregisters the field until the next render.
       setFocus('email');
       reset();
-      void sayDone([result.id], 'E-mail adicionado com sucesso!');
+      void sayDone([result.tapId], 'E-mail adicionado com sucesso!');
     } else if (result.code === 'EMAIL_TAKEN') {
       setError('email', { message: result.message }, { shouldFocus: true });
     } else showError(failureSentence('authoriseEmail', result));

@@ -35,7 +35,7 @@ export function RegistrationRow({ registration, open, onOpenChange }: Registrati
     setAsking(false);
     const result = await mutate('removeAuthorisedEmail', { email });
     if (result.ok) {
-      void sayDone([result.id], 'E-mail removido com sucesso!');
+      void sayDone([result.tapId], 'E-mail removido com sucesso!');
     } else {
       focusNext.current = null;
       showError(failureSentence('removeAuthorisedEmail', result));

@@ -16,7 +16,7 @@ export function useAddEmails() {
     for (const [done, email] of emails.entries()) {
       setProgress({ done, total: emails.length });
       const result = await mutate('authoriseEmail', { email });
-      if (result.ok) ids.push(result.id);
+      if (result.ok) ids.push(result.tapId);
       // Another organizer was faster: it is on the list, so this counts as success.
       if (!result.ok && result.code !== 'EMAIL_TAKEN') {
         failure = failureSentence('authoriseEmail', result);

@@ -29,7 +29,7 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
     const result = await mutate('completeTrip', { tripId });
     setBusy(false);
     if (result.ok) {
-      void sayDone([result.id], `Viagem "${tripName}" marcada como concluída com sucesso!`);
+      void sayDone([result.tapId], `Viagem "${tripName}" marcada como concluída com sucesso!`);
       row?.focus();
     } else showError(failureSentence('completeTrip', result));
   };

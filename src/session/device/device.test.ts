@@ -67,7 +67,7 @@ describe('an undo', () => {
     const disk = new IDBFactory();
     device = await openDevice('ana', 'organizer', 0, aPlatform(disk, memoryStorage(), parts));
     const occurredAt = device.clock.now();
-    return device.outbox.append({ name: 'rejectBooking', args: {}, occurredAt });
+    return device.outbox.append({ tapId: crypto.randomUUID(), name: 'rejectBooking', args: {}, occurredAt });
   };
   /** The disk takes no undo until room was made; without room, never. */
   const fillDisk = (makesRoom: boolean) => {
@@ -88,35 +88,35 @@ describe('an undo', () => {
 
   test('OFF-51 on a full phone makes room for itself, as a tap does', async () => {
     let freeSpace: Platform['freeSpace'] = async () => undefined;
-    const { id } = await aDecision({ freeSpace: () => freeSpace() });
+    const { tapId } = await aDecision({ freeSpace: () => freeSpace() });
     freeSpace = fillDisk(true);
-    await undoAndSay(device, [id]);
+    await undoAndSay(device, [tapId]);
     expect(device.outbox.records$.value).toEqual([]);
     expect(said()).toEqual(['Alteração anulada.']);
   });
 
   test('OFF-51 that the disk does not take is told: the decision stands', async () => {
-    const { id } = await aDecision();
+    const { id, tapId } = await aDecision();
     fillDisk(false);
-    await undoAndSay(device, [id]);
+    await undoAndSay(device, [tapId]);
     expect(device.outbox.records$.value).toMatchObject([{ id, status: 'pending' }]);
     expect(device.undoing().size).toBe(0);
     expect(said()).toEqual(['Não foi possível anular: o dispositivo não respondeu. A alteração mantém-se.']);
   });
 
   test('OFF-52 finds a decision that has got another number since', async () => {
-    const { id } = await aDecision();
+    const { tapId } = await aDecision();
     await device.outbox.renumber();
-    await undoAndSay(device, [id]);
+    await undoAndSay(device, [tapId]);
     expect(device.outbox.records$.value).toEqual([]);
     expect(said()).toEqual(['Alteração anulada.']);
   });
 
   test('OFF-52 that comes too late does not say that the decision was sent: this phone cannot know', async () => {
     let now = Date.now();
-    const { id } = await aDecision({ now: () => now });
+    const { id, tapId } = await aDecision({ now: () => now });
     now += undoTime - undoMargin;
-    await undoAndSay(device, [id]);
+    await undoAndSay(device, [tapId]);
     expect(device.outbox.records$.value).toMatchObject([{ id, status: 'pending' }]);
     expect(said()).toEqual(['O tempo para anular terminou: a alteração mantém-se.']);
   });

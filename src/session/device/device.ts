@@ -1,7 +1,7 @@
 import type { FormerDocument } from '../../db/former-replica.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
 import { isByTheWay, type MutationRecord } from '../../db/unsent/mutation-record.ts';
-import { type Outbox, openOutbox } from '../../db/unsent/outbox.ts';
+import { type Outbox, ofTaps, openOutbox } from '../../db/unsent/outbox.ts';
 import { type SavedCopy, savedCopy } from '../../db/unsent/saved-copy.ts';
 import { heldFor } from '../../db/unsent/undo-window.ts';
 import type { ClearedStore, UnsentNote } from '../../db/unsent/unsent-note.ts';
@@ -18,7 +18,7 @@ export type { ClearedStore };
 
 /** What became of a tap: kept on this device, or the reason why not, in words for the person. */
 export type MutateResult =
-  | { ok: true; id: string }
+  | { ok: true; tapId: string }
   | { ok: false; code: RefusalCode | 'NOT_STORED'; message: string };
 
 /** The local side of one signed-in person: works with no network at all. */
@@ -40,8 +40,8 @@ export interface Device {
    * An undo that the tab did not live to write is done at the next start, before anything is sent. Rejects when it could
    * not be written, also after room was made: then they stand, and are sent.
    */
-  undo(ids: string[]): Promise<boolean>;
-  /** Ids of what is just being taken back: in the outbox still, and not to be sent. */
+  undo(tapIds: string[]): Promise<boolean>;
+  /** Tap ids of what is just being taken back: in the outbox still, and not to be sent. */
   undoing(): ReadonlySet<string>;
   /** Resolves once no tap is just being written, in this tab or another. */
   tapsWritten(): Promise<void>;
@@ -105,27 +105,27 @@ export async function openDevice(
     unsentNote,
 
     async mutate(name, args) {
-      const mutation = { name, args: asJson(args), occurredAt: clock.now() };
+      const mutation = { tapId: platform.newId(), name, args: asJson(args), occurredAt: clock.now() };
       const outcome = view.tryOut(name, mutation.args, mutation.occurredAt);
       if (isRefusal(outcome)) return { ok: false, ...outcome };
       const takeBack = view.showEarly(mutation);
       try {
-        const record = await journal.keep(mutation, () => withRoom(() => outbox.append(mutation)));
-        return { ok: true, id: record.id };
+        await journal.keep(mutation, () => withRoom(() => outbox.append(mutation)));
+        return { ok: true, tapId: mutation.tapId };
       } catch (error) {
         takeBack();
         return { ok: false, code: 'NOT_STORED', message: notStored(error) };
       }
     },
 
-    async undo(ids) {
+    async undo(tapIds) {
       const now = platform.now() + clock.offset;
       const isHeld = (record: MutationRecord) =>
         record.status === 'pending' && heldFor(record, now) > undoMargin;
-      const found = ids.map(outbox.recordsOf);
-      if (!found.every((records) => records.length > 0 && records.every(isHeld))) return false;
-      const undo = found.flat().map(({ id }) => id);
-      return journal.keep({ undo, occurredAt: clock.now() }, () => withRoom(() => outbox.withdraw(undo)));
+      const found = ofTaps(outbox.records$.value, tapIds);
+      if (!found.every(isHeld) || tapIds.some((id) => !found.some(({ tapId }) => tapId === id))) return false;
+      const undo = { undo: tapIds, occurredAt: clock.now() };
+      return journal.keep(undo, () => withRoom(() => outbox.withdraw(tapIds)));
     },
 
     undoing: () => journal.undoing(),

@@ -12,32 +12,33 @@ beforeEach(async () => {
 });
 afterEach(() => outbox.close());
 
-/** A mutation that got another number while a screen waits for its verdict. */
+/** A tap that got another number while a screen waits for its verdict. */
 async function renumbered() {
-  const { id } = await outbox.append(aTick('a'));
-  const verdict = awaitVerdict(device, id);
+  const { tapId, id } = await outbox.append(aTick('a'));
+  const verdict = awaitVerdict(device, tapId);
   await outbox.renumber();
   const [now] = outbox.records$.value;
-  return { verdict, now: { id: now?.id ?? '', sequence: 1 } };
+  expect(now?.id).not.toBe(id);
+  return { verdict, tapId, now: { id: now?.id ?? '', sequence: 1 } };
 }
 
 test('OFF-52 a verdict on what was renumbered meanwhile is the one that counts: applied', async () => {
-  const { verdict, now } = await renumbered();
+  const { verdict, now, tapId } = await renumbered();
   await outbox.recordVerdicts([{ ...now, status: 'applied' }]);
-  await outbox.remove([now.id]);
+  await outbox.remove([tapId]);
   expect(await verdict).toEqual({ status: 'applied' });
 });
 
 test('OFF-52 … refused, which the waiting screen says, and nobody else', async () => {
-  const { verdict, now } = await renumbered();
+  const { verdict, now, tapId } = await renumbered();
   await outbox.recordVerdicts([{ ...now, status: 'refused', code: 'BUS_GONE' }]);
   expect(await verdict).toMatchObject({ status: 'refused', record: { id: now.id, code: 'BUS_GONE' } });
-  expect(isAwaited(now.id)).toBe(true);
+  expect(isAwaited(tapId)).toBe(true);
 });
 
 test('OFF-52 what left without a verdict was not applied for all that this phone knows', async () => {
-  const { id } = await outbox.append(aTick('a'));
-  const verdict = awaitVerdict(device, id);
-  await outbox.withdraw([id]);
+  const { tapId } = await outbox.append(aTick('a'));
+  const verdict = awaitVerdict(device, tapId);
+  await outbox.withdraw([tapId]);
   expect(await verdict).toEqual({ status: 'waiting' });
 });

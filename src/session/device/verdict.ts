@@ -1,4 +1,5 @@
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
+import { ofTaps } from '../../db/unsent/outbox.ts';
 import type { Device } from './device.ts';
 
 /** What the server said of a mutation; `waiting` when it has said nothing yet. */
@@ -8,28 +9,26 @@ export type AwaitedVerdict =
 
 const awaited = new Set<string>();
 
-/** True while a screen waits for this mutation's verdict and will say it itself. */
-export const isAwaited = (id: string): boolean => awaited.has(id);
+/** True while a screen waits for this tap's verdict and will say it itself. */
+export const isAwaited = (tapId: string): boolean => awaited.has(tapId);
 
 /**
- * Waits for the server's word on a mutation of this device, for a screen that wants to say it in its own place. Gives up
- * after `patience` milliseconds; the mutation goes on being sent. Who does not say a refusal itself gives `saysRefusal` as
+ * Waits for the server's word on a tap of this device, for a screen that wants to say it in its own place. Gives up
+ * after `patience` milliseconds; the tap goes on being sent. Who does not say a refusal itself gives `saysRefusal` as
  * false.
  */
 export function awaitVerdict(
   device: Device,
-  id: string,
+  tapId: string,
   patience = 15_000,
   saysRefusal = true,
 ): Promise<AwaitedVerdict> {
-  if (saysRefusal) awaited.add(id);
+  if (saysRefusal) awaited.add(tapId);
   return new Promise((resolve) => {
     const timer = setTimeout(() => done({ status: 'waiting' }), patience);
     const subscription = device.outbox.records$.subscribe(() => {
-      const records = device.outbox.recordsOf(id);
+      const records = ofTaps(device.outbox.records$.value, [tapId]);
       const refused = records.find(({ status }) => status === 'refused');
-      // It stands under its new number among what waits for the person.
-      if (refused && saysRefusal) awaited.add(refused.id);
       if (records.some(({ status }) => status === 'applied')) done({ status: 'applied' });
       else if (refused) done({ status: 'refused', record: refused });
       // It left without a word of the server: nobody can say that it was applied.
@@ -40,7 +39,7 @@ export function awaitVerdict(
       clearTimeout(timer);
       // The first value comes before the subscription is here.
       queueMicrotask(() => subscription.unsubscribe());
-      if (verdict.status === 'waiting') awaited.delete(id);
+      if (verdict.status === 'waiting') awaited.delete(tapId);
       resolve(verdict);
     }
   });

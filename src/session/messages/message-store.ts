@@ -8,7 +8,7 @@ export interface Message {
   action?: { label: string; onSelect: () => void };
   /** A newer message of the same slot takes the place of this one: a hundred ticks are not a hundred messages. */
   slot?: string;
-  /** The mutation that it says was made. */
+  /** The tap whose change it says was made. */
   about?: string;
 }
 
@@ -59,7 +59,7 @@ export function showSuccess(text: string): void {
 
 /**
  * What the server has just refused did not work after all. An undo stays, for it is about what was not sent yet, unless
- * it is about one of the `refused` mutations: there is nothing to take back.
+ * it is about one of the `refused` taps: there is nothing to take back.
  */
 export function hideSuccesses(refused: ReadonlySet<string> = new Set()): void {
   const { messages, dismiss } = useMessageStore.getState();
@@ -78,7 +78,7 @@ export function showError(text: string, action?: Message['action']): void {
  * Says what was just done, with «Anular» beside it for `duration`. Nothing waits for the answer: what was done is done
  * and kept, and `undo` does the inverse as a change of its own, or takes back what was not sent yet (`useOfferUndo`), so
  * that a crash in between loses neither. Only the latest one can be undone here; a newer one takes its place. `about` is
- * the mutation, where it may have been sent before it is undone.
+ * the tap, where it may have been sent before it is undone.
  */
 export function showUndo(text: string, undo: () => void, duration = undoDuration, about?: string): void {
   const action = { label: 'Anular', onSelect: undo };

@@ -10,7 +10,7 @@ import { useMessageStore } from './message-store.ts';
 import { isHeldUp, sayDone } from './say-done.ts';
 
 const user = { uid: 'rui', email: 'rui@example.pt', role: 'organizer' } as const;
-const record = (id: string, status: MutationRecord['status']) => ({ ...aRecord(), id, status });
+const record = (id: string, status: MutationRecord['status']) => ({ ...aRecord(), tapId: id, status });
 let records$: BehaviorSubject<MutationRecord[]>;
 
 const texts = () => useMessageStore.getState().messages.map(({ tone, text }) => `${tone}: ${text}`);
@@ -19,8 +19,7 @@ const sync = (change: Partial<SyncStatus>) => setSync({ ...useSessionStore.getSt
 beforeEach(() => {
   vi.useFakeTimers();
   records$ = new BehaviorSubject([record('m1', 'pending')]);
-  const recordsOf = (id: string) => records$.value.filter((one) => one.id === id);
-  const device = { outbox: { records$, recordsOf } } as unknown as Device;
+  const device = { outbox: { records$ } } as unknown as Device;
   setSession({ phase: 'signed-in', user, device });
   sync({ connection: 'online' });
   useMessageStore.setState({ messages: [] });

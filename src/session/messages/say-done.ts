@@ -23,8 +23,8 @@ export function isHeldUp(): boolean {
  * nobody answers, it says what is true: they are `kept` on this device (OFF-65). A success that comes late takes the place
  * of that. A refusal is said by who tells of refusals.
  */
-export async function sayDone(ids: readonly string[], done: string, kept = keptHere): Promise<void> {
-  const slot = `done ${ids.join()}`;
+export async function sayDone(tapIds: readonly string[], done: string, kept = keptHere): Promise<void> {
+  const slot = `done ${tapIds.join()}`;
   const say = (tone: 'success' | 'info', text: string) =>
     useMessageStore.getState().show({ tone, text, slot });
   const device = currentDevice();
@@ -38,7 +38,7 @@ export async function sayDone(ids: readonly string[], done: string, kept = keptH
     isKeptSaid = true;
   };
   const tooLong = setTimeout(sayKept, patience);
-  const verdicts = await Promise.all(ids.map((id) => awaitVerdict(device, id, interest, false)));
+  const verdicts = await Promise.all(tapIds.map((tapId) => awaitVerdict(device, tapId, interest, false)));
   clearTimeout(tooLong);
   if (verdicts.every(({ status }) => status === 'applied')) say('success', done);
   else if (verdicts.every(({ status }) => status !== 'refused')) sayKept();

@@ -15,8 +15,8 @@ export function useRefusalNews(names: readonly MutationName[], tell: (record: Mu
       ({ name, status }) => status === 'refused' && names.some((wanted) => wanted === name),
     );
     const before = known.current;
-    known.current = new Set(refused.map(({ id }) => id));
-    const first = before && refused.find(({ id }) => !before.has(id));
+    known.current = new Set(refused.map(({ tapId }) => tapId));
+    const first = before && refused.find(({ tapId }) => !before.has(tapId));
     if (first) tell(first);
   }, [records, names, tell]);
 }

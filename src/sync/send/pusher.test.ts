@@ -317,9 +317,9 @@ describe('what is held back so that it can be undone', () => {
   test('undone: it is never sent, its number is given again, and the server hears of no gap', async () => {
     const requests = await start(applied);
     holds.add('a');
-    const { id } = await outbox.append(aTick('a'));
+    const { tapId } = await outbox.append(aTick('a'));
     await sendsNow();
-    await outbox.withdraw([id]);
+    await outbox.withdraw([tapId]);
     expect(outbox.records$.value).toEqual([]);
     const next = await outbox.append(aTick('b'));
     expect(next.sequence).toBe(1);
@@ -338,7 +338,7 @@ describe('what is held back so that it can be undone', () => {
     });
     holds.add('b');
     const [, middle] = await Promise.all(['a', 'b', 'c', 'd'].map((id) => outbox.append(aTick(id))));
-    await outbox.withdraw([middle?.id ?? '']);
+    await outbox.withdraw([middle?.tapId ?? '']);
     await decided();
     expect(outbox.records$.value.map((record) => record.args.passengerId).sort()).toEqual(['a', 'c', 'd']);
     for (const { mutations } of requests) {

@@ -32,5 +32,5 @@ test.each([
 });
 
 test('BOARD-21 who was added is no failure', () => {
-  expect(addFailure({ ok: true, id: '1' })).toBeUndefined();
+  expect(addFailure({ ok: true, tapId: '1' })).toBeUndefined();
 });

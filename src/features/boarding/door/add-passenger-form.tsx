@@ -40,7 +40,7 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
     if (failure) return form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
     form.reset(empty(tripId, bus.id));
     onAdded();
-    if (result?.ok) void sayDone([result.id], 'Passageiro adicionado com sucesso!');
+    if (result?.ok) void sayDone([result.tapId], 'Passageiro adicionado com sucesso!');
   });
 
   return (

@@ -40,7 +40,7 @@ export function RemovePassengerDialog({
     const result = await mutate('removePassenger', { tripId, busId, passengerId });
     if (!result.ok) return showError(failureSentence('removePassenger', result));
     onRemoved();
-    offerUndo('Passageiro removido com sucesso!', 'Passageiro removido.', [result.id]);
+    offerUndo('Passageiro removido com sucesso!', 'Passageiro removido.', [result.tapId]);
   }
 
   const done = [passenger?.boarded && 'está a bordo', passenger?.paymentStatus === 'Pago' && 'pagou'].filter(

@@ -61,7 +61,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         else if (isOnlyFact(now, fact)) takeBack(fact.at);
         else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
       };
-      showUndo(`${passenger.name}: ${words}`, undo, undoDuration, result.id);
+      showUndo(`${passenger.name}: ${words}`, undo, undoDuration, result.tapId);
     }
 
     const aboutWhom = ({ id, name }: Passenger) => ({

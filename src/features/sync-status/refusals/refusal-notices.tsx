@@ -26,11 +26,12 @@ export function RefusalNotices() {
     told.current ??= new Set();
     // Refusals from before the start are in the pill; only new ones show a message. A screen that awaits its own verdict
     // shows it itself.
-    for (const { id } of refused) if (isFirst || isOpen || isAwaited(id)) told.current.add(id);
-    const news = refused.filter(({ id }) => !told.current?.has(id));
+    for (const { tapId } of refused) if (isFirst || isOpen || isAwaited(tapId)) told.current.add(tapId);
+    const news = refused.filter(({ tapId }) => !told.current?.has(tapId));
     const [first] = news;
-    if (!first || useDrawerStore.getState().isOpen || news.every(({ id }) => noticed.current.has(id))) return;
-    noticed.current = new Set(news.map(({ id }) => id));
+    if (!first || useDrawerStore.getState().isOpen || news.every(({ tapId }) => noticed.current.has(tapId)))
+      return;
+    noticed.current = new Set(news.map(({ tapId }) => tapId));
     hideSuccesses(noticed.current);
     const text =
       news.length === 1 ? failureSentence(first.name, first) : `${news.length} alterações foram recusadas.`;

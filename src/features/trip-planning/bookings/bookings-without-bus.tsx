@@ -34,7 +34,7 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
       return;
     }
     const done = `Lugar atribuído no autocarro ${bus.busNumber}.`;
-    offerUndo(done, done, [result.id]);
+    offerUndo(done, done, [result.tapId]);
     afterwards()?.focus({ preventScroll: true });
   };
 

@@ -26,8 +26,8 @@ export function useBookingDecision(tripId: string): (decision: Decision) => Prom
         ? await mutate('acceptBooking', { tripId, passengerId, busId: bus?.id })
         : await mutate('rejectBooking', { tripId, passengerId });
     if (result.ok) {
-      if (outcome === 'accept') offerUndo('Reserva aceite com sucesso!', 'Reserva aceite.', [result.id]);
-      else offerUndo('Reserva rejeitada.', 'Reserva rejeitada.', [result.id]);
+      if (outcome === 'accept') offerUndo('Reserva aceite com sucesso!', 'Reserva aceite.', [result.tapId]);
+      else offerUndo('Reserva rejeitada.', 'Reserva rejeitada.', [result.tapId]);
     } else showError(failureSentence(`${outcome}Booking`, result));
   };
 }

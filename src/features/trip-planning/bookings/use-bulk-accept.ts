@@ -21,7 +21,7 @@ export function useBulkAccept(tripId: string): (bookings: Booking[], bus: BusOfT
     const results = await Promise.all(
       bookings.map(({ passengerId }) => mutate('acceptBooking', { tripId, passengerId, busId: bus.id })),
     );
-    const accepted = results.flatMap((result) => (result.ok ? [result.id] : []));
+    const accepted = results.flatMap((result) => (result.ok ? [result.tapId] : []));
     if (accepted.length > 0) {
       offerUndo(
         accepted.length === 1

@@ -43,7 +43,7 @@ function AddBusForm({ tripId, onAdded }: { tripId: string; onAdded: () => void }
   const add = async (args: MutationArgs<'addBus'>) => {
     const result = await mutate('addBus', args);
     if (result.ok) {
-      void sayDone([result.id], 'Autocarro adicionado com sucesso e lugares da viagem atualizados!');
+      void sayDone([result.tapId], 'Autocarro adicionado com sucesso e lugares da viagem atualizados!');
       onAdded();
     } else if (result.code === 'BUS_NUMBER_TAKEN') {
       form.setError('busNumber', { message: result.message }, { shouldFocus: true });

@@ -28,7 +28,7 @@ export function BusCapacityForm({ tripId, busId, capacity }: BusCapacityFormProp
 
   const save = async (args: MutationArgs<'setBusCapacity'>) => {
     const result = await mutate('setBusCapacity', args);
-    if (result.ok) void sayDone([result.id], 'Capacidade do autocarro atualizada com sucesso!');
+    if (result.ok) void sayDone([result.tapId], 'Capacidade do autocarro atualizada com sucesso!');
     else if (result.code === 'CAPACITY_BELOW_OCCUPIED') {
       form.setError('capacity', { message: result.message }, { shouldFocus: true });
     } else showError('Erro ao atualizar capacidade do autocarro.');

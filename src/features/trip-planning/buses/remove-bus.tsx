@@ -27,7 +27,7 @@ export function RemoveBus({ tripId, busId, bus }: { tripId: string; busId: strin
     // Also after a failure: the row was removed for a moment and returns collapsed.
     if (!trigger.current || result.ok) heading?.focus({ preventScroll: true });
     const done = 'Autocarro removido com sucesso e lugares da viagem atualizados!';
-    if (result.ok) void sayDone([result.id], done);
+    if (result.ok) void sayDone([result.tapId], done);
     else if (result.code === 'BUS_HAS_PASSENGERS') showError(result.message);
     else showError('Erro ao remover autocarro.');
   };

@@ -85,7 +85,7 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
       showError(failureSentence('movePassenger', result));
       return;
     }
-    void sayDone([result.id], `Passageiro mudado para o autocarro ${target.bus.busNumber}.`);
+    void sayDone([result.tapId], `Passageiro mudado para o autocarro ${target.bus.busNumber}.`);
     onMoved();
   };
 

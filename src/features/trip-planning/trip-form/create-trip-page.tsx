@@ -36,7 +36,7 @@ function NewTripForm() {
       showError(failureSentence('createTrip', result));
       return false;
     }
-    void sayDone([result.id], 'Viagem criada e disponibilizada publicamente com sucesso!');
+    void sayDone([result.tapId], 'Viagem criada e disponibilizada publicamente com sucesso!');
     navigate('/organizer-dashboard');
     return true;
   };

@@ -49,7 +49,7 @@ export function EditTrip({ tripId, trip: ownTrip }: { tripId: string; trip: Trip
     }
     // Dismiss the refusal only after the new edit is stored. Compare contents, because the app may have restarted in between.
     if (refused && (refused.id === takenUp || holds(fields, refused.changes))) refused.discard();
-    void sayDone([result.id], 'Detalhes da viagem atualizados com sucesso!');
+    void sayDone([result.tapId], 'Detalhes da viagem atualizados com sucesso!');
     setOpen(false);
     return true;
   };

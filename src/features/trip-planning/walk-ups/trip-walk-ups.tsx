@@ -40,8 +40,8 @@ export function TripWalkUps({ tripId, organizerId }: { tripId: string; organizer
     if (!result.ok) return showError(failureSentence(verb, result));
     if (verb === 'refuseWalkUp') {
       const done = `${walkUp.name}: recusado.`;
-      offerUndo(done, done, [result.id]);
-    } else void sayDone([result.id], `${walkUp.name}: confirmado.`);
+      offerUndo(done, done, [result.tapId]);
+    } else void sayDone([result.tapId], `${walkUp.name}: confirmado.`);
     if (heading?.isConnected) heading.focus({ preventScroll: true });
     else focusPageTitle();
   };

@@ -50,7 +50,7 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
       setFailed(!result.ok);
       if (result.ok) {
         const done = 'Reserva solicitada com sucesso! Aguardando aceitação do organizador.';
-        void sayDone([result.id], done, requestKept);
+        void sayDone([result.tapId], done, requestKept);
       } else showError(failureSentence('requestBooking', result));
     },
   };

@@ -32,7 +32,7 @@ export function useSendRequest(trip: Trip, profile: Profile | undefined) {
     const result = await requestBooking(args);
     if (result.ok) {
       const done = 'Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.';
-      void sayDone([result.id], done, requestKept);
+      void sayDone([result.tapId], done, requestKept);
     } else showError(requestFailure(result));
   };
 }

@@ -19,7 +19,7 @@ export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; 
     next.current = headingOf(place.current);
     setAsking(false);
     const result = await mutate('withdrawBooking', { tripId });
-    if (result.ok) void sayDone([result.id], 'Pedido de reserva cancelado.', withdrawalKept);
+    if (result.ok) void sayDone([result.tapId], 'Pedido de reserva cancelado.', withdrawalKept);
     else showError(result.message);
   }
 
