@@ -6,7 +6,6 @@ import { type SavedCopy, savedCopy } from '../../db/unsent/saved-copy.ts';
 import { heldFor } from '../../db/unsent/undo-window.ts';
 import type { ClearedStore, UnsentNote } from '../../db/unsent/unsent-note.ts';
 import { openView, type View } from '../../db/view.ts';
-import { isRefusal } from '../../domain/mutators/define.ts';
 import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import type { RefusalCode } from '../../domain/wire/refusals.ts';
@@ -106,14 +105,13 @@ export async function openDevice(
 
     async mutate(name, args) {
       const mutation = { tapId: platform.newId(), name, args: asJson(args), occurredAt: clock.now() };
-      const outcome = view.tryOut(name, mutation.args, mutation.occurredAt);
-      if (isRefusal(outcome)) return { ok: false, ...outcome };
-      const takeBack = view.showEarly(mutation);
+      const shown = view.show(mutation);
+      if ('refusal' in shown) return { ok: false, ...shown.refusal };
       try {
         await journal.keep(mutation, () => withRoom(() => outbox.append(mutation)));
         return { ok: true, tapId: mutation.tapId };
       } catch (error) {
-        takeBack();
+        shown.takeBack();
         return { ok: false, code: 'NOT_STORED', message: notStored(error) };
       }
     },

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { aTripWith } from '../../test/builders/club.ts';
+import { aBus, aPassenger, guide, organizer } from '../../test/builders/entities.ts';
+import { kindOf } from '../../test/builders/kind-of.ts';
+import { aTick } from '../../test/builders/test-outbox.ts';
+import type { Bus } from '../domain/entities/bus.schema.ts';
+import { busRef } from '../domain/wire/documents.ts';
+import { fold, nothingFolded, overlaid, type PendingTap, settledTaps, touchedPaths } from './fold.ts';
+import { emptySnapshot, isHeldKind, type Snapshot } from './held-documents.ts';
+
+const bus = busRef(organizer.uid, 't1', 'b1').path;
+const committedAt = '2026-03-05T06:00:05.000Z';
+
+/** A guide's replica of one bus with Ana and Rui, as the server has it after `aboard` have boarded. */
+function replicaWith(aboard: string[], updatedAt = '2026-03-05T05:00:00.000Z'): Snapshot {
+  const passengers = ['ana', 'rui'].map((id) => aPassenger({ id, boarded: aboard.includes(id) }));
+  const replica = emptySnapshot();
+  for (const [path, document] of Object.entries(aTripWith({ buses: [aBus({ passengers, updatedAt })] }))) {
+    const kind = kindOf(path);
+    if (isHeldKind(kind)) (replica[kind] as Map<string, unknown>).set(path, document);
+  }
+  return replica;
+}
+const foldOver = (replica: Snapshot, taps: PendingTap[]) => fold(replica, taps, guide);
+const aboardIn = (replica: Snapshot, taps: PendingTap[]) => {
+  const seen = overlaid(replica.bus, foldOver(replica, taps).overlay.bus).get(bus) as Bus;
+  return seen.passengers.filter(({ boarded }) => boarded).map(({ id }) => id);
+};
+
+const tap = { ...aTick('ana'), tapId: 'tap-1' };
+const pending = { ...tap, id: 'phone-000000001', status: 'pending' } as const;
+const applied = { ...pending, status: 'applied', committedAt } as const;
+const before = replicaWith([]);
+const after = replicaWith(['ana'], committedAt);
+
+describe('OFF-16 a tick is on screen from the tap until the replica holds it, in whatever order the server’s word arrives', () => {
+  test.each<[step: string, replica: Snapshot, taps: PendingTap[], settled: string[], touched: string[]]>([
+    ['tapped, not on the disk yet', before, [tap], [], ['pending']],
+    ['on the disk', before, [pending], [], ['pending']],
+    ['verdict first', before, [applied], [], ['applied']],
+    ['verdict first, then the documents', after, [applied], ['tap-1'], ['applied']],
+    ['documents first', after, [pending], [], ['pending']],
+    ['documents first, then the verdict', after, [applied], ['tap-1'], ['applied']],
+    ['settled', after, [], [], []],
+  ])('%s', (_step, replica, taps, settled, touched) => {
+    expect(aboardIn(replica, taps)).toEqual(['ana']);
+    expect(settledTaps(replica, foldOver(replica, taps))).toEqual(settled);
+    expect([...touchedPaths(foldOver(replica, taps))]).toEqual(touched.map((status) => [bus, status]));
+  });
+
+  test('of an older document that arrives after the verdict nothing is believed', () => {
+    const older = replicaWith([], '2026-03-05T06:00:04.999Z');
+    expect(aboardIn(older, [applied])).toEqual(['ana']);
+    expect(settledTaps(older, foldOver(older, [applied]))).toEqual([]);
+  });
+});
+
+describe('the fold', () => {
+  const rui = { ...aTick('rui', '2026-03-05T06:00:01.000Z'), tapId: 'tap-2' };
+
+  test('comes to the same tap by tap as all at once, and changes neither the replica nor what it goes on from', () => {
+    const first = foldOver(before, [tap]);
+    const copy = structuredClone({ before, first });
+    expect(fold(before, [rui], guide, first)).toEqual(foldOver(before, [tap, rui]));
+    expect({ before, first }).toEqual(copy);
+    expect(aboardIn(before, [tap, rui])).toEqual(['ana', 'rui']);
+  });
+
+  test('goes on with the tap after one that says no, which changes nothing and tells why', () => {
+    const gone = { ...aTick('eva'), tapId: 'tap-0' };
+    expect(aboardIn(before, [gone, rui])).toEqual(['rui']);
+    expect(foldOver(before, [gone, rui]).taps).toMatchObject([
+      { touches: [], refusal: { code: 'PASSENGER_GONE' } },
+      { touches: [{ kind: 'bus', path: bus, removed: false }] },
+    ]);
+  });
+
+  test('of nothing is nothing', () => expect(foldOver(before, [])).toMatchObject(nothingFolded));
+});
