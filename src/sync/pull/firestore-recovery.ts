@@ -30,6 +30,12 @@ export interface RecoveryOptions {
 const patience = 10_000;
 
 /**
+ * A stream that has just begun gets this long to answer. On a slow network the first answers take seconds: who began anew
+ * sooner threw them away, and left the server one more channel each time.
+ */
+const firstAnswers = 5_000;
+
+/**
  * After a failure the Firestore SDK waits before it tries again, in the end for a minute and more, and pulls wait with
  * it, though the network is long back (FAULTS 47). And an answer that was lost on the way, while the stream that
  * carried it lives on, it awaits for ever: the emulator loses the first answers of a stream about once in twenty
@@ -40,14 +46,20 @@ export function createRecovery({ isReachable, reconnect, random }: RecoveryOptio
   const deaf = new Set<string>();
   const isDeaf$ = new BehaviorSubject(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let connecting: Promise<void> | undefined;
+  let connecting: Promise<number> | undefined;
   let attempt = 0;
   let stopped = false;
 
-  /** One at a time: who asks our server whether it is there is told at the same moment that it is. A failure is tried again. */
-  function connectAnew(): Promise<void> {
+  /**
+   * One at a time: who asks our server whether it is there is told at the same moment that it is. Gives the milliseconds
+   * that the new stream must be left alone for; a failure is tried again sooner.
+   */
+  function connectAnew(): Promise<number> {
     connecting ??= reconnect()
-      .catch(() => undefined)
+      .then(
+        () => firstAnswers,
+        () => 0,
+      )
       .finally(() => {
         connecting = undefined;
       });
@@ -57,14 +69,14 @@ export function createRecovery({ isReachable, reconnect, random }: RecoveryOptio
   async function check(): Promise<void> {
     const isThere = await isReachable().catch(() => false);
     if (stopped) return;
-    if (isThere) await connectAnew();
-    if (deaf.size > 0) later();
+    const alone = isThere ? await connectAnew() : 0;
+    if (deaf.size > 0) later(alone);
   }
 
-  function later(): void {
+  function later(atLeast = 0): void {
     clearTimeout(timer);
     if (stopped) return;
-    timer = setTimeout(() => void check(), backoff(attempt++, random()));
+    timer = setTimeout(() => void check(), Math.max(atLeast, backoff(attempt++, random())));
   }
 
   function unheard(name: string): void {
@@ -102,8 +114,8 @@ export function createRecovery({ isReachable, reconnect, random }: RecoveryOptio
     async restart() {
       if (stopped) return;
       attempt = 0;
-      await connectAnew();
-      if (deaf.size > 0) later();
+      const alone = await connectAnew();
+      if (deaf.size > 0) later(alone);
     },
     stop() {
       stopped = true;
