@@ -55,6 +55,42 @@ describe('OFF-16 a tick is on screen from the tap until the replica holds it, in
   });
 });
 
+describe('OFF-73 a move that the server has applied waits for the two buses, and not for the trip, whose counts stay', () => {
+  const move = {
+    name: 'movePassenger',
+    args: { tripId: 't1', busId: 'b1', passengerId: 'ana', toBusId: 'b2' },
+    occurredAt: '2026-03-05T06:00:00.000Z',
+    tapId: 'tap-1',
+    id: 'desk-000000001',
+    status: 'applied',
+    committedAt,
+  } as const;
+
+  /** The organizer's replica with Ana on a bus: the trip is older than the move, buses and sheet are of `updatedAt`. */
+  function withAnaOn(busId: string, updatedAt: string): Snapshot {
+    const replica = emptySnapshot();
+    const buses = ['b1', 'b2'].map((id) =>
+      aBus({ id, passengers: id === busId ? [aPassenger({ id: 'ana' })] : [] }),
+    );
+    for (const [path, document] of Object.entries(aTripWith({ buses }))) {
+      const kind = kindOf(path);
+      const time = kind === 'publicTrip' ? '2026-03-05T05:00:00.000Z' : updatedAt;
+      if (isHeldKind(kind))
+        (replica[kind] as Map<string, unknown>).set(path, { ...document, updatedAt: time });
+    }
+    return replica;
+  }
+
+  test.each<[step: string, busId: string, updatedAt: string, settled: string[]]>([
+    ['nothing has been pulled', 'b1', '2026-03-05T05:00:00.000Z', []],
+    ['it has been pulled', 'b2', committedAt, ['tap-1']],
+    ['another device has moved her back before the pull', 'b1', '2026-03-05T06:00:09.000Z', ['tap-1']],
+  ])('%s', (_step, busId, updatedAt, settled) => {
+    const replica = withAnaOn(busId, updatedAt);
+    expect(settledTaps(replica, fold(replica, [move], organizer))).toEqual(settled);
+  });
+});
+
 describe('the fold', () => {
   const rui = { ...aTick('rui', '2026-03-05T06:00:01.000Z'), tapId: 'tap-2' };
 

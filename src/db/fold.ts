@@ -12,6 +12,7 @@ import {
   type QueryRef,
 } from '../domain/wire/documents.ts';
 import type { Refusal } from '../domain/wire/refusals.ts';
+import { sameContent } from '../domain/wire/same-content.ts';
 import { type HeldDocument, type HeldKind, heldKinds, isHeldKind, type Snapshot } from './held-documents.ts';
 import type { MutationRecord, Tap } from './unsent/mutation-record.ts';
 
@@ -23,6 +24,8 @@ export interface Touch {
   kind: HeldKind;
   path: string;
   removed: boolean;
+  /** False for a document that is written as it was: the server stores what differs, and nothing else gets its time. */
+  isChanged: boolean;
 }
 
 export interface FoldedTap {
@@ -78,13 +81,19 @@ function apply(
   const outcome = runMutation(parsed, documents, { actor, mutationId, tappedAt, now: tappedAt });
   if (isRefusal(outcome)) return { tap, touches: [], refusal: outcome };
   const writes = outcome.writes.filter(isHeld);
-  for (const write of writes) documents.lay(write);
-  const touches = writes.map(({ ref: { kind, path }, document }) => ({
-    kind,
-    path,
+  const touches = writes.map(({ ref, document }) => ({
+    kind: ref.kind,
+    path: ref.path,
     removed: document === undefined,
+    isChanged: !sameContent(contentOf(documents.get(ref)), contentOf(document)),
   }));
+  for (const write of writes) documents.lay(write);
   return { tap, touches };
+}
+
+/** A document without what only the device and the server add to it. */
+function contentOf(document: object | undefined): object | undefined {
+  return document && { ...document, path: undefined, updatedAt: undefined };
 }
 
 function isHeld(write: Write): write is Write<HeldKind> {
@@ -109,7 +118,7 @@ export function changedKinds(before: Folded, after: Folded): HeldKind[] {
   return heldKinds.filter((kind) => before.overlay[kind] !== after.overlay[kind]);
 }
 
-/** The tap ids of what the server applied and whose documents have all arrived in the replica. */
+/** The tap ids of what the server applied and of which every document that it changes has arrived in the replica. */
 export function settledTaps(replica: Snapshot, { taps }: Folded): string[] {
   return taps
     .filter(
@@ -119,7 +128,9 @@ export function settledTaps(replica: Snapshot, { taps }: Folded): string[] {
     .map(({ tap }) => tap.tapId);
 }
 
-function hasArrived(replica: Snapshot, { kind, path, removed }: Touch, committedAt?: Instant): boolean {
+function hasArrived(replica: Snapshot, touch: Touch, committedAt?: Instant): boolean {
+  const { kind, path, removed, isChanged } = touch;
+  if (!isChanged) return true;
   const document = replica[kind].get(path);
   if (document === undefined) return removed;
   return !isBefore(document.updatedAt, committedAt);

@@ -7,11 +7,11 @@ import {
   type QueryRef,
   type Ref,
 } from '../../../src/domain/wire/documents.ts';
+import { sameContent } from '../../../src/domain/wire/same-content.ts';
 import { decode, encode, tombstone } from './codec.ts';
 import { laterThan } from './commit-time.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { MutatorFailure } from './mutator-failure.ts';
-import { sameContent } from './same-content.ts';
 
 interface Entry {
   kind: DocumentKind;
