@@ -1,6 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
 import { aPlatform, locks } from '../../../test/builders/test-platform.ts';
@@ -8,7 +8,7 @@ import type { Outbox } from '../../db/unsent/outbox.ts';
 import { createTapJournal } from '../../db/unsent/tap-journal.ts';
 import { undoTime } from '../../db/unsent/undo-window.ts';
 import { useMessageStore } from '../messages/message-store.ts';
-import { undoAndSay } from '../messages/use-offer-undo.ts';
+import { offerUndo, undoAndSay } from '../messages/use-offer-undo.ts';
 import { type Device, openDevice, undoMargin } from './device.ts';
 import type { Platform } from './platform.ts';
 
@@ -120,4 +120,24 @@ describe('an undo', () => {
     expect(device.outbox.records$.value).toMatchObject([{ id, status: 'pending' }]);
     expect(said()).toEqual(['O tempo para anular terminou: a alteração mantém-se.']);
   });
+
+  test.each([
+    [4_000, [['Reserva rejeitada.', undoTime - undoMargin - 4_000]]],
+    [undoTime - undoMargin, []],
+  ])(
+    'OFF-52 is offered for the time that is left of its window, %d ms after the tap',
+    async (later, offers) => {
+      let now = Date.now();
+      const { tapId } = await aDecision({ now: () => now });
+      now += later;
+      const { show } = useMessageStore.getState();
+      const shown = vi.fn(show);
+      useMessageStore.setState({ show: shown });
+      offerUndo(device, 'Reserva rejeitada.', '', [tapId]);
+      useMessageStore.setState({ show });
+      expect(said()).toEqual(['Reserva rejeitada.']);
+      const offered = shown.mock.calls.filter(([{ action }]) => action);
+      expect(offered.map(([{ text }, duration]) => [text, duration])).toEqual(offers);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { FormerDocument } from '../../db/former-replica.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
-import { isByTheWay, type MutationRecord } from '../../db/unsent/mutation-record.ts';
+import { isByTheWay } from '../../db/unsent/mutation-record.ts';
 import { type Outbox, ofTaps, openOutbox } from '../../db/unsent/outbox.ts';
 import { type SavedCopy, savedCopy } from '../../db/unsent/saved-copy.ts';
 import { heldFor } from '../../db/unsent/undo-window.ts';
@@ -40,6 +40,8 @@ export interface Device {
    * not be written, also after room was made: then they stand, and are sent.
    */
   undo(tapIds: string[]): Promise<boolean>;
+  /** Milliseconds for which `undo` can still take all of these back; 0 when it cannot any more. */
+  undoTimeLeft(tapIds: string[]): number;
   /** Tap ids of what is just being taken back: in the outbox still, and not to be sent. */
   undoing(): ReadonlySet<string>;
   /** Resolves once no tap is just being written, in this tab or another. */
@@ -94,6 +96,14 @@ export async function openDevice(
   const stopNoting = unsentNote.follow(outbox);
   const clock = createServerClock(platform.now, serverOffset);
 
+  function undoTimeLeft(tapIds: string[]): number {
+    const now = platform.now() + clock.offset;
+    const found = ofTaps(outbox.records$.value, tapIds);
+    if (tapIds.some((id) => !found.some(({ tapId }) => tapId === id))) return 0;
+    const held = found.map((record) => (record.status === 'pending' ? heldFor(record, now) : 0));
+    return Math.max(0, Math.min(...held) - undoMargin);
+  }
+
   return {
     uid,
     role,
@@ -117,14 +127,12 @@ export async function openDevice(
     },
 
     async undo(tapIds) {
-      const now = platform.now() + clock.offset;
-      const isHeld = (record: MutationRecord) =>
-        record.status === 'pending' && heldFor(record, now) > undoMargin;
-      const found = ofTaps(outbox.records$.value, tapIds);
-      if (!found.every(isHeld) || tapIds.some((id) => !found.some(({ tapId }) => tapId === id))) return false;
+      if (undoTimeLeft(tapIds) === 0) return false;
       const undo = { undo: tapIds, occurredAt: clock.now() };
       return journal.keep(undo, () => withRoom(() => outbox.withdraw(tapIds)));
     },
+
+    undoTimeLeft,
 
     undoing: () => journal.undoing(),
 
