@@ -817,6 +817,29 @@ describe('the phone at the door', () => {
     await phone.context.close();
   });
 
+  test('BOARD-80 a tick that the server refuses later is felt as refused, whoever looks at the list or not', async () => {
+    await theTrip('recusada', [{ passengers: [named('Ana'), named('Zé')] }]);
+    const list = await openList('recusada');
+    await celia.setOffline(true);
+    await boarding(list, 'Ana').click();
+    await tells('Ana: a bordo');
+    const bus = await stored(busRef(organizer.uid, 'recusada', 'recusada-1'));
+    await arrange({
+      [busRef(organizer.uid, 'recusada', 'recusada-1').path]: { ...bus, passengers: [named('Zé')] },
+    });
+    await celia.setOffline(false);
+    await pillSays(celia, /1 por resolver/);
+    await until('three long ones', async () => {
+      return JSON.stringify(await signalsOf(celia, 'vibrate')) === '[[60],[200,80,200,80,200]]';
+    });
+    await celia.page
+      .getByRole('banner')
+      .getByRole('button', { name: /1 por resolver/ })
+      .click();
+    await celia.page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+    await celia.page.keyboard.press('Escape');
+  });
+
   test('BOARD-80 the screen stays on, each tick is felt as what it is, and both the signal and the contrast are the phone’s own settings', async () => {
     await theTrip('porta', [{ passengers: [named('Ana'), named('Zé')] }]);
     let list = await openList('porta');

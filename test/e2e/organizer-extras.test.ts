@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   busRef,
@@ -186,6 +187,27 @@ describe('many at once', () => {
     });
     await button(notice, 'Fechar').click();
     await notice.waitFor({ state: 'detached' });
+  });
+
+  test('BOOK-25 the bus and the button stay in view over a list of forty', async () => {
+    await theTrip('quarenta', {
+      buses: [{}],
+      bookings: Array.from({ length: 40 }, (_, index) => ({
+        passengerId: `p${index}`,
+        passengerName: `Passageiro ${String(index).padStart(2, '0')}`,
+      })),
+    });
+    await manage('quarenta');
+    await button(main(), 'Aceitar várias').click();
+    await rowIn('Reservas a aceitar', 'Passageiro 00').getByRole('checkbox').check();
+    const first = rowIn('Reservas a aceitar', 'Passageiro 01').getByRole('checkbox');
+    await first.check();
+    const accept = button(main(), 'Aceitar 2 reservas');
+    const bottom = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
+    const height = await phone.page.evaluate(() => innerHeight);
+    expect(await bottom(first)).toBeGreaterThan(0);
+    expect(await bottom(accept)).toBeLessThanOrEqual(height);
+    expect(await bottom(main().getByLabel('Autocarro', { exact: true }))).toBeLessThanOrEqual(height);
   });
 
   test('BOOK-03 all of them are taken back with one «Anular»', async () => {

@@ -17,7 +17,7 @@ import { useNameOf } from '../rows/use-name-of.ts';
 import { RemovePassengerDialog } from '../ticks/remove-passenger-dialog.tsx';
 import { TakeBackDialog, type TickToTakeBack } from '../ticks/take-back-dialog.tsx';
 import { useQuestion } from '../ticks/use-question.ts';
-import { useTicks } from '../ticks/use-ticks.ts';
+import { useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
 import { BoardingNotices } from './boarding-notices.tsx';
@@ -53,6 +53,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   const ticks = useTicks(tripId, bus.id);
   const nameOf = useNameOf(trip, bus.passengers);
   useWakeLock();
+  useRefusedSignal();
   const records = useMutationRecords();
   const marks = useMemo(() => unsettledEntries(records, bus.id), [records, bus.id]);
   const counts = useMemo(() => boardingCounts(bus), [bus]);

@@ -7,6 +7,7 @@ import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { showError, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
+import { useRefusalNews } from '../../../session/messages/use-refusal-news.ts';
 import { echoGuard } from './echo-guard.ts';
 import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
 import { signalTick, type TickSignal } from './tick-signal.ts';
@@ -27,6 +28,17 @@ function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all):
   return seats < all ? `${seats} de ${all} a bordo` : 'a bordo';
 }
 
+const tickNames = Object.values(verbs);
+
+/** Feels and sounds like a refusal, where the signal is on, when the server refuses a tick that was made before. */
+export function useRefusedSignal(): void {
+  useRefusalNews(tickNames, signalRefused);
+}
+
+function signalRefused(): void {
+  if (useDeviceSettings.getState().tickSignal) signalTick('refused');
+}
+
 /** Ticks at once and offers the undo. An undo is a mutation of its own, so that a crash in between loses neither. */
 export function useTicks(tripId: string, busId: string): Ticks {
   const device = useDevice();
@@ -45,12 +57,11 @@ export function useTicks(tripId: string, busId: string): Ticks {
       make: () => ReturnType<typeof device.mutate>,
       takeBack: (at: Instant | undefined) => void,
     ): Promise<void> {
-      const isSignalled = useDeviceSettings.getState().tickSignal;
-      if (isSignalled) signalTick(signal);
+      if (useDeviceSettings.getState().tickSignal) signalTick(signal);
       const result = await make();
       const entry = entryNow(passenger.id);
       if (!result.ok) {
-        if (isSignalled) signalTick('refused');
+        signalRefused();
         return showError(failureSentence(verbs[field], result));
       }
       if (!entry) return;

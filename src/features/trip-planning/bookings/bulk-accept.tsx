@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { ThumbBar } from '../../../ui/layout/thumb-bar.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { MissedTripMark } from './missed-trip-mark.tsx';
@@ -22,7 +23,10 @@ export interface BulkAcceptProps {
   onDone: (leftOut: LeftOut[], bus: BusOfTrip) => void;
 }
 
-/** Accepts many requests into one bus in list order: members first. */
+/**
+ * Accepts many requests into one bus in list order: members first. The bus and the number chosen stay in view, since the
+ * list may be a hundred rows long (BOOK-25).
+ */
 export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
   const acceptAll = useBulkAccept(tripId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -87,15 +91,20 @@ export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
           );
         })}
       </RowList>
-      <SelectField {...field} />
-      <Button
-        variant="success"
-        disabled={wanted.length === 0}
-        icon={<CheckCheck aria-hidden="true" className="size-5" />}
-        onClick={ask}
-      >
-        {wanted.length === 1 ? 'Aceitar 1 reserva' : `Aceitar ${wanted.length} reservas`}
-      </Button>
+      <ThumbBar isAtHead={false}>
+        <div className="flex flex-wrap items-end gap-2 py-1.5">
+          <SelectField {...field} className="grow basis-60" />
+          <Button
+            variant="success"
+            className="grow"
+            disabled={wanted.length === 0}
+            icon={<CheckCheck aria-hidden="true" className="size-5" />}
+            onClick={ask}
+          >
+            {wanted.length === 1 ? 'Aceitar 1 reserva' : `Aceitar ${wanted.length} reservas`}
+          </Button>
+        </div>
+      </ThumbBar>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { leftOutLines } from './left-out-lines.ts';
 import type { LeftOut } from './use-bulk-accept.ts';
 
 export interface LeftOutNoticeProps {
@@ -23,11 +24,8 @@ export function LeftOutNotice({ busNumber, leftOut, onClose }: LeftOutNoticeProp
       }
     >
       <ul className="list-disc pl-5">
-        {leftOut.map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes.
-          <li key={index}>
-            {name}: {reason}
-          </li>
+        {leftOutLines(leftOut).map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </Notice>
