@@ -497,6 +497,14 @@ describe('BOARD-87 a group that is aboard in part', () => {
     expect(aboard(club)).toEqual([true, 2, '2 de 4']);
   });
 
+  test('an undo of taking the group off brings back as many as were aboard', () => {
+    const club = clubWith(group);
+    part(club, true, 1, 1);
+    part(club, false, 2);
+    part(club, true, 3, 1, clock(2));
+    expect(aboard(club)).toEqual([true, 1, '1 de 4']);
+  });
+
   test('an entry from before, and one person alone, are aboard whole', () => {
     expect(seatsAboard(aPassenger({ seats: 4, boarded: true }))).toBe(4);
     const club = clubWith(aPassenger());

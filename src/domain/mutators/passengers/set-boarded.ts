@@ -31,7 +31,7 @@ export const setBoarded = defineMutation({
         change: (passenger) => {
           const by = authorOf(documents, context.actor);
           if (!undoes) return tickBoarded(passenger, boarded, context.tappedAt, by, seats);
-          return undoBoarded(passenger, boarded, { undoes, at: context.tappedAt }, by);
+          return undoBoarded(passenger, boarded, { undoes, at: context.tappedAt, seats }, by);
         },
       },
       context,
@@ -70,11 +70,12 @@ export function tickBoarded(
 /**
  * One entry after somebody has undone their own tick of `undoes`. Where others have ticked the same person, theirs
  * stands; an undone boarding leaves nothing behind, so that another's, made before the undo, still counts (FAULTS 33).
+ * `seats`: how many of a group were aboard before the un-boarding that is undone, where it was not all of them.
  */
 export function undoBoarded(
   passenger: Passenger,
   boarded: boolean,
-  { undoes, at }: { undoes: Instant; at: Instant },
+  { undoes, at, seats }: { undoes: Instant; at: Instant; seats?: number | undefined },
   by: Author,
 ): Passenger {
   const { boardings, unboarding } = tapsOf(passenger);
@@ -82,7 +83,7 @@ export function undoBoarded(
   const isUndone = (tap: Tap) => tap.by === by.uid && !isBefore(undoes, tap.at);
   if (boarded) {
     const isLatest = boardings.length === 0 && unboarding && isUndone(unboarding);
-    return isLatest ? tickBoarded(passenger, true, at, by) : passenger;
+    return isLatest ? tickBoarded(passenger, true, at, by, seats) : passenger;
   }
   const undone = boardings.findLast(isUndone);
   if (!undone) return passenger;

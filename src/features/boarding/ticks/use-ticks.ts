@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
+import { seatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
@@ -85,13 +86,15 @@ export function useTicks(tripId: string, busId: string): Ticks {
     /** An undo names the tick that it undoes. Undoing an undo is an ordinary tick. */
     function setBoarded(passenger: Passenger, boarded: boolean, seats?: number, undoes?: Instant): void {
       const args = { ...aboutWhom(passenger), boarded, seats, undoes };
+      // Who was off the bus in part goes back in part.
+      const before = boarded ? undefined : seatsAboard(passenger) || undefined;
       void tick(
         passenger,
         'boarded',
         boardedWords(passenger, boarded, seats),
         boarded ? 'boarded' : 'unboarded',
         () => device.mutate('setBoarded', args),
-        (at) => setBoarded(passenger, !boarded, undefined, undoes ? undefined : at),
+        (at) => setBoarded(passenger, !boarded, before, undoes ? undefined : at),
       );
     }
 
