@@ -224,15 +224,15 @@ describe('a tap and its undo', () => {
     };
     await list.getByRole('button', { name: /^Por embarcar/ }).click();
     await press('Tab', 'Tab', 'Space');
-    await tells('Ana: a bordo');
+    await tells('A bordo: Ana');
     await celia.page.waitForTimeout(2_000);
     expect(await names()).toEqual(['Ana', 'Bia', 'Zé']);
     await press('Tab', 'Tab', 'Tab');
     await until('Ana stands last', async () => (await names()).at(-1) === 'Ana');
     await press('Space');
-    await tells('Bia: a bordo');
+    await tells('A bordo: Bia');
     await press('Control+z');
-    await tells('Bia: por embarcar');
+    await tells('Por embarcar: Bia');
     expect(await isAboard(list, 'Bia')).toBe(false);
     // What the server answers comes while the keyboard is in the next row, which no tick would move.
     await press('Space', 'Tab', 'Tab', 'Tab');
@@ -255,12 +255,12 @@ describe('a tap and its undo', () => {
     });
     await until('Rui’s tick', async () => (await entryOf('anular', 'Ana'))?.boarded);
     await boarding(list, 'Ana').click();
-    await tells('Ana: a bordo');
+    await tells('A bordo: Ana');
     await undo().click();
-    await tells('Ana: por embarcar');
+    await tells('Por embarcar: Ana');
     expect(await isAboard(list, 'Ana')).toBe(false);
     await payment(list, 'Zé').click();
-    await tells('Zé: pago');
+    await tells('Pago: Zé');
     await undo().click();
     await payment(list, 'Zé').getByText('Pendente').waitFor();
     await boarding(list, 'Zé').click();
@@ -381,7 +381,7 @@ describe('a tap and its undo', () => {
     }
     await oneLess.click();
     await celia.page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
-    await tells('Zé: por embarcar');
+    await tells('Por embarcar: Zé');
     await undo().click();
     await row(list, 'Zé').getByText('1 de 4 a bordo', { exact: true }).waitFor();
     await boarding(list, 'Zé').click();
@@ -395,6 +395,9 @@ describe('at the thumb', () => {
       named(`Passageiro ${String(index + 1).padStart(2, '0')}`, {
         seats: index === 0 ? 3 : 1,
         boarded: index < 5,
+        // Three lines a row were too many for eight.
+        membershipStatus: 'socio',
+        nickname: index % 2 === 1 ? 'Formiga' : '',
       }),
     );
     await theTrip('cheia', [{ capacity: 80, passengers }]);
@@ -429,7 +432,7 @@ describe('at the thumb', () => {
     await keepUndo();
     const place = await bar.boundingBox();
     await boarding(list, 'Passageiro 06').click();
-    await tells('Passageiro 06: a bordo');
+    await tells('A bordo: Passageiro 06');
     expect(await bar.boundingBox()).toEqual(place);
     const covered = await page.evaluate(() => {
       const foot = document.querySelector('[data-thumb-bar]')?.getBoundingClientRect().top ?? 0;
@@ -448,7 +451,7 @@ describe('at the thumb', () => {
     // Scrolled out of view, what was ticked leaves its place, and what is in view stays where it is.
     await bar.getByRole('button', { name: 'Por embarcar 53' }).click();
     await boarding(list, 'Passageiro 07').click();
-    await tells('Passageiro 07: a bordo');
+    await tells('A bordo: Passageiro 07');
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
     const inView = boarding(list, 'Passageiro 35');
     const { y } = (await inView.boundingBox()) ?? { y: Number.NaN };
@@ -485,7 +488,7 @@ describe('at the thumb', () => {
       Object.assign(window, { hand: setInterval(hand, 500) });
     });
     await boarding(list, 'Ana').click();
-    await tells('Ana: a bordo');
+    await tells('A bordo: Ana');
     await list.getByRole('button', { name: 'Arrumar a lista', exact: true }).waitFor();
     const rui = await onlineDevice(people.rui);
     await rui.mutate('setBoarded', {
@@ -561,7 +564,7 @@ describe('at the thumb', () => {
     expect(prazeres?.y).toBeLessThan(300);
 
     await boarding(list, 'Zé Carlos').click();
-    await tells('Zé Carlos: a bordo');
+    await tells('A bordo: Zé Carlos');
     await page.keyboard.type('ao');
     expect(await search.inputValue()).toBe('ao');
     await list.getByRole('button', { name: 'Fechar' }).click();
@@ -856,13 +859,13 @@ describe('the phone at the door', () => {
     let list = await openList('porta');
     expect(await signalsOf(celia, 'screen')).toEqual(['screen']);
     await boarding(list, 'Ana').click();
-    await tells('Ana: a bordo');
+    await tells('A bordo: Ana');
     expect(await signalsOf(celia, 'vibrate')).toEqual([[60]]);
     await payment(list, 'Ana').click();
-    await tells('Ana: pago');
+    await tells('Pago: Ana');
     await boarding(list, 'Ana').click();
     await celia.page.getByRole('button', { name: 'Retirar', exact: true }).click();
-    await tells('Ana: por embarcar');
+    await tells('Por embarcar: Ana');
     expect(await signalsOf(celia, 'vibrate')).toEqual([[60], [60, 80, 60], [200]]);
 
     await list.getByRole('button', { name: 'Definições do embarque' }).click();
@@ -879,7 +882,7 @@ describe('the phone at the door', () => {
     list = await openList('porta');
     expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
     await boarding(list, 'Zé').click();
-    await tells('Zé: a bordo');
+    await tells('A bordo: Zé');
     expect(await signalsOf(celia, 'vibrate')).toEqual([]);
     await celia.page.getByRole('link', { name: 'Voltar' }).click();
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
@@ -921,7 +924,7 @@ describe('the phone at the door', () => {
     expect(lines).toEqual([1, 1, 1, 1, 1, 1]);
 
     await boarding(list, 'Maximiliano Vasconcelos').click();
-    await tells('Maximiliano Vasconcelos: a bordo');
+    await tells('A bordo: Maximiliano Vasconcelos');
     // The undo that stands is over once one is asked whether to take somebody off.
     await boarding(list, 'Maximiliano Vasconcelos').click();
     await undo().waitFor({ state: 'detached' });

@@ -36,11 +36,15 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
       <div className="flex min-h-16 min-w-0 items-center gap-x-2 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-2 py-1 pr-1 pl-2 @max-[17rem]:py-2 @max-[17rem]:pl-1.5">
         <BoardingToggle {...props} />
         <div className="min-w-0 grow px-1 @max-[17rem]:order-first @max-[17rem]:basis-full @max-[17rem]:pr-8">
-          {/* The badge behind the name's last word: a line of its own would cost every fourth row. */}
-          <span className={cx('mr-1.5 font-semibold leading-snug', isGone && 'line-through')}>{name}</span>
+          {/* The badge behind the last word, or before what else there is to say: a third line would cost the eighth row. */}
+          <span
+            className={cx('mr-1.5 font-semibold leading-snug', subtitle && 'block', isGone && 'line-through')}
+          >
+            {name}
+          </span>
           {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
-          <MemberBadge passenger={passenger} />
-          {subtitle && <span className="block text-muted text-sm leading-snug">{subtitle}</span>}
+          <MemberBadge passenger={passenger} />{' '}
+          {subtitle && <span className="text-muted text-sm leading-snug">{subtitle}</span>}
           {contradiction && (
             <span className="block text-danger-ink text-sm leading-snug">{contradiction}</span>
           )}

@@ -21,7 +21,7 @@ export function LastTick() {
           onClick={() => answer(undo)}
           className="flex min-h-12 min-w-0 max-w-md items-center gap-2 rounded-control bg-success-soft px-2.5 text-left text-success-ink"
         >
-          <Undo2 aria-hidden="true" className="size-5 shrink-0 @max-[21rem]:hidden" />
+          <Undo2 aria-hidden="true" className="size-5 shrink-0 @max-[26rem]:hidden" />
           <span className="min-w-0">
             <span className="block font-display font-semibold text-[1.0625rem] leading-none underline underline-offset-2">
               {undo.action.label}

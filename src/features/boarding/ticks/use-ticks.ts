@@ -25,8 +25,8 @@ export interface Ticks {
 const verbs = { boarded: 'setBoarded', payment: 'setPayment' } as const;
 
 function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all): string {
-  if (!boarded) return 'por embarcar';
-  return seats < all ? `${seats} de ${all} a bordo` : 'a bordo';
+  if (!boarded) return 'Por embarcar';
+  return seats < all ? `${seats} de ${all} a bordo` : 'A bordo';
 }
 
 const tickNames = Object.values(verbs);
@@ -73,7 +73,8 @@ export function useTicks(tripId: string, busId: string): Ticks {
         else if (isOnlyFact(now, fact)) takeBack(fact.at);
         else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
       };
-      showUndo(`${passenger.name}: ${words}`, undo, undoDuration, result.tapId);
+      // The fact first: of a long name the bar shows the beginning.
+      showUndo(`${words}: ${passenger.name}`, undo, undoDuration, result.tapId);
     }
 
     const aboutWhom = ({ id, name }: Passenger) => ({
@@ -105,7 +106,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
       void tick(
         passenger,
         'payment',
-        paymentStatus === 'Pago' ? 'pago' : 'pagamento pendente',
+        paymentStatus === 'Pago' ? 'Pago' : 'Pagamento pendente',
         paymentStatus === 'Pago' ? 'paid' : 'unpaid',
         () => device.mutate('setPayment', args),
         (at) => setPayment(passenger, before, undoes ? undefined : at),
