@@ -125,6 +125,11 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1', busId: 'b1', walkUpId: 'w1' },
     actor: organizer,
   },
+  withdrawWalkUp: {
+    documents: atTheDoor,
+    args: { tripId: 't1', busId: 'b1', walkUpId: 'w1', walkUpName: 'Bento Sá' },
+    actor: guide,
+  },
   setBoarded: {
     documents: boarding,
     args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, boarded: true },

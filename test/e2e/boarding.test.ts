@@ -498,7 +498,7 @@ describe('who stands at the door and is not on the list', () => {
     expect(await call.count()).toBe(0);
   });
 
-  test('BOARD-57 BOARD-58 BOARD-59 TRIP-51 noted offline, confirmed and refused by the organizer, and the guide is told', async () => {
+  test('BOARD-57 BOARD-58 BOARD-59 BOARD-62 TRIP-51 noted offline, taken back, confirmed and refused by the organizer, and the guide is told', async () => {
     await theTrip('apareceu', [{ capacity: 2, passengers: [named('Ana')] }]);
     const list = await openList(celia, 'apareceu');
     await isSynchronised(celia);
@@ -527,6 +527,15 @@ describe('who stands at the door and is not on the list', () => {
     await row(door, 'Bento Sá').getByText('Pago', { exact: true }).waitFor();
     await row(door, 'Zulmira').getByText('Por pagar', { exact: true }).waitFor();
     expect(await factsOf(list)).toMatchObject({ Ocupados: '1' });
+
+    await note('Anna');
+    await list.getByRole('button', { name: 'Fechar', exact: true }).click();
+    const takeBack = door.getByRole('button', { name: 'Retirar Anna' });
+    await takeBack.click();
+    await row(door, 'Anna').waitFor({ state: 'detached' });
+    await list.getByRole('button', { name: /^Anular/ }).click();
+    await takeBack.click();
+    await row(door, 'Anna').waitFor({ state: 'detached' });
     await celia.setOffline(false);
 
     await rita.reopen();

@@ -3,12 +3,16 @@ import type { MutationRecord } from './mutation-record.ts';
 /** A decision waits this long before it is sent: until then it can be taken back as if it had never been. */
 export const undoTime = 6_000;
 
-/** Decisions about people, who are told of them at once: for these an inverse would come after the bad news. */
+/**
+ * Decisions about people, who are told of them at once, and what leaves nothing to put back: for these an inverse would
+ * come too late.
+ */
 const undoable: ReadonlySet<string> = new Set([
   'acceptBooking',
   'rejectBooking',
   'removePassenger',
   'refuseWalkUp',
+  'withdrawWalkUp',
 ]);
 
 /** True for what can be taken back before it is sent. */

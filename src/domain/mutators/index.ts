@@ -16,6 +16,7 @@ import { refuseWalkUp } from './passengers/refuse-walk-up.ts';
 import { removePassenger } from './passengers/remove-passenger.ts';
 import { setBoarded } from './passengers/set-boarded.ts';
 import { setPayment } from './passengers/set-payment.ts';
+import { withdrawWalkUp } from './passengers/withdraw-walk-up.ts';
 import { authoriseEmail } from './people/authorise-email.ts';
 import { markNotificationsRead } from './people/mark-notifications-read.ts';
 import { removeAuthorisedEmail } from './people/remove-authorised-email.ts';
@@ -46,6 +47,7 @@ export const mutators = {
   noteWalkUp,
   confirmWalkUp,
   refuseWalkUp,
+  withdrawWalkUp,
   setBoarded,
   setPayment,
   updateProfile,

@@ -119,6 +119,7 @@ const allowed: Record<MutationName, Role[]> = {
   noteWalkUp: ['guide', 'organizer'],
   confirmWalkUp: ['organizer'],
   refuseWalkUp: ['organizer'],
+  withdrawWalkUp: ['guide', 'organizer'],
   setBoarded: ['guide', 'organizer'],
   setPayment: ['guide', 'organizer'],
   updateProfile: ['passenger', 'guide', 'organizer', 'default'],
@@ -160,6 +161,7 @@ describe('who may', () => {
   test.each([
     ...ofOneOrganizer,
     'noteWalkUp',
+    'withdrawWalkUp',
     'setBoarded',
     'setPayment',
     'requestBooking',

@@ -23,6 +23,7 @@ const beginnings: Record<string, string> = {
   noteWalkUp: 'Erro ao anotar quem apareceu.',
   confirmWalkUp: 'Erro ao confirmar quem apareceu.',
   refuseWalkUp: 'Erro ao recusar quem apareceu.',
+  withdrawWalkUp: 'Erro ao retirar quem apareceu.',
   authoriseEmail: 'Erro ao adicionar e-mail:',
   removeAuthorisedEmail: 'Erro ao remover e-mail:',
   setBoarded: 'Erro ao atualizar dados do passageiro.',

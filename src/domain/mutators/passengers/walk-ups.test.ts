@@ -219,6 +219,38 @@ describe('BOARD-60 nobody is lost when the trip is completed or the bus goes', (
   });
 });
 
+describe('BOARD-62 who noted somebody takes the note back', () => {
+  const withdraw = (club: MemoryDocuments, tap: Partial<Tap> = {}) =>
+    club.send('withdrawWalkUp', place, { actor: guide, ...tap });
+
+  test('while nobody has decided: nothing of it is left, and no seat moves', () => {
+    const club = clubOf();
+    const before = club.at(bus);
+    note(club, { phone: '913 000 111', isPaid: true });
+    applied(withdraw(club));
+    expect(club.at(bus)).toEqual(before);
+    expect(verdictOf(confirm(club))).toBe('PASSENGER_GONE');
+  });
+
+  test('on a second phone too, as if once', () => {
+    const club = waiting();
+    withdraw(club);
+    expect(verdictOf(withdraw(club))).toBe('applied');
+  });
+
+  test('not what another guide has noted, nor what was decided', () => {
+    const club = waiting();
+    const outcome = withdraw(club, { actor: otherGuide });
+    expect(messageOf(outcome)).toBe('Só quem anotou esta pessoa a pode retirar.');
+    expect(club.at(bus).walkUps).toHaveLength(1);
+    confirm(club);
+    expect(messageOf(withdraw(club))).toBe('Esta pessoa já foi confirmada.');
+    const refused = waiting();
+    refuse(refused);
+    expect(messageOf(withdraw(refused))).toBe('Esta pessoa já foi recusada.');
+  });
+});
+
 test('BOARD-61 two phones and the organizer meet in any order: the same people, the same seats', () => {
   const steps: ((club: MemoryDocuments) => unknown)[] = [
     (club) => note(club, { walkUpId: 'a', name: 'Ada' }, { at: '2026-03-01T06:01:00.000Z' }),

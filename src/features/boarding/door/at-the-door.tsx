@@ -46,7 +46,7 @@ export function AtTheDoor({ tripId, trip, bus, rights, typed, isFound, nameOf }:
     <>
       <OtherBuses tripId={tripId} found={elsewhere} />
       {isNobody && elsewhere.length === 0 && <NobodyFound sheet={sheet} typed={typed} />}
-      <WalkUpList noted={noted} nameOf={nameOf} />
+      <WalkUpList tripId={tripId} busId={bus.id} noted={noted} nameOf={nameOf} />
       <div className="mt-3 flex flex-wrap gap-2 print:hidden">
         {canNote && <NoteWalkUp tripId={tripId} busId={bus.id} typed={isNobody ? typed : ''} />}
         {mayAsk && <CallOrganizer phone={sheet?.contactPhone} />}

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { type NotedAtDoor, unsentNotes, type WalkUpOutcome } from '../../../db/queries/walk-ups.query.ts';
-import { useMutationRecords } from '../../../session/account/use-session.ts';
+import { useMutationRecords, useUser } from '../../../session/account/use-session.ts';
 import { useToday } from '../../../session/device/use-today.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Badge, type BadgeProps } from '../../../ui/lists/badge.tsx';
@@ -8,6 +8,7 @@ import { RowList } from '../../../ui/lists/row-list.tsx';
 import { PhoneLink } from '../rows/phone-link.tsx';
 import { RowMark } from '../rows/row-mark.tsx';
 import { type NameOf, notedWords } from '../ticks/tick-words.ts';
+import { WithdrawNote } from './withdraw-note.tsx';
 
 const outcomes: Record<WalkUpOutcome, Pick<BadgeProps, 'tone' | 'icon'> & { text: string }> = {
   waiting: { tone: 'warning', icon: <Hourglass aria-hidden="true" />, text: 'Por confirmar' },
@@ -21,12 +22,15 @@ const outcomes: Record<WalkUpOutcome, Pick<BadgeProps, 'tone' | 'icon'> & { text
 };
 
 export interface WalkUpListProps {
+  tripId: string;
+  busId: string;
   noted: NotedAtDoor[];
   nameOf: NameOf;
 }
 
 /** The people noted at this bus's door, who take no seat, and the organizer's decisions (BOARD-58, BOARD-59). */
-export function WalkUpList({ noted, nameOf }: WalkUpListProps) {
+export function WalkUpList({ tripId, busId, noted, nameOf }: WalkUpListProps) {
+  const { uid } = useUser();
   const unsent = unsentNotes(useMutationRecords());
   const today = useToday();
   if (noted.length === 0) return null;
@@ -63,6 +67,9 @@ export function WalkUpList({ noted, nameOf }: WalkUpListProps) {
                 {notedWords(walkUp, nameOf, today)}
                 {walkUp.phone && <PhoneLink phone={walkUp.phone} />}
               </span>
+              {outcome === 'waiting' && walkUp.notedBy === uid && (
+                <WithdrawNote tripId={tripId} busId={busId} walkUp={walkUp} />
+              )}
             </li>
           );
         })}

@@ -85,6 +85,11 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     'Confirmar quem apareceu num autocarro',
   ],
   refuseWalkUp: [{ ...on, walkUpId: 'w1' }, 'Recusar Bento Sá no autocarro 2'],
+  withdrawWalkUp: [
+    { ...on, walkUpId: 'w1', walkUpName: 'Bento Sá' },
+    'Retirar Bento Sá de quem apareceu no autocarro 2',
+    'Retirar Bento Sá de quem apareceu num autocarro',
+  ],
   markNotificationsRead: [{}, 'Marcar as notificações como lidas'],
   setDeletionRequest: [{ requested: true }, 'Pedir que a sua conta seja apagada'],
   updateUser: [{ userId: 'gui' }, 'Alterar a conta de Gui Alves', 'Alterar a conta de um utilizador'],

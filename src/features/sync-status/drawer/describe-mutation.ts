@@ -69,6 +69,8 @@ const describers: Describers = {
     `Confirmar ${walkUp(known, args)} ${after('em', bus(known, args.tripId, args.busId))}`,
   refuseWalkUp: (args, known) =>
     `Recusar ${walkUp(known, args)} ${after('em', bus(known, args.tripId, args.busId))}`,
+  withdrawWalkUp: ({ tripId, busId, walkUpName }, known) =>
+    `Retirar ${walkUpName || 'quem foi anotado'} de quem apareceu ${after('em', bus(known, tripId, busId))}`,
   setBoarded: (args, known) =>
     `Embarque de ${passenger(known, args)}: ${args.boarded ? 'a bordo' : 'por embarcar'}`,
   setPayment: (args, known) => `Pagamento de ${passenger(known, args)}: ${args.paymentStatus}`,

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { withPassengers } from '../../boarding/tick-author.ts';
+import { notedPerson } from '../../boarding/walk-ups.ts';
+import { refuse, walkUpDecided } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
+
+/**
+ * Whoever noted somebody at the door takes the note back while nobody has decided: the person was on the list after all,
+ * or the name was wrong and is noted anew (BOARD-62). Nothing of it is kept. A note that is gone already is as wanted: two
+ * phones of one guide may both take it back.
+ *
+ * Refused: a trip or bus that is gone, a note of somebody else, one that was decided.
+ */
+export const withdrawWalkUp = defineMutation({
+  // The name changes nothing: it tells the person whom it was about when the note is gone.
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    walkUpId: idArgument,
+    walkUpName: z.string().max(200).optional(),
+  }),
+  refs: ({ tripId, busId }, _actor, known) => tripAndBusRefs(tripId, busId, known),
+  allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),
+
+  apply(documents, args, { actor }) {
+    const found = notedPerson(documents, args);
+    if ('code' in found) return found.code === 'PASSENGER_GONE' ? nothingToDo : found;
+    const { ref, bus, walkUp } = found;
+    if (walkUp.notedBy !== actor.uid)
+      return refuse('NOT_ALLOWED', 'Só quem anotou esta pessoa a pode retirar.');
+    if (walkUp.status !== 'waiting') return walkUpDecided(walkUp.status);
+    const walkUps = bus.walkUps.filter((one) => one !== walkUp);
+    return { writes: [write(ref, withPassengers({ ...bus, walkUps }, bus.passengers))], pushes: [] };
+  },
+});
