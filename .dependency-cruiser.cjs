@@ -104,6 +104,27 @@ module.exports = {
       notIn('functions/src', ['src/domain']),
       'functions import the domain and nothing else of src.',
     ),
+    never(
+      'http-is-the-top',
+      { path: '^functions/src/', pathNot: '^functions/src/(http/|index\\.ts$)' },
+      { path: '^functions/src/http/' },
+      'Only http and index import http.',
+    ),
+    never(
+      'request-arrows',
+      { path: '^functions/src/request/' },
+      {
+        path: '^functions/src/',
+        pathNot: '^functions/src/(request/|(errors|firebase|stored-document)\\.ts$)',
+      },
+      'request imports errors, firebase and stored-document.',
+    ),
+    never(
+      'errors-stand-alone',
+      { path: '^functions/src/(errors|firebase|log|stored-document)\\.ts$' },
+      { path: '^functions/src/' },
+      'What the whole server stands on imports nothing of the server.',
+    ),
     never('no-circular', {}, { circular: true }, 'No circles.'),
     never(
       'no-tests-in-code',

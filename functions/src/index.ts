@@ -1,8 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { protocolHeader } from '../../src/domain/wire/protocol.ts';
-import { takeAnyPath } from './http/request/any-path.ts';
-import { clientAddresses } from './http/request/client-addresses.ts';
-import { takeRawBodies } from './http/request/raw-bodies.ts';
+import { bypassFramework, clientAddresses } from './http/incoming.ts';
 import { answer } from './http/router.ts';
 
 export { purgeExpired } from './scheduled/purge-expired.ts';
@@ -13,12 +11,11 @@ export { resumeActions } from './scheduled/resume-actions.ts';
 export { resumePendingErasures } from './scheduled/resume-erasures.ts';
 export { writeTripSheets } from './scheduled/write-trip-sheets.ts';
 
-takeRawBodies();
-takeAnyPath();
+bypassFramework();
 
 /**
- * The one https function, behind `/api/**` of the hosting. Many requests share an instance and instances are few, so
- * that the batches of one trip meet in the same process and are committed together (DESIGN §1.4).
+ * The only https function, behind `/api/**` of Hosting. Few instances, each with many requests at once: the batches of
+ * one trip then meet in the same process and are committed together.
  */
 export const api = onRequest(
   { region: 'europe-west1', concurrency: 80, maxInstances: 4, memory: '512MiB', timeoutSeconds: 60 },
@@ -34,7 +31,7 @@ export const api = onRequest(
       addresses: clientAddresses(request.headers, request.socket.remoteAddress),
     });
     response.status(status).set({ 'cache-control': 'no-store', ...headers });
-    // Express compares the ETag and answers 304 by itself.
+    // Express compares the ETag and answers 304 where it matches.
     if (Buffer.isBuffer(body)) response.send(body);
     else response.json(body);
   },

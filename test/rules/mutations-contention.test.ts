@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { prepare } from '../../functions/src/mutations/batch.ts';
 import { commitGroup } from '../../functions/src/mutations/commit-group.ts';
-import { prepare } from '../../functions/src/mutations/prepare.ts';
 import { type Account, adminFirestore } from '../harness.ts';
 import { mutation, send } from './api-client.ts';
 import { entries, fieldsOf, putPerson, putTrip, root, startClub } from './small-club.ts';

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
-import { pushToEverybody } from '../../functions/src/push/broadcast-push.ts';
+import { pushToEverybody } from '../../functions/src/broadcast/push-to-everybody.ts';
 import { deliverPushes } from '../../functions/src/push/deliver-pushes.ts';
 import type { AddressedPush, PushResult } from '../../functions/src/push/push-sender.ts';
 import { sendPushes } from '../../functions/src/push/send-pushes.ts';

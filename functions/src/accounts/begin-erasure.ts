@@ -3,7 +3,7 @@ import { userSchema } from '../../../src/domain/entities/profile.schema.ts';
 import type { Instant } from '../../../src/domain/instants.ts';
 import { type Documents, write } from '../../../src/domain/mutators/define.ts';
 import { profileRef, tripsOfOrganizer, userRef } from '../../../src/domain/wire/documents.ts';
-import { HttpError } from '../http/request/errors.ts';
+import { HttpError } from '../errors.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 
 /**

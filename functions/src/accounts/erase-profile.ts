@@ -1,10 +1,7 @@
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import { encode, tombstone } from '../mutations/codec.ts';
-import { laterThan } from '../mutations/commit-time.ts';
-import { isStorablePath } from '../mutations/storable-path.ts';
+import { firestore, root } from '../firebase.ts';
+import { encode, isStorablePath, laterThan, tombstone } from '../stored-document.ts';
 
 /**
  * Last step of a deletion: of profile and user document only the flag stays, so that the organizers' devices learn of it;

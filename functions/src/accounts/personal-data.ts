@@ -2,10 +2,9 @@ import type { DocumentData, QueryDocumentSnapshot, QuerySnapshot } from 'firebas
 import { withoutNames } from '../../../src/domain/boarding/tick-author.ts';
 import { readTimestamps } from '../../../src/domain/instants.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import type { Caller } from '../http/request/authentication.ts';
-import { isStorablePath } from '../mutations/storable-path.ts';
+import { firestore, root } from '../firebase.ts';
+import type { Caller } from '../request/caller.ts';
+import { isStorablePath } from '../stored-document.ts';
 
 /** What the club keeps about one person, by subject; times are ISO instants. Internal marks and push tokens are left out. */
 export async function personalData({ uid, email }: Caller): Promise<Record<string, unknown>> {

@@ -1,7 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { erasedName } from '../../../src/domain/people/erase-person.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 
 /** The trips that still hold something of a person: a booking on either path, a guide's task, a name beside a tick or as the organizer's, a number for the guides. */
 export async function tripsHolding(userId: string): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 
 /** One line of audit/{id}, which organizers read: who, what and when, by ids; never a name, a phone or an e-mail. */
 export interface AuditEntry {

@@ -1,6 +1,6 @@
-import { type ApiAnswer, ok } from '../http/request/endpoint.ts';
-import { HttpError } from '../http/request/errors.ts';
+import { HttpError } from '../errors.ts';
 import { log } from '../log.ts';
+import { type ApiAnswer, ok } from '../request/endpoint.ts';
 import type { Action } from './action.ts';
 import { type ActionRequest, finish, leave, refuse } from './request-record.ts';
 

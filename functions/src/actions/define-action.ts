@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { activeActor } from '../http/request/active-caller.ts';
-import { type ApiRequest, type Endpoint, ok } from '../http/request/endpoint.ts';
-import { HttpError } from '../http/request/errors.ts';
-import { readBody } from '../http/request/read-body.ts';
+import { HttpError } from '../errors.ts';
+import { activeActor } from '../request/caller.ts';
+import { type ApiRequest, type Endpoint, ok, readBody } from '../request/endpoint.ts';
 import type { Action } from './action.ts';
 import { carryOut } from './carry-out.ts';
 import { type ActionRequest, claim, fingerprintOf, type Standing, standingOf } from './request-record.ts';

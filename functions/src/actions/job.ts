@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 import type { ActionContext, ActionUnfinished } from './action.ts';
 import { daysKept, requestKey } from './request-record.ts';
 

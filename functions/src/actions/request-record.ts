@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import { HttpError } from '../http/request/errors.ts';
+import { HttpError } from '../errors.ts';
+import { firestore, root } from '../firebase.ts';
 import { type AuditEntry, addAuditEntry } from './audit.ts';
 
 /** One asking of one action: the same person, id and content is the same request, however often it is sent. */

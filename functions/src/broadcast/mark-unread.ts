@@ -1,7 +1,6 @@
 import { profileRef } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import { laterThan } from '../mutations/commit-time.ts';
+import { firestore, root } from '../firebase.ts';
+import { laterThan } from '../stored-document.ts';
 
 /** The uids of everybody who has a profile. */
 export async function everybodysIds(): Promise<string[]> {

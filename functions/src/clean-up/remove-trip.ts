@@ -1,9 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { busesOfTrip, organizerTripRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import { tombstone } from '../mutations/codec.ts';
-import { laterThan } from '../mutations/commit-time.ts';
+import { firestore, root } from '../firebase.ts';
+import { laterThan, tombstone } from '../stored-document.ts';
 
 /** Firestore takes 500 writes in one commit. */
 const writesAtOnce = 400;

@@ -1,8 +1,7 @@
 import { write } from '../../../src/domain/mutators/define.ts';
 import { entryRefs, entryWrites } from '../../../src/domain/mutators/passengers/passenger-entries.ts';
 import { profileRef } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 
 /** The uids of all who are members or about to become one. */

@@ -1,7 +1,8 @@
+import { HttpError } from '../errors.ts';
 import { describeError, log } from '../log.ts';
+import { type ApiAnswer, type ApiRequest, type Endpoint, ok } from '../request/endpoint.ts';
 import { checkPhoneNumberUniqueness } from './endpoints/check-phone-number-uniqueness.ts';
-import { deleteCompletedTrips, resetAllMembers } from './endpoints/clean-up.ts';
-import { cleanUps } from './endpoints/clean-ups.ts';
+import { cleanUps, deleteCompletedTrips, resetAllMembers } from './endpoints/clean-ups.ts';
 import { deleteUser } from './endpoints/delete-user.ts';
 import { handleLogoutCleanup } from './endpoints/handle-logout-cleanup.ts';
 import { images } from './endpoints/images.ts';
@@ -14,11 +15,11 @@ import { registerUser } from './endpoints/register-user.ts';
 import { sendBroadcastNotification } from './endpoints/send-broadcast-notification.ts';
 import { sendNotification } from './endpoints/send-notification.ts';
 import { session } from './endpoints/session.ts';
-import type { ApiAnswer, ApiRequest, Endpoint } from './request/endpoint.ts';
-import { HttpError } from './request/errors.ts';
-import { time } from './request/time.ts';
 
-/** Every address of ours with its methods; the tests go through them all. */
+/** The server's clock. No token: devices use it to find out whether they can reach the server. */
+const time: Endpoint = async () => ok({ serverTime: new Date().toISOString() });
+
+/** Every address and its methods. The tests go through all of them. */
 export const routes: Record<string, Record<string, Endpoint>> = {
   '/api/time': { GET: time },
   '/api/register-user': { POST: registerUser },
@@ -38,11 +39,11 @@ export const routes: Record<string, Record<string, Endpoint>> = {
   '/api/is-account-gone': { POST: isAccountGone },
 };
 
-/** The addresses below which Hosting hands everything to us: one picture each. */
+/** Pictures: Hosting passes every address below these folders to the function. */
 const imageMethods: Record<string, Endpoint> = { GET: images, HEAD: images };
 const isImage = (path: string) => /^\/trip_(backgrounds|overlays|competitions)\//.test(path);
 
-/** Finds the endpoint and gives its answer; whatever goes wrong becomes `{code, message}` with a status of the list. */
+/** Calls the endpoint of a request. Every failure becomes `{code, message}` with a status of the closed list. */
 export async function answer(request: ApiRequest): Promise<ApiAnswer> {
   try {
     const methods = methodsOf(request.path);

@@ -1,9 +1,7 @@
-import type { Transaction } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import { laterThan } from '../mutations/commit-time.ts';
+import { firestore, root } from '../firebase.ts';
+import { laterThan } from '../stored-document.ts';
 import {
   findRecord,
   type ImageRecord,

@@ -1,29 +1,35 @@
 import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Instant } from '../../../src/domain/instants.ts';
-import { root } from '../config.ts';
-import { withoutUndefined } from './codec.ts';
-import { type Verdict, verdictSchema } from './verdict.ts';
+import { root } from '../firebase.ts';
+import { withoutUndefined } from '../stored-document.ts';
 
-/** What a phone that lost its last moments (FAULTS 2) may ask for again, though it once held the verdicts. */
-const alwaysKept = 200;
+/** What became of one mutation. `committedAt` is the `updatedAt` of the documents that hold its effect. */
+const verdictSchema = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  /** The time of the tap, by its device. Verdicts of an earlier version have none. */
+  occurredAt: z.string().optional(),
+  status: z.enum(['applied', 'refused']),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  committedAt: z.string().optional(),
+});
+export type Verdict = z.infer<typeof verdictSchema>;
 
-/** A record stays well below the megabyte that a document may have. Behind so many, a device starts anew. */
-const atMostKept = 1_500;
-
-/** clients/{clientId}: how far one device's queue has been decided, written with the effects it records (DESIGN §1.4). */
+/** clients/{clientId}: how far one device's queue is decided. Written in the same transaction as the effects. */
 const clientRecordSchema = z.object({
   uid: z.string(),
   lastSequence: z.number().int().min(0),
   verdicts: z.array(verdictSchema),
-  /** The time that the last mutation was given; devices that sent nothing since there is one have none. */
+  /** The time given to the last mutation. Absent in records of an earlier version. */
   lastTapAt: z.string().optional(),
 });
 export type ClientRecord = z.infer<typeof clientRecordSchema>;
 
 const documentOf = (db: Firestore, clientId: string) => db.doc(`${root}/clients/${clientId}`);
 
-/** Reads the records of some devices; a device that never sent anything has none. */
+/** The records of these devices. A device that has never sent anything has none. */
 export async function readClients(
   db: Firestore,
   transaction: Transaction,
@@ -48,9 +54,48 @@ export function writeClient(
   transaction.set(documentOf(db, clientId), { ...(withoutUndefined(record) as ClientRecord), updatedAt });
 }
 
+/** Why a whole batch is rejected, with nothing changed. */
+export type Rejection = 'ACCOUNT_GONE' | 'FOREIGN_CLIENT' | 'SEQUENCE_GAP' | 'SEQUENCE_REUSED';
+
+export type Plan<M> = { rejection: Rejection } | { replayed: Verdict[]; fresh: M[] };
+
 /**
- * The record after some more verdicts. It remembers all that the device has not acknowledged: the service worker may have
- * sent several batches whose answers no page saw, and the page then asks for the first of them.
+ * Splits a batch (consecutive sequences) by what its device sent before. A decided mutation is answered from the record
+ * and not run again; new ones must follow on the last sequence. A sequence that was used for another tap, or whose
+ * verdict is no longer kept, comes from a phone restored from a backup: SEQUENCE_REUSED tells it to continue under
+ * another client id. Ids are made of client id and sequence, so only the time of the tap tells two such taps apart.
+ */
+export function planBatch<M extends { sequence: number; id: string; occurredAt: string }>(
+  record: ClientRecord | undefined,
+  uid: string,
+  mutations: M[],
+): Plan<M> {
+  if (record && record.uid !== uid) return { rejection: 'FOREIGN_CLIENT' };
+  const lastSequence = record?.lastSequence ?? 0;
+  const first = mutations[0]?.sequence ?? lastSequence + 1;
+  if (first > lastSequence + 1) return { rejection: 'SEQUENCE_GAP' };
+
+  const known = new Map(record?.verdicts.map((verdict) => [verdict.sequence, verdict]));
+  const replayed: Verdict[] = [];
+  for (const { sequence, id, occurredAt } of mutations.filter((sent) => sent.sequence <= lastSequence)) {
+    const verdict = known.get(sequence);
+    if (verdict?.id !== id || (verdict.occurredAt ?? occurredAt) !== occurredAt) {
+      return { rejection: 'SEQUENCE_REUSED' };
+    }
+    replayed.push(verdict);
+  }
+  return { replayed, fresh: mutations.slice(replayed.length) };
+}
+
+/** A phone that lost its last moments (FAULTS 2) may ask for these again, though it has acknowledged them. */
+const alwaysKept = 200;
+
+/** Keeps the record well below the megabyte that a document may have. A device further behind gets SEQUENCE_REUSED. */
+const atMostKept = 1_500;
+
+/**
+ * The record after some more verdicts. It keeps all that the device has not acknowledged: the service worker may send
+ * several batches whose answers no page sees, and the page then asks for the first of them.
  */
 export function advance(
   record: ClientRecord | undefined,

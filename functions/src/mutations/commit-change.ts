@@ -2,20 +2,19 @@ import type { Instant } from '../../../src/domain/instants.ts';
 import type { Documents, Write } from '../../../src/domain/mutators/define.ts';
 import type { Ref } from '../../../src/domain/wire/documents.ts';
 import { firestore } from '../firebase.ts';
+import { storeChanges, transactionReader } from './commit-group.ts';
 import { DocumentCache } from './document-cache.ts';
-import { transactionReader } from './document-reader.ts';
-import { MutationView } from './mutation-view.ts';
-import { readNamed } from './run-mutation.ts';
-import { storeChanges } from './store-changes.ts';
+import { MutationView, readNamed } from './run-mutation.ts';
 
-/** A change of the server's own: like a mutation it writes only what `refs` named, and is asked again until it settles. */
+/** A change that the server makes itself. As in a mutation, `decide` may write only documents that `refs` named. */
 export interface ServerChange {
+  /** Asked again with the documents known so far, until it names nothing new. */
   refs(known: Documents): Ref[];
-  /** What changes; whatever it throws ends the transaction with nothing changed. */
+  /** The writes. An error ends the transaction with nothing changed. */
   decide(documents: Documents, now: Instant): Write[];
 }
 
-/** Runs one change in one Firestore transaction, as a mutation is run; gives the number of documents that changed. */
+/** Runs one change in one Firestore transaction. Returns the number of documents that changed. */
 export function commitChange({ refs, decide }: ServerChange): Promise<number> {
   const db = firestore();
   return db.runTransaction(async (transaction) => {

@@ -1,11 +1,12 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
 import { profileRef } from '../../../src/domain/wire/documents.ts';
+import { isOurs, root } from '../firebase.ts';
 import { notePushes } from '../push/waiting-pushes.ts';
-import { readClients, writeClient } from './client-record.ts';
-import { isoOf } from './commit-time.ts';
-import { DocumentCache } from './document-cache.ts';
-import { transactionReader } from './document-reader.ts';
+import { isoOf } from '../stored-document.ts';
+import type { Batch } from './batch.ts';
+import { type Rejection, readClients, type Verdict, writeClient } from './client-record.ts';
+import { type Change, DocumentCache, type DocumentReader } from './document-cache.ts';
 import {
   type Decision,
   type Execution,
@@ -13,34 +14,29 @@ import {
   identityRefs,
   prefetchBatches,
 } from './execute-batch.ts';
-import type { Batch } from './prepare.ts';
-import type { Rejection } from './sequencing.ts';
-import { storeChanges } from './store-changes.ts';
-import { preparingWrites } from './unstorable.ts';
-import type { Verdict } from './verdict.ts';
 
-/** A batch turned away with nothing changed. */
+/** A batch that was rejected with nothing changed. */
 export interface RejectedBatch {
   rejection: Rejection;
   lastSequence: number;
 }
 
-/** A batch after its commit; the effects are those of the mutations that this commit applied for the first time. */
+/** A batch after its commit. `pushes` and `skipped` are those of the mutations applied for the first time. */
 export interface DecidedBatch {
   lastSequence: number;
   replayed: Verdict[];
   fresh: Verdict[];
   pushes: PushEffect[];
-  /** Passengers without an account that a completion passed over (ORG-18), by mutation. */
+  /** Passengers without an account that a completion skipped (ORG-18), by mutation. */
   skipped: { mutationId: string; entryIds: string[] }[];
 }
 
 export type BatchResult = RejectedBatch | DecidedBatch;
 
 /**
- * Decides batches, in their order, in one Firestore transaction: their effects and their devices' records are stored
- * together or not at all. Throws when the database could not be read or written, and `Unstorable` for what no database
- * takes; then nothing was decided.
+ * Decides batches in their order, in one Firestore transaction: the effects and the devices' records are stored together
+ * or not at all. Throws, with nothing decided, when the database could not be read or written; `Unstorable` when it
+ * would never store the writes.
  */
 export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResult[]> {
   return db.runTransaction(async (transaction) => {
@@ -75,14 +71,58 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
   });
 }
 
-/** A push to somebody without a token is not worth two writes. */
+/** Reads inside a transaction, so that nobody else changes a document between this read and the commit. */
+export function transactionReader(db: Firestore, transaction: Transaction): DocumentReader {
+  return {
+    async documents(refs) {
+      if (refs.length === 0) return [];
+      const snapshots = await transaction.getAll(...refs.map(({ path }) => db.doc(`${root}/${path}`)));
+      return snapshots.map((snapshot) => snapshot.data());
+    },
+    async query({ collection, group, where }) {
+      const all = group ? db.collectionGroup(collection) : db.collection(`${root}/${collection}`);
+      const { docs } = await transaction.get(where ? all.where(where.field, '==', where.equals) : all);
+      return docs
+        .filter(isOurs)
+        .map((document) => ({ path: document.ref.path.slice(root.length + 1), data: document.data() }));
+    },
+  };
+}
+
+/** Adds the changed documents of a cache to the transaction that read them. */
+export function storeChanges(db: Firestore, transaction: Transaction, changes: Change[]): void {
+  for (const { path, data } of changes) {
+    const document = db.doc(`${root}/${path}`);
+    if (data) transaction.set(document, data);
+    else transaction.delete(document);
+  }
+}
+
+/**
+ * The writes of a commit can never be stored: our encoding or Google's library rejected them before anything was sent.
+ * `cause` is the original error.
+ */
+export class Unstorable extends Error {
+  override name = 'Unstorable';
+}
+
+/** Runs the part that prepares writes and sends nothing. Any error becomes `Unstorable`. */
+function preparingWrites(prepare: () => void): void {
+  try {
+    prepare();
+  } catch (error) {
+    throw new Unstorable('the writes cannot be prepared', { cause: error });
+  }
+}
+
+/** A push for somebody without a token is not worth two writes. */
 function hasToken(cache: DocumentCache): (push: PushEffect) => boolean {
   return ({ userId }) => Boolean(cache.peek(profileRef(userId).path)?.notificationToken);
 }
 
 /**
- * Says with each applied mutation which `updatedAt` its documents carry: this commit's, or, when it found its effect
- * there already and changed nothing, the latest of the documents that it named.
+ * Sets `committedAt` of each applied mutation: the time of this commit or, when its effect was already there and it
+ * changed nothing, the latest `updatedAt` of the documents that it named.
  */
 function dateVerdicts(
   decisions: Decision[],

@@ -8,14 +8,13 @@ import {
   phoneOwnerRef,
   publicTripRef,
 } from '../../../src/domain/wire/documents.ts';
-import { DocumentCache } from './document-cache.ts';
-import type { DocumentReader } from './document-reader.ts';
+import { DocumentCache, type DocumentReader } from './document-cache.ts';
 
 const early = Timestamp.fromMillis(1_000);
 const clock = 5_000;
 const bus = (id: string) => busRef('o', 't', id);
 
-/** A table instead of a transaction; it counts what is read. */
+/** A cache over a table instead of a transaction. `read` lists what was read. */
 function cacheOver(table: Record<string, DocumentData>) {
   const read: string[] = [];
   const reader: DocumentReader = {
@@ -43,7 +42,7 @@ describe('DocumentCache', () => {
     expect(read).toEqual([bus('b1').path, 'query users/o/trips/t/buses', bus('b2').path]);
   });
 
-  test('a query finds what was added since, and not what was removed or no longer matches', async () => {
+  test('a query finds documents added since, but none that were removed or no longer match', async () => {
     const booking = { passengerId: 'ana', status: 'pending', updatedAt: early };
     const path = 'publicTrips/t/bookings/ana';
     const { cache } = cacheOver({ [bus('b1').path]: stored, [path]: booking });
@@ -56,7 +55,7 @@ describe('DocumentCache', () => {
     expect(cache.matching(bookingsOfPassenger('ana'))).toEqual([]);
   });
 
-  test('stores only what differs, with unknown fields and one time later than all that was read', async () => {
+  test('stores only changed documents, with unknown fields and one time later than all that were read', async () => {
     const future = Timestamp.fromMillis(clock + 100);
     const trip = { name: 'x', organizerId: 'o', updatedAt: future };
     const { cache } = cacheOver({ [bus('b1').path]: { ...stored, driver: 'x' }, 'publicTrips/t': trip });
@@ -79,7 +78,7 @@ describe('DocumentCache', () => {
     });
   });
 
-  test('a removed document keeps the ids of its queries; a phone number keeps nothing; what came and went is no change', async () => {
+  test('a removed document keeps the ids of its queries, a phone number nothing; one added and removed is no change', async () => {
     const { cache } = cacheOver({
       [bus('b1').path]: { ...stored, id: 'b1', tripId: 't', organizerId: 'o' },
       'phoneNumbers/912345678': { uid: 'ana' },
@@ -96,7 +95,7 @@ describe('DocumentCache', () => {
     ]);
   });
 
-  test('a tombstone counts as no document, and its time still counts', async () => {
+  test('a tombstone counts as no document, but its time counts', async () => {
     const { cache } = cacheOver({ [bus('b1').path]: { deleted: true, updatedAt: early, left: 'x' } });
     await cache.load([bus('b1'), busesOfTrip('o', 't')]);
     expect(cache.current(bus('b1').path)).toBeUndefined();
@@ -106,7 +105,7 @@ describe('DocumentCache', () => {
     expect(cache.changes(early)[0]?.data).toEqual({ busNumber: '1', updatedAt: early });
   });
 
-  test('FAULTS-14 a document that breaks its schema fails who looks at it, and a write without reading too', async () => {
+  test('FAULTS-14 looking at a document that breaks its schema throws, and so does a write without a read', async () => {
     const { cache } = cacheOver({ [bus('b1').path]: { passengers: 'none' } });
     await cache.load([bus('b1')]);
     expect(() => cache.current(bus('b1').path)).toThrow('breaks its schema');

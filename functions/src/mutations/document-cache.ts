@@ -8,37 +8,50 @@ import {
   type Ref,
 } from '../../../src/domain/wire/documents.ts';
 import { sameContent } from '../../../src/domain/wire/same-content.ts';
-import { decode, encode, tombstone } from './codec.ts';
-import { laterThan } from './commit-time.ts';
-import type { DocumentReader } from './document-reader.ts';
-import { MutatorFailure } from './mutator-failure.ts';
+import { decode, encode, laterThan, tombstone } from '../stored-document.ts';
+
+/** What the cache reads through: a Firestore transaction, or a table in unit tests. Paths are below the club's root. */
+export interface DocumentReader {
+  /** The fields of each document, in the given order; `undefined` for one that does not exist. */
+  documents(refs: DocumentRef[]): Promise<(DocumentData | undefined)[]>;
+  query(query: QueryRef): Promise<{ path: string; data: DocumentData }[]>;
+}
 
 interface Entry {
   kind: DocumentKind;
   path: string;
   stored: DocumentData | undefined;
   extras: DocumentData;
-  /** As the transaction found it, and as the mutations so far have left it; undefined when there is none. */
+  /** As the transaction found it; `undefined` when it does not exist. */
   original: object | undefined;
+  /** As the mutations so far have left it; `undefined` when it does not exist. */
   current: object | undefined;
   broken: boolean;
 }
 
-/** One document of a commit; without data it is deleted outright. */
+/** One document of a commit. Without data it is deleted, with no tombstone. */
 export interface Change {
   path: string;
   data: DocumentData | undefined;
 }
 
 /**
- * No device needs one to learn that these are gone: phone numbers are not replicated, sheets are mirrored. A tombstone would
- * only keep ids of people.
+ * Devices learn of these removals without a tombstone (phone numbers are not replicated, sheets are mirrored), and a
+ * tombstone would only keep people's ids.
  */
 const leavesNoTombstone: readonly DocumentKind[] = ['phoneOwner', 'tripSheet'];
 
 /**
- * The documents of one transaction: each is read once, the mutations of all its batches see what the earlier ones wrote,
- * and what differs in the end is written once. Fifty ticks on a bus are one read and one write.
+ * One mutation cannot be run: its mutator threw, wrote a document that it had not read, or met one that breaks its schema.
+ * It is refused alone (FAULTS 14). An error of the database is never a `MutatorFailure`: then nothing was decided.
+ */
+export class MutatorFailure extends Error {
+  override name = 'MutatorFailure';
+}
+
+/**
+ * The documents of one transaction. Each is read once, every mutation sees what earlier ones wrote, and each changed
+ * document is written once: fifty ticks on a bus are one read and one write.
  */
 export class DocumentCache {
   private readonly collections = new Map<string, Map<string, Entry>>();
@@ -46,7 +59,7 @@ export class DocumentCache {
 
   constructor(private readonly reader: DocumentReader) {}
 
-  /** Reads what has not been read yet. Throws what the reader throws: then nothing can be decided. */
+  /** Reads what has not been read yet. Throws what the reader throws. */
   async load(refs: Ref[]): Promise<void> {
     const documents = unique(refs.filter(isDocumentRef)).filter((ref) => !this.entry(ref.path));
     const queries = unique(refs.filter(isQueryRef)).filter((query) => !this.queries.has(keyOf(query)));
@@ -63,14 +76,14 @@ export class DocumentCache {
     });
   }
 
-  /** The document as the mutations so far have left it; throws for one that cannot be understood. */
+  /** The document as the mutations so far have left it. Throws `MutatorFailure` when it breaks its schema. */
   current(path: string): object | undefined {
     const entry = this.entry(path);
     if (entry?.broken) throw new MutatorFailure('a stored document breaks its schema');
     return entry?.current;
   }
 
-  /** As `current`, but for one that cannot be understood its fields as they are stored. */
+  /** Like `current`, but returns the stored fields of a document that breaks its schema. */
   peek(path: string): Record<string, unknown> | undefined {
     const entry = this.entry(path);
     return entry?.broken ? entry.stored : (entry?.current as Record<string, unknown> | undefined);
@@ -80,7 +93,7 @@ export class DocumentCache {
     return this.entry(path) !== undefined;
   }
 
-  /** What a query that was loaded finds now: stored documents and those written or removed since. */
+  /** The current results of a loaded query, including what was written or removed since. */
   matching(query: QueryRef): [path: string, document: object][] {
     const collections = query.group
       ? [...this.collections].filter(
@@ -97,20 +110,20 @@ export class DocumentCache {
       });
   }
 
-  /** Leaves a document's new content for the mutations that follow and for the commit; undefined removes it. */
+  /** Sets a document's content for later mutations and the commit; `undefined` removes it. */
   write(path: string, document: object | undefined): void {
     const entry = this.entry(path);
     if (!entry) throw new MutatorFailure('a write to a document that was not read');
     entry.current = document;
   }
 
-  /** The latest `updatedAt` that a document carried when it was read. */
+  /** The `updatedAt` that a document had when it was read. */
   updatedAt(path: string): Timestamp | undefined {
     const value = this.entry(path)?.stored?.updatedAt;
     return value instanceof Timestamp ? value : undefined;
   }
 
-  /** The time of this commit: see `laterThan`. */
+  /** The time of this commit (see `laterThan`). */
   commitTime(clock: number): Timestamp {
     return laterThan(
       clock,
@@ -118,7 +131,7 @@ export class DocumentCache {
     );
   }
 
-  /** The documents whose content really differs from what was read, ready to be stored. */
+  /** The documents whose content differs from what was read, ready to be stored. */
   changes(commitTime: Timestamp): Change[] {
     return this.entries().flatMap(({ kind, path, extras, original, current }): Change[] => {
       if (sameContent(original, current)) return [];
@@ -153,7 +166,6 @@ function isDocumentRef(ref: Ref): ref is DocumentRef {
   return !isQueryRef(ref);
 }
 
-/** Tells two queries apart. */
 export function keyOf({ collection, group, where }: QueryRef): string {
   return JSON.stringify([collection, group ?? false, where?.field, where?.equals]);
 }

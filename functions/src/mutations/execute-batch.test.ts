@@ -4,10 +4,10 @@ import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
 import { busRef, profileRef } from '../../../src/domain/wire/documents.ts';
 import { aTripWith } from '../../../test/builders/club.ts';
 import { aBus, aPassenger, aProfile, guide, organizer, otherGuide } from '../../../test/builders/entities.ts';
+import { type Batch, prepare } from './batch.ts';
 import type { ClientRecord } from './client-record.ts';
 import { DocumentCache } from './document-cache.ts';
 import { executeGroup, identityRefs } from './execute-batch.ts';
-import { type Batch, prepare } from './prepare.ts';
 
 const bus = busRef(organizer.uid, 't1', 'b1');
 const start = Date.UTC(2026, 2, 5, 6, 0);
@@ -20,7 +20,7 @@ const table: Record<string, object> = {
   [profileRef(otherGuide.uid).path]: aProfile({ uid: otherGuide.uid, role: 'guide' }),
 };
 
-/** One tick of Ana: by whom, when in truth (seconds), and whether aboard and paid. */
+/** One tick of Ana's entry: its author, its true time in seconds, and its value. */
 interface Tick {
   by: string;
   second: number;
@@ -28,7 +28,7 @@ interface Tick {
   value: boolean;
 }
 
-/** A club of one bus to which phones send batches, some of them committed together. */
+/** A club with one bus. Phones send batches to it; some are committed together. */
 class Club {
   private readonly cache: DocumentCache;
   private records: ReadonlyMap<string, ClientRecord> = new Map();
@@ -71,7 +71,7 @@ class Club {
   }
 }
 
-test('OFF-70 the two ticks that were seen to tie, in one batch and in a group of two', async () => {
+test('OFF-70 two ticks that once tied keep their order, in one batch and in a group of two', async () => {
   for (const cut of [1, 2]) {
     const club = new Club();
     const ticks = [false, true].map(
@@ -83,7 +83,7 @@ test('OFF-70 the two ticks that were seen to tie, in one batch and in a group of
   }
 });
 
-test('OFF-71 a device that has told of a tick after the unassignment cannot claim an earlier one any more', async () => {
+test('OFF-71 a device that has sent a tick after the unassignment can no longer claim an earlier one', async () => {
   const until = isoOf(30);
   const club = new Club({
     [bus.path]: { ...onBus, assignedGuideIds: [], formerGuides: [{ uid: guide.uid, until }] },
@@ -96,8 +96,8 @@ test('OFF-71 a device that has told of a tick after the unassignment cannot clai
 });
 
 /**
- * A phone whose clock is ahead and one whose clock is right tick the same person, and send in batches, of which some are
- * committed together. The last tick is that of the phone whose clock is ahead: everything was tapped before it.
+ * Two phones tick the same person, one with a clock that is ahead. They send batches, some of which are committed
+ * together. The phone whose clock is ahead ticks last.
  */
 const aMorning = fc.record({
   lead: fc.constantFrom(0, 2, 45, 3_600, 20 * 3_600, 25 * 3_600, 400 * 86_400),
@@ -112,13 +112,13 @@ const aMorning = fc.record({
       { minLength: 1, maxLength: 12, selector: ({ second }) => second },
     )
     .map((ticks) => ticks.sort((a, b) => a.second - b.second)),
-  /** After which ticks a phone closes its batch, and after which batches the server commits. */
+  /** After which ticks a phone closes its batch, and after which ticks the server commits. */
   cuts: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   commits: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   delay: fc.nat(30),
 });
 
-test('OFF-70 the last tick of a phone whose clock is ahead stands, over clocks, sequences and groups', async () => {
+test('OFF-70 the last tick of a phone whose clock is ahead wins, for any clocks, sequences and groups', async () => {
   await fc.assert(
     fc.asyncProperty(aMorning, async ({ lead, ticks, cuts, commits, delay }) => {
       const club = new Club();

@@ -3,33 +3,38 @@ import type { Instant } from '../../../src/domain/instants.ts';
 import type { MutationContext } from '../../../src/domain/mutators/define.ts';
 import { type Actor, roleSchema } from '../../../src/domain/people/roles.ts';
 import { profileRef, type Ref, userRef } from '../../../src/domain/wire/documents.ts';
-import { advance, type ClientRecord } from './client-record.ts';
+import type { Batch, PreparedMutation } from './batch.ts';
+import {
+  advance,
+  type ClientRecord,
+  type Plan,
+  planBatch,
+  type Rejection,
+  type Verdict,
+} from './client-record.ts';
 import type { DocumentCache } from './document-cache.ts';
-import type { Batch, PreparedMutation } from './prepare.ts';
 import { type Done, prefetch, runOne } from './run-mutation.ts';
-import { type Plan, planBatch, type Rejection } from './sequencing.ts';
-import type { Verdict } from './verdict.ts';
 
-/** A mutation decided in a transaction that has not committed yet; `done` when it is applied. */
+/** A mutation decided in a transaction that has not committed yet. `done` is set when it is applied. */
 export interface Decision {
   verdict: Verdict;
   done?: Done;
 }
 
-/** One batch, run; `lastSequence` is how far its device has come with it. */
+/** A batch after it ran. `lastSequence` is the last decided sequence of its device. */
 export type Execution = { lastSequence: number } & (
   | { rejection: Rejection }
   | { replayed: Verdict[]; decisions: Decision[] }
 );
 
-/** The documents that say who a person is: read for every batch, whatever is in it. */
+/** The documents that hold a person's account and role. They are read for every batch. */
 export function identityRefs(uid: string): Ref[] {
   return [userRef(uid), profileRef(uid)];
 }
 
 /**
- * Reads, in few rounds for all batches of a transaction, what their new mutations will name, so that they do not wait
- * for it one after the other. The documents of `identityRefs` are in the cache.
+ * Reads what the new mutations of all batches will name, in a few rounds, so that they do not each wait for their own
+ * reads. The documents of `identityRefs` must be in the cache.
  */
 export async function prefetchBatches(
   cache: DocumentCache,
@@ -44,15 +49,15 @@ export async function prefetchBatches(
   await prefetch(cache, tasks);
 }
 
-/** A group of batches run over the cache, in their order; `records` of devices that sent something new have moved on. */
+/** A group of batches after it ran, in its order. `records` includes the new verdicts. */
 export interface GroupExecution {
   executions: Execution[];
   records: Map<string, ClientRecord>;
 }
 
 /**
- * Runs the new mutations of all batches of a transaction in the order in which the batches came and each device counts. A
- * later batch of the same device sees what an earlier one decided. The documents of `identityRefs` are in the cache.
+ * Runs the new mutations of all batches of a transaction, in the order of arrival and of each device's sequences. A later
+ * batch of a device sees what an earlier one decided. The documents of `identityRefs` must be in the cache.
  */
 export async function executeGroup(
   cache: DocumentCache,
@@ -80,7 +85,7 @@ export async function executeGroup(
       decisions.push(await decide(cache, uid, mutation, { tappedAt: previous, now: serverNow }));
     }
     if (decisions.length > 0) {
-      // The verdicts get their time once the commit has one.
+      // `commitGroup` adds `committedAt` to these verdicts once it knows the commit's time.
       const verdicts = decisions.map(({ verdict }) => verdict);
       records.set(clientId, advance(record, batch, verdicts, previous));
     }
@@ -99,7 +104,7 @@ function planFor(
   return isGone ? { rejection: 'ACCOUNT_GONE' } : planBatch(record, uid, mutations);
 }
 
-/** The role is asked anew for each mutation: an earlier one of this transaction may have changed it. */
+/** The role is looked up for each mutation: an earlier one of this transaction may have changed it. */
 async function decide(
   cache: DocumentCache,
   uid: string,
@@ -114,7 +119,7 @@ async function decide(
   return { verdict: { id, sequence, occurredAt, status: 'refused', code, message } };
 }
 
-/** The role comes from the stored profile, never from the caller; without a profile one waits for a role. */
+/** The role comes from the stored profile, never from the caller. Without a profile it is the default role. */
 function actorOf(cache: DocumentCache, uid: string): Actor {
   return { uid, role: roleSchema.parse(cache.peek(profileRef(uid).path)?.role) };
 }

@@ -5,7 +5,7 @@ interface Named extends Job {
   name: string;
 }
 
-/** Lanes whose groups end when the test says so. */
+/** Lanes whose groups end when the test calls `ends`. */
 function lanes(limits = { jobs: 20, size: 500 }) {
   const groups: string[][] = [];
   const ends: ((failure?: Error) => Promise<void>)[] = [];
@@ -27,7 +27,7 @@ function lanes(limits = { jobs: 20, size: 500 }) {
 }
 
 describe('Lanes', () => {
-  test('what waits for one trip goes together, and gets its own answer', async () => {
+  test('jobs that wait for one trip run together, and each gets its own result', async () => {
     const { groups, ends, submit } = lanes();
     const results = Promise.all(['a', 'b', 'c'].map((name) => submit(name, ['t1', `device ${name}`])));
     expect(groups).toEqual([['a']]);
@@ -44,7 +44,7 @@ describe('Lanes', () => {
     expect(groups).toEqual([['a'], ['b']]);
   });
 
-  test('a batch over two trips waits for both, and nobody with one of them overtakes it', async () => {
+  test('a job with two trips waits for both, and no job with one of them overtakes it', async () => {
     const { groups, ends, submit } = lanes();
     submit('a', ['t1']);
     submit('both', ['t1', 't2']);
@@ -54,7 +54,7 @@ describe('Lanes', () => {
     expect(groups).toEqual([['a'], ['both', 'c']]);
   });
 
-  test('a group has its limits, and one job that is larger still runs', async () => {
+  test('a group has limits, and a job above them still runs alone', async () => {
     const { groups, ends, submit } = lanes({ jobs: 2, size: 10 });
     for (const [name, size] of [
       ['a', 1],
@@ -68,7 +68,7 @@ describe('Lanes', () => {
     expect(groups).toEqual([['a'], ['b'], ['c', 'd'], ['huge']]);
   });
 
-  test('a failure reaches its group and frees its lane', async () => {
+  test('a failure rejects its group and frees its lane', async () => {
     const { groups, ends, submit } = lanes();
     const first = submit('a', ['t']);
     submit('b', ['t']);

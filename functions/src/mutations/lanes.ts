@@ -1,4 +1,4 @@
-/** Something that waits for its lanes; `size` is its share of the largest group. */
+/** Work that waits for its lanes. `size` counts towards the limit of a group. */
 export interface Job {
   keys: ReadonlySet<string>;
   size: number;
@@ -16,8 +16,8 @@ export interface GroupLimits {
 }
 
 /**
- * Lets jobs wait while another holds one of their keys, and runs those that waited together when it is done (group
- * commit, DESIGN §1.4). Whoever came first is served first: a job never overtakes one with which it shares a key.
+ * Group commit: a job waits while a running one holds one of its keys, and jobs that waited for the same keys then run
+ * together. A job never overtakes an earlier one with which it shares a key.
  */
 export class Lanes<J extends Job, R> {
   private readonly held = new Set<string>();
@@ -39,7 +39,7 @@ export class Lanes<J extends Job, R> {
     for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) this.start(group);
   }
 
-  /** The first job whose keys are free, with the later ones that share a key with it and need no held one. */
+  /** The first job whose keys are free, and later ones that share a key with the group and need no held key. */
   private nextGroup(): Waiting<J, R>[] {
     const group: Waiting<J, R>[] = [];
     const groupKeys = new Set<string>();

@@ -1,21 +1,19 @@
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
 import { profileRef } from '../../../src/domain/wire/documents.ts';
 import type { PushFailure } from '../../../src/domain/wire/push-failure.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { documentAt, firestore } from '../firebase.ts';
 import { describeError, log } from '../log.ts';
-import { failuresOf } from './push-failures.ts';
 import type { AddressedPush, PushResult } from './push-sender.ts';
 import { sendPushes } from './send-pushes.ts';
 import { strikeOutPushes } from './waiting-pushes.ts';
 
-/** The answer to the device does not wait longer than this for the push service. */
+/** The longest that the answer to the device waits for the push service. */
 const patienceMs = 4000;
 
 /**
- * Sends the pushes of a commit, but does not let the caller wait long: what takes longer goes on, and what fails is sent
- * later (`resendPushes`). Gives what did not go out; a push service that has not answered by then is out of reach. It never
- * fails: the entry in the person's list is the truth (FAULTS 39).
+ * Sends the pushes of a commit without delaying the caller for long: slow ones continue after the return, failed ones are
+ * sent again later (`resendPushes`). Returns the pushes that were not sent; a push service that has not answered in time
+ * counts as unreachable. Never throws: the entry in the person's list is what counts (FAULTS 39).
  */
 export async function deliverSoon(pushes: PushEffect[], send = sendPushes): Promise<PushFailure[]> {
   if (pushes.length === 0) return [];
@@ -36,8 +34,8 @@ export async function deliverSoon(pushes: PushEffect[], send = sendPushes): Prom
 }
 
 /**
- * Sends noted pushes to who has a token, and strikes out all but those that may work later, which it gives back. It never
- * throws.
+ * Sends noted pushes to the people who have a token, and deletes the notes of all but those that may succeed later, which
+ * it returns. Never throws.
  */
 export async function deliverPushes(pushes: PushEffect[], send = sendPushes): Promise<PushFailure[]> {
   let failures: PushFailure[] = [];
@@ -45,7 +43,7 @@ export async function deliverPushes(pushes: PushEffect[], send = sendPushes): Pr
     const addressed = await address(pushes);
     const results = await send(addressed);
     failures = failuresOf(addressed, results);
-    const kept = addressed.filter((_push, index) => mayWorkLater(results[index]));
+    const kept = addressed.filter((_push, index) => maySucceedLater(results[index]));
     const keys = new Set(kept.map(keyOf));
     await strikeOutPushes(pushes.filter((push) => !keys.has(keyOf({ userId: push.userId, message: push }))));
   } catch (error) {
@@ -55,19 +53,38 @@ export async function deliverPushes(pushes: PushEffect[], send = sendPushes): Pr
   return failures;
 }
 
-const mayWorkLater = (result: PushResult | undefined) => result !== 'sent' && result !== 'token-gone';
+const maySucceedLater = (result: PushResult | undefined) => result !== 'sent' && result !== 'token-gone';
 
 const keyOf = ({ userId, message }: Pick<AddressedPush, 'userId' | 'message'>) =>
   `${message.notificationId}-${userId}`;
 
-/** The token is looked up now: the person may have another phone since. Who has none gets no push. */
+/** Looks the tokens up now: a person may have a new phone since. People without a token get no push. */
 async function address(pushes: PushEffect[]): Promise<AddressedPush[]> {
   if (pushes.length === 0) return [];
   const profiles = await firestore().getAll(
-    ...pushes.map(({ userId }) => firestore().doc(`${root}/${profileRef(userId).path}`)),
+    ...pushes.map(({ userId }) => documentAt(profileRef(userId).path)),
   );
   return pushes.flatMap(({ userId, ...message }, index) => {
     const token: unknown = profiles[index]?.get('notificationToken');
     return typeof token === 'string' && token !== '' ? [{ userId, token, message }] : [];
+  });
+}
+
+const failureMessages = {
+  unreachable: 'Não foi possível contactar o servidor de notificações.',
+  busy: 'O servidor de notificações está sobrecarregado.',
+  refused: 'O servidor de notificações recusou o envio.',
+};
+
+/**
+ * The pushes that were not sent, and why, for the device that made the decision. A person without a token, or with a dead
+ * one, has no device to notify: that is not a failure.
+ */
+export function failuresOf(pushes: AddressedPush[], results: (PushResult | undefined)[]): PushFailure[] {
+  return pushes.flatMap(({ message: { notificationId } }, index) => {
+    const result = results[index] ?? 'unreachable';
+    if (result === 'sent' || result === 'token-gone') return [];
+    const reason = result === 'unreachable' ? 'unreachable' : 'refused';
+    return [{ mutationId: notificationId, reason, message: failureMessages[result] }];
   });
 }

@@ -1,9 +1,9 @@
-import { onEmulators } from '../config.ts';
+import { onEmulators } from '../firebase.ts';
 import { describeError, log } from '../log.ts';
 import { fcmSender } from './fcm-sender.ts';
-import { forgetToken } from './forget-token.ts';
 import { localSender } from './local-sender.ts';
 import { type AddressedPush, type PushResult, pushBatchSize } from './push-sender.ts';
+import { forgetToken } from './push-tokens.ts';
 
 const sender = onEmulators ? localSender : fcmSender();
 

@@ -2,8 +2,7 @@ import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/fire
 import { z } from 'zod';
 import { notificationTypes } from '../../../src/domain/entities/profile.schema.ts';
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 
 /** pushes/{notificationId}-{userId}: a push that was committed and not delivered yet (server only). */
 const waitingSchema = z.object({

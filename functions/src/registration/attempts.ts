@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { appId, root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import { HttpError } from '../http/request/errors.ts';
+import { HttpError } from '../errors.ts';
+import { appId, firestore, root } from '../firebase.ts';
 
 /** Attempts are counted anew after this long. */
 const period = 15 * 60_000;

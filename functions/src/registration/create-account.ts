@@ -1,6 +1,5 @@
-import { errorCode } from '../error-code.ts';
+import { errorCode, HttpError } from '../errors.ts';
 import { auth } from '../firebase.ts';
-import { HttpError } from '../http/request/errors.ts';
 import { takeOver } from './reservation.ts';
 
 /** The uid of the account with this e-mail, if there is one. */

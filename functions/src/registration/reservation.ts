@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
 import { type Registration, termsVersion } from '../../../src/domain/people/registration.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
-import { HttpError } from '../http/request/errors.ts';
-import { encode } from '../mutations/codec.ts';
-import { laterThan } from '../mutations/commit-time.ts';
-import { isStorablePath } from '../mutations/storable-path.ts';
+import { HttpError } from '../errors.ts';
+import { firestore, root } from '../firebase.ts';
+import { encode, isStorablePath, laterThan } from '../stored-document.ts';
 
 /**
  * registrations/{email}: a registration that began and is not complete; server only. Every attempt has a uid of its own

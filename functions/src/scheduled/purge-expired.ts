@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 import { log } from '../log.ts';
 
 /** What is only kept so that a repeated request does nothing twice; each document says until when. */

@@ -1,9 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 import { log } from '../log.ts';
-import { laterThan } from '../mutations/commit-time.ts';
+import { laterThan } from '../stored-document.ts';
 
 /** The push service itself lets go of a token that nobody has used for this long. */
 const daysKept = 270;

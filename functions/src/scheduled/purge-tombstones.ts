@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { tombstoneDays } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 import { log } from '../log.ts';
 
 /** The collections whose removed documents stay behind as tombstones. */

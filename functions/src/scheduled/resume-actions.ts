@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumeAction } from '../actions/resume-action.ts';
-import { deletingTrips, resettingMembers } from '../http/endpoints/clean-up.ts';
-import { broadcasting } from '../http/endpoints/send-broadcast-notification.ts';
+import { broadcasting } from '../broadcast/broadcast-action.ts';
+import { deletingTrips, resettingMembers } from '../clean-up/clean-up-actions.ts';
 import { log } from '../log.ts';
 
 /** Ends the clean-ups and mass notifications that began and that nobody asks for any more; gives how many ended. */

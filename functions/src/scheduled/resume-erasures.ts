@@ -1,7 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { eraseAccount } from '../accounts/erase-account.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 import { describeError, log } from '../log.ts';
 
 /** Goes on with the deletions that began and did not end, whoever asked for them is gone; gives how many ended. */

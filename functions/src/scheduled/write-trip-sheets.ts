@@ -2,8 +2,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sheetWrites } from '../../../src/domain/boarding/trip-sheet.ts';
 import { busesWith, tripAndBusesRefs } from '../../../src/domain/mutators/trips/trip-access.ts';
 import { publicTripRef } from '../../../src/domain/wire/documents.ts';
-import { root } from '../config.ts';
-import { firestore } from '../firebase.ts';
+import { firestore, root } from '../firebase.ts';
 import { describeError, log } from '../log.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 

@@ -1,15 +1,26 @@
+import { defineAction } from '../../actions/define-action.ts';
 import { type JobStanding, jobStanding } from '../../actions/job.ts';
 import { knownRequests } from '../../actions/request-record.ts';
-import { activeActor } from '../request/active-caller.ts';
-import { type Endpoint, ok } from '../request/endpoint.ts';
-import { deletingTrips, resettingMembers } from './clean-up.ts';
+import { deletingTrips, resettingMembers } from '../../clean-up/clean-up-actions.ts';
+import { activeActor } from '../../request/caller.ts';
+import { type Endpoint, ok } from '../../request/endpoint.ts';
 
-/** The last run of a clean-up: how far it is and whether it rests after a failure, or what came of it and when. */
+/**
+ * POST /api/delete-completed-trips {appId} → {message}: removes every completed trip of the club (CLEAN-04, API-09).
+ * A long run answers 202 {message, progress}. It goes on when the same request is sent again, or by itself some minutes
+ * later.
+ */
+export const deleteCompletedTrips = defineAction(deletingTrips);
+
+/** POST /api/reset-all-members {appId} → {message}: takes the membership off everybody (CLEAN-05, API-10). Long runs as above. */
+export const resetAllMembers = defineAction(resettingMembers);
+
+/** The last run of a clean-up: its progress and whether it waits after a failure, or its result and when it ended. */
 type Run = JobStanding | { ended: { message: string; at: string } };
 
 /**
- * GET /api/clean-ups, organizers only → {runs: {[action]: run}}: for whoever comes back to the page, from another phone
- * too, while a clean-up goes on without them or has ended since (CLEAN-04, CLEAN-05).
+ * GET /api/clean-ups, organizers only → {runs: {[action]: run}}: shows a clean-up that is still running, or has ended,
+ * to somebody who comes back to the page, also on another phone (CLEAN-04, CLEAN-05).
  */
 export const cleanUps: Endpoint = async (request) => {
   await activeActor(request, ['organizer']);

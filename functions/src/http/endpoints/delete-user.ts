@@ -3,34 +3,32 @@ import { profileRef, userRef } from '../../../../src/domain/wire/documents.ts';
 import { beginErasure } from '../../accounts/begin-erasure.ts';
 import { eraseAccount } from '../../accounts/erase-account.ts';
 import { defineAction } from '../../actions/define-action.ts';
-import { root } from '../../config.ts';
-import { firestore } from '../../firebase.ts';
-import { clubArgument, storableId } from '../request/arguments.ts';
-import { HttpError } from '../request/errors.ts';
+import { HttpError } from '../../errors.ts';
+import { documentAt, firestore } from '../../firebase.ts';
+import { clubArgument, storableId } from '../../request/arguments.ts';
 
-const deleteUserBody = z.object({
+const bodySchema = z.object({
   userIdToDelete: storableId,
   email: z.string().trim().toLowerCase().max(254),
   appId: clubArgument,
 });
 
 /**
- * POST /api/delete-user {userIdToDelete, email, appId}, organizers only (ACC-16, API-08, OPEN-82) → {message}. 403 for
- * one's own account (ACC-10), 404 for nobody, 400 when the e-mail is not that account's, 409 for an organizer whose own
- * trips lie ahead. An account that is deleted already: 200, nothing changes.
+ * POST /api/delete-user {userIdToDelete, email, appId}, organizers only → {message} (ACC-16, API-08, OPEN-82). 403 for
+ * the caller's own account (ACC-10), 404 for an unknown one, 400 when the e-mail does not match, 409 for an organizer
+ * with trips ahead. 200 without any change for an account that is already deleted.
  */
 export const deleteUser = defineAction({
   name: 'delete-user',
   roles: ['organizer'],
-  schema: deleteUserBody,
+  schema: bodySchema,
   subject: ({ userIdToDelete }) => userIdToDelete,
 
   async check({ userIdToDelete, email }, actor) {
     if (userIdToDelete === actor.uid) throw new HttpError('OWN_ACCOUNT');
     const [user, profile] = await firestore().getAll(
-      ...[userRef(userIdToDelete), profileRef(userIdToDelete)].map(({ path }) =>
-        firestore().doc(`${root}/${path}`),
-      ),
+      documentAt(userRef(userIdToDelete).path),
+      documentAt(profileRef(userIdToDelete).path),
     );
     if (!user?.exists && !profile?.exists) throw new HttpError('USER_GONE');
     const known: unknown = profile?.get('email');

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { forgetToken } from '../../push/forget-token.ts';
-import { authenticate } from '../request/authentication.ts';
-import { type Endpoint, ok } from '../request/endpoint.ts';
-import { pushTokenArgument } from '../request/push-token-argument.ts';
-import { readBody } from '../request/read-body.ts';
+import { forgetToken } from '../../push/push-tokens.ts';
+import { pushTokenArgument } from '../../request/arguments.ts';
+import { authenticate } from '../../request/caller.ts';
+import { type Endpoint, ok, readBody } from '../../request/endpoint.ts';
 
 const bodySchema = z.object({ tokenToDelete: pushTokenArgument });
 
 /**
- * POST /api/handleLogoutCleanup {tokenToDelete}, before a log-out: this device's push token leaves the person's profile
- * (API-03, AUTH-45). Another device's token, and a person without a profile, are left as they are: 200 all the same.
+ * POST /api/handleLogoutCleanup {tokenToDelete}, before a log-out: takes this device's push token off the caller's
+ * profile (API-03, AUTH-45). 200 without any change when the profile holds another token or does not exist.
  */
 export const handleLogoutCleanup: Endpoint = async (request) => {
   const { uid } = await authenticate(request);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineAction } from '../../actions/define-action.ts';
+import { HttpError } from '../../errors.ts';
 import { firestore } from '../../firebase.ts';
 import { type ImageRefusal, imageLimit, setArchived, storeImage } from '../../images/image-store.ts';
 import { imageTabs } from '../../images/image-tabs.ts';
 import { imageTypeOf } from '../../images/image-type.ts';
-import { HttpError } from '../request/errors.ts';
 
 const filename = z.string().min(1).max(200);
 const bodySchema = z.discriminatedUnion('action', [
@@ -31,8 +31,8 @@ const refusals: Record<ImageRefusal, string> = {
 
 /**
  * POST /api/images-manager {tab, action: 'upload', filename, fileContentBase64} or {tab, action: 'toggleArchive',
- * filename, archiveState} → {message} (API-11). What a file is, its first bytes say, never its name (IMG-08); one that is
- * refused, or whose upload breaks off, leaves the old picture where it is (FAULTS 37).
+ * filename, archiveState} → {message} (API-11). The file's first bytes decide its type, never its name (IMG-08). A refused
+ * or interrupted upload leaves the old picture in place (FAULTS 37).
  */
 export const imagesManager = defineAction({
   name: 'images-manager',

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
+import { HttpError } from '../../errors.ts';
 import { toManifest } from '../../images/image-manifest.ts';
 import { readRecords, readUpload } from '../../images/image-store.ts';
 import { imageAddress, imageFolders } from '../../images/image-tabs.ts';
 import { imageTypeOf, imageTypes } from '../../images/image-type.ts';
 import { shippedBytes } from '../../images/shipped-images.ts';
-import type { ApiAnswer, Endpoint } from '../request/endpoint.ts';
-import { HttpError } from '../request/errors.ts';
+import type { ApiAnswer, Endpoint } from '../../request/endpoint.ts';
 
 /**
- * GET /trip_backgrounds/…, /trip_overlays/…, /trip_competitions/…: the pictures of trips and their lists (API-12 to
- * API-14, DATA-40), uploaded or shipped. No token: they hold nothing of anybody's. A replaced picture keeps its address,
- * so phones ask each time whether theirs still stands, and Hosting's cache asks us every five minutes. What was
- * changed tells its version, so that a phone never takes a former one for news.
+ * GET /trip_backgrounds/…, /trip_overlays/…, /trip_competitions/…: the pictures of trips and their manifests, uploaded or
+ * shipped (API-12 to API-14, DATA-40). No token: they hold no personal data. A replaced picture keeps its address, so
+ * phones revalidate on every use and Hosting's cache every five minutes. The `x-version` header lets a phone ignore an
+ * older answer.
  */
 export const images: Endpoint = async ({ path }) => {
   const address = imageAddress(path);

@@ -1,34 +1,26 @@
 import { oldestProtocol } from '../../../../src/domain/wire/protocol.ts';
-import { type Envelope, parseEnvelope } from '../../mutations/envelope.ts';
-import { laneKeys, prepare } from '../../mutations/prepare.ts';
+import { HttpError } from '../../errors.ts';
+import { parseBatch } from '../../mutations/batch.ts';
+import type { Verdict } from '../../mutations/client-record.ts';
 import { submitBatch } from '../../mutations/submit-batch.ts';
-import { authenticate } from '../request/authentication.ts';
-import type { ApiRequest, Endpoint } from '../request/endpoint.ts';
-import { HttpError } from '../request/errors.ts';
-import { readJson } from '../request/read-json.ts';
-import { callersFault } from './mutation-status.ts';
+import { authenticate } from '../../request/caller.ts';
+import { type ApiRequest, type Endpoint, readJson } from '../../request/endpoint.ts';
 
 /**
- * POST /api/mutations {clientId, acknowledged?, mutations}: one device's batch, in its order → {lastSequence, verdicts, serverTime}.
- * Every mutation gets a verdict and its sequence is used up, refused or not; devices look at the verdicts, whatever the
- * status. A batch that is turned away whole (403, 409, UPDATE_REQUIRED among them) or not decided (503) has changed nothing.
- * The answer that brings a verdict first says in `pushFailures` whose push did not go out; it is not kept for repetitions.
+ * POST /api/mutations {clientId, acknowledged?, mutations} → {lastSequence, verdicts, serverTime}: one device's batch, in
+ * its order. Every mutation gets a verdict and uses up its sequence, whether applied or refused; devices read the
+ * verdicts, whatever the status. A rejected batch (403, 409, also UPDATE_REQUIRED) and an undecided one (503) have
+ * changed nothing. The first answer with a verdict also lists in `pushFailures` the notifications that were not sent;
+ * they are not stored, so a repeated request does not get them.
  */
 export const mutations: Endpoint = async (request) => {
   const { uid } = await authenticate(request);
   refuseOutdated(request);
-  const { clientId, acknowledged, mutations: sent }: Envelope = parseEnvelope(readJson(request));
-  const result = await submitBatch({
-    uid,
-    clientId,
-    acknowledged,
-    mutations: sent.map(prepare),
-    keys: laneKeys(uid, clientId, sent),
-  });
+  const result = await submitBatch(parseBatch(uid, readJson(request)));
   const { lastSequence } = result;
   const serverTime = new Date().toISOString();
   if ('rejection' in result) {
-    // Another account's device is not told how far it has come.
+    // Only the device's own account may know how far it has come.
     const isOwn = result.rejection === 'SEQUENCE_GAP' || result.rejection === 'SEQUENCE_REUSED';
     throw new HttpError(result.rejection, undefined, { ...(isOwn ? { lastSequence } : {}), serverTime });
   }
@@ -41,7 +33,34 @@ export const mutations: Endpoint = async (request) => {
     : { status: 200, body };
 };
 
-/** Turns away an app that is too old to be understood (FAULTS 21). One that names no version is taken at its word. */
+/** Rejects an app that is too old (FAULTS 21). A request without a version is accepted. */
 function refuseOutdated({ protocol }: ApiRequest): void {
   if (protocol !== undefined && Number(protocol) < oldestProtocol) throw new HttpError('UPDATE_REQUIRED');
+}
+
+/** The HTTP status of refusals that only a faulty or hostile client gets. */
+const callersMaking: Record<string, number> = {
+  UNKNOWN_MUTATION: 400,
+  INVALID: 400,
+  TOO_LARGE: 400,
+  NOT_ALLOWED: 403,
+  NOT_ORGANIZER: 403,
+  NOT_ASSIGNED: 403,
+  OWN_ROLE: 403,
+};
+
+/**
+ * The first refusal as status, code and message, when nothing was applied and every new refusal is the caller's fault
+ * (every refusal, in a repeated batch). `undefined` for any other batch, which is answered with 200.
+ */
+export function callersFault(
+  verdicts: Verdict[],
+  fresh: Verdict[],
+): { status: number; code: string; message: string } | undefined {
+  const [first, ...others] = fresh.length > 0 ? fresh : verdicts;
+  if (!first || verdicts.some(({ status }) => status === 'applied')) return undefined;
+  const statuses = [first, ...others].map(({ code }) => callersMaking[code ?? '']);
+  const [status] = statuses;
+  if (status === undefined || statuses.includes(undefined)) return undefined;
+  return { status, code: first.code ?? '', message: first.message ?? '' };
 }

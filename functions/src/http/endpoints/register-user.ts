@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { registrationBodySchema } from '../../../../src/domain/people/registration.ts';
-import { appId } from '../../config.ts';
+import { HttpError } from '../../errors.ts';
+import { appId } from '../../firebase.ts';
 import { log } from '../../log.ts';
 import { countAttempt } from '../../registration/attempts.ts';
 import { accountOf, createAccount } from '../../registration/create-account.ts';
 import { complete, reserve } from '../../registration/reservation.ts';
-import { type Endpoint, ok } from '../request/endpoint.ts';
-import { HttpError } from '../request/errors.ts';
-import { readJson } from '../request/read-json.ts';
+import { type Endpoint, ok, readJson } from '../../request/endpoint.ts';
 
 const bodyLimit = 16 * 1024;
 
 /**
- * POST /api/register-user {email, password, firstName, lastName, appId, terms{version, accepted}}, an endpoint
- * without a token (AUTH-29, OPEN-01, OPEN-61): makes account and profile → {message}. 400 for what breaks a rule of the
- * form, 403 for an e-mail that is not authorised, 409 for one that is registered, 429 for too many attempts.
- * An attempt that ends between two steps is taken up by the next one, or by the first sign-in (AUTH-34).
+ * POST /api/register-user {email, password, firstName, lastName, appId, terms{version, accepted}} → {message}: creates
+ * account and profile. No token (AUTH-29, OPEN-01, OPEN-61). 400 for a body that breaks a rule of the form, 403 for an
+ * e-mail that is not authorised, 409 for one that is registered, 429 for too many attempts. The next attempt, or the
+ * first sign-in, completes an attempt that stopped between two steps (AUTH-34).
  */
 export const registerUser: Endpoint = async (request) => {
   const parsed = registrationBodySchema.safeParse(readJson(request, bodyLimit));
@@ -33,7 +32,7 @@ export const registerUser: Endpoint = async (request) => {
   return ok({ message: 'Registo bem-sucedido! Por favor, faça login.' });
 };
 
-/** Our own messages name a field; zod's, for a body that is no registration at all, are English. */
+/** The message of a field's rule. Other issues have zod's English message, which is left out. */
 function messageOf(issue: { path: PropertyKey[]; message: string } | undefined): string | undefined {
   const isOurs = issue !== undefined && issue.path.length > 0 && issue.path[0] !== 'appId';
   return isOurs ? issue.message : undefined;

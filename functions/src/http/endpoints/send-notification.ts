@@ -5,10 +5,10 @@ import type { Actor } from '../../../../src/domain/people/roles.ts';
 import { profileRef, publicTripRef } from '../../../../src/domain/wire/documents.ts';
 import { refusalTexts } from '../../../../src/domain/wire/refusals.ts';
 import { defineAction } from '../../actions/define-action.ts';
+import { HttpError } from '../../errors.ts';
 import { commitChange } from '../../mutations/commit-change.ts';
 import { deliverSoon } from '../../push/deliver-pushes.ts';
-import { clubArgument, storableId } from '../request/arguments.ts';
-import { HttpError } from '../request/errors.ts';
+import { clubArgument, storableId } from '../../request/arguments.ts';
 
 const bodySchema = z.discriminatedUnion('status', [
   z.strictObject({
@@ -24,9 +24,9 @@ type Body = z.infer<typeof bodySchema>;
 
 /**
  * POST /api/send-notification {userId, tripId, bookingId, appId, status} or {userId, appId, status: 'membership_update'}
- * → {message}: an entry in the person's list and a push (API-06, API-07). Of a trip only its organizer tells. 500
- * PUSH_FAILED says why the push did not go out; the entry stands, and the same request again sends only the push. The app
- * itself does not need it: its mutations notify in their own transaction.
+ * → {message}: adds an entry to the person's list and sends a push (API-06, API-07). Only a trip's organizer may notify
+ * about it. 500 PUSH_FAILED says why the push was not sent; the entry stays, and repeating the request sends only the
+ * push. The app does not use this endpoint: its mutations notify in their own transaction.
  */
 export const sendNotification = defineAction({
   name: 'send-notification',
@@ -35,15 +35,15 @@ export const sendNotification = defineAction({
   subject: ({ userId }) => userId,
 
   async run(body, { uid, requestId }) {
-    const pushes = await tell(body, { uid, role: 'organizer' }, requestId);
+    const pushes = await notifyPerson(body, { uid, role: 'organizer' }, requestId);
     const [failure] = await deliverSoon(pushes);
     if (failure) throw new HttpError('PUSH_FAILED', failure.message);
     return { message: 'Notificação enviada.' };
   },
 });
 
-/** Puts the entry into the person's list, once however often the request comes, and gives the push for it. */
-async function tell(body: Body, actor: Actor, requestId: string): Promise<PushEffect[]> {
+/** Adds the entry to the person's list, once per request id. Returns the push for it. */
+async function notifyPerson(body: Body, actor: Actor, requestId: string): Promise<PushEffect[]> {
   const { userId, status } = body;
   const trip = 'tripId' in body ? publicTripRef(body.tripId) : undefined;
   let pushes: PushEffect[] = [];
@@ -65,9 +65,9 @@ async function tell(body: Body, actor: Actor, requestId: string): Promise<PushEf
         pushes = [{ userId, notificationId, type, title, body: text }];
         return [];
       }
-      const told = notify(documents, userId, type, occasionOf(context, found?.name));
-      pushes = told.pushes;
-      return told.writes;
+      const notified = notify(documents, userId, type, occasionOf(context, found?.name));
+      pushes = notified.pushes;
+      return notified.writes;
     },
   });
   return pushes;

@@ -2,21 +2,18 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { profileSchema, userSchema } from '../../../../src/domain/entities/profile.schema.ts';
 import type { ProfileStep } from '../../../../src/domain/people/profile-step.ts';
 import { profileRef, userRef } from '../../../../src/domain/wire/documents.ts';
-import { root } from '../../config.ts';
-import { firestore } from '../../firebase.ts';
+import { HttpError } from '../../errors.ts';
+import { documentAt, firestore } from '../../firebase.ts';
 import { describeError, log } from '../../log.ts';
-import { decode, encode } from '../../mutations/codec.ts';
-import { laterThan } from '../../mutations/commit-time.ts';
 import { readPending } from '../../registration/reservation.ts';
-import { authenticate, type Caller } from '../request/authentication.ts';
-import { type Endpoint, ok } from '../request/endpoint.ts';
-import { HttpError } from '../request/errors.ts';
-import { readJson } from '../request/read-json.ts';
+import { authenticate, type Caller } from '../../request/caller.ts';
+import { type Endpoint, ok, readJson } from '../../request/endpoint.ts';
+import { decode, encode, laterThan } from '../../stored-document.ts';
 
 /**
- * POST /api/session, after each sign-in: makes the default profile when there is none (AUTH-41), with what an interrupted
- * registration knows of the person (AUTH-34), sets lastLogin (DATA-06) and gives {uid, role}. 403 ACCOUNT_GONE for an account that was deleted.
- * 500 PROFILE_FAILED carries the `step` at which it failed (MSG-01 to MSG-03). The body may be empty.
+ * POST /api/session, after each sign-in → {uid, role}. Creates the default profile when there is none (AUTH-41), with the
+ * names of an interrupted registration (AUTH-34), and sets lastLogin (DATA-06). 403 ACCOUNT_GONE for a deleted account;
+ * 500 PROFILE_FAILED with the `step` that failed (MSG-01 to MSG-03). The body may be empty.
  */
 export const session: Endpoint = async (request) => {
   const caller = await authenticate(request);
@@ -37,15 +34,14 @@ async function openSession(caller: Caller): Promise<{ uid: string; role: string 
   }
 }
 
-/** Makes the profile or merges into it, in one transaction; tells at which step it is. */
+/** Creates the profile or merges into it, in one transaction. Calls `at` before each step. */
 function takeUpProfile(
   { uid, email }: Caller,
   at: (step: ProfileStep) => void,
 ): Promise<{ uid: string; role: string }> {
-  const db = firestore();
-  const userDocument = db.doc(`${root}/${userRef(uid).path}`);
-  const profileDocument = db.doc(`${root}/${profileRef(uid).path}`);
-  return db.runTransaction(async (transaction) => {
+  const userDocument = documentAt(userRef(uid).path);
+  const profileDocument = documentAt(profileRef(uid).path);
+  return firestore().runTransaction(async (transaction) => {
     at('load');
     const [user, profile] = await transaction.getAll(userDocument, profileDocument);
     if (user?.get('isDeleted') === true) throw new HttpError('ACCOUNT_GONE');
@@ -62,7 +58,7 @@ function takeUpProfile(
       transaction.set(userDocument, encode('user', pending?.user ?? userSchema.parse({}), {}, commit));
     }
     if (present.document) {
-      // The profile's other fields stay as they are: its content is changed by mutations only.
+      // Only mutations change the other fields of a profile.
       transaction.update(profileDocument, {
         lastLogin: Timestamp.fromDate(new Date(now)),
         updatedAt: commit,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { commitWithCare } from './commit-apart.ts';
-import type { BatchResult } from './commit-group.ts';
-import type { Batch, PreparedMutation } from './prepare.ts';
-import { Unstorable } from './unstorable.ts';
+import type { Batch, PreparedMutation } from './batch.ts';
+import { type BatchResult, Unstorable } from './commit-group.ts';
+import { commitWithCare } from './submit-batch.ts';
 
 class DatabaseError extends Error {
   constructor(
@@ -28,7 +27,7 @@ const batch = (clientId: string, ...mutations: PreparedMutation[]): Batch => ({
   keys: new Set(),
 });
 
-/** A database that takes everything but mutations called `bad`, for which it throws `failure`. */
+/** A database that stores everything except mutations called `bad`, for which it throws `failure`. */
 function commitOver(failure: Error) {
   const commits: string[] = [];
   const commit = async (batches: Batch[]): Promise<BatchResult[]> => {
@@ -51,14 +50,14 @@ function commitOver(failure: Error) {
 }
 
 describe('commitWithCare', () => {
-  test('a group that works is one commit', async () => {
+  test('a group without errors is one commit', async () => {
     const { commit, commits } = commitOver(new Error());
     const results = await commitWithCare(commit, [batch('a', mutation(1)), batch('b', mutation(1))]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     expect(commits).toEqual(['a1+b1']);
   });
 
-  test('FAULTS-13 what may pass fails only the batch concerned, undecided', async () => {
+  test('FAULTS-13 a temporary error leaves only its own batch undecided', async () => {
     const { commit, commits } = commitOver(new DatabaseError(14));
     const results = await commitWithCare(commit, [batch('a', mutation(1, 'bad')), batch('b', mutation(1))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -70,7 +69,7 @@ describe('commitWithCare', () => {
     ['has expired', new DatabaseError(3, 'The referenced transaction has expired or is no longer valid.')],
     ['has no code', new TypeError('fetch failed')],
     ['lacks its id', new Error('Transaction ID was missing from server response')],
-  ])('DATA-50 a transaction that %s refuses nothing: it is undecided, and sent again', async (_, failure) => {
+  ])('DATA-50 a transaction that %s leaves its batch undecided and refuses nothing', async (_, failure) => {
     const { commit } = commitOver(failure);
     const [alone, many] = await commitWithCare(commit, [
       batch('a', mutation(1, 'bad')),
@@ -80,7 +79,7 @@ describe('commitWithCare', () => {
     expect(many).toEqual({ status: 'rejected', reason: failure });
   });
 
-  test('DATA-50 a batch that took longer than a transaction may goes on mutation by mutation', async () => {
+  test('DATA-50 a batch that exceeds the time of a transaction is committed mutation by mutation', async () => {
     const { commit, commits } = commitOver(new DatabaseError(3, 'Transaction is invalid or closed.'));
     const slow: typeof commit = (batches) =>
       commit(
@@ -97,13 +96,13 @@ describe('commitWithCare', () => {
     expect(commits).toEqual(['a2', 'a1', 'a1']);
   });
 
-  test('DATA-50 FAULTS-14 what no database takes is refused, whatever it throws', async () => {
+  test('DATA-50 FAULTS-14 a mutation that cannot be stored is refused, whatever error it causes', async () => {
     const { commit } = commitOver(new Unstorable('no value', { cause: new Error('no code') }));
     const [result] = await commitWithCare(commit, [batch('a', mutation(1, 'bad'))]);
     expect(result).toMatchObject({ value: { fresh: [{ status: 'refused', code: 'FAILED' }] } });
   });
 
-  test('FAULTS-14 what lasts is refused alone, the mutations around it are applied in their order', async () => {
+  test('FAULTS-14 a permanent error refuses one mutation; those around it are applied in their order', async () => {
     const { commit, commits } = commitOver(new DatabaseError(3));
     const [result] = await commitWithCare(commit, [batch('a', mutation(1), mutation(2, 'bad'), mutation(3))]);
     expect(result).toMatchObject({

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import type { Action, ActionContext, ActionDone, ActionUnfinished } from '../../actions/action.ts';
-import { defineAction } from '../../actions/define-action.ts';
-import { type JobSteps, runJob } from '../../actions/job.ts';
-import { completedTripIds, removeTrip } from '../../clean-up/remove-trip.ts';
-import { memberIds, resetMember } from '../../clean-up/reset-member.ts';
+import type { Action, ActionContext, ActionDone, ActionUnfinished } from '../actions/action.ts';
+import { type JobSteps, runJob } from '../actions/job.ts';
 import { clubArgument } from '../request/arguments.ts';
+import { completedTripIds, removeTrip } from './remove-trip.ts';
+import { memberIds, resetMember } from './reset-member.ts';
 
 const bodySchema = z.strictObject({ appId: clubArgument });
+type Body = z.infer<typeof bodySchema>;
 
-export const deletingTrips: Action<z.infer<typeof bodySchema>> = {
+/** Removes every completed trip of the club (CLEAN-04). */
+export const deletingTrips: Action<Body> = {
   name: 'delete-completed-trips',
   roles: ['organizer'],
   schema: bodySchema,
@@ -20,13 +21,8 @@ export const deletingTrips: Action<z.infer<typeof bodySchema>> = {
     }),
 };
 
-/**
- * POST /api/delete-completed-trips {appId} → {message}: removes every completed trip of the club (CLEAN-04, API-09). With
- * many it answers 202 {message, progress} and goes on with the next call of the same request, or in some minutes by itself.
- */
-export const deleteCompletedTrips = defineAction(deletingTrips);
-
-export const resettingMembers: Action<z.infer<typeof bodySchema>> = {
+/** Takes the membership off everybody (CLEAN-05). */
+export const resettingMembers: Action<Body> = {
   name: 'reset-all-members',
   roles: ['organizer'],
   schema: bodySchema,
@@ -38,9 +34,6 @@ export const resettingMembers: Action<z.infer<typeof bodySchema>> = {
     }),
 };
 
-/** POST /api/reset-all-members {appId} → {message}: nobody is a member afterwards (CLEAN-05, API-10); long ones as above. */
-export const resetAllMembers = defineAction(resettingMembers);
-
 async function cleanUp(
   context: ActionContext,
   steps: JobSteps,
@@ -51,7 +44,7 @@ async function cleanUp(
   return { message: `Em curso: ${end.done} de ${end.total}.`, progress: end };
 }
 
-/** One after the other: those on the same bus would fight for it. */
+/** Sequential: ids on the same bus would contend for its document. */
 function each(work: (id: string) => Promise<void>): JobSteps['handle'] {
   return async (ids) => {
     for (const id of ids) await work(id);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { write } from '../../../src/domain/mutators/define.ts';
 import { busesOfTrip, busRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { DocumentCache } from './document-cache.ts';
-import { MutationView } from './mutation-view.ts';
+import { MutationView } from './run-mutation.ts';
 
 const bus = busRef('o', 't', 'b1');
 const trip = publicTripRef('t');
@@ -17,7 +17,7 @@ async function filledCache(): Promise<DocumentCache> {
 }
 
 describe('MutationView', () => {
-  test('shows only what the mutation named, whoever else has read more', async () => {
+  test('shows only what the mutation named, though the cache holds more', async () => {
     const view = new MutationView(await filledCache());
     expect(view.get(trip)).toBeUndefined();
     expect(view.list(busesOfTrip('o', 't'))).toEqual([]);
@@ -28,7 +28,7 @@ describe('MutationView', () => {
     expect(view.get(bus)?.capacity).toBe(50);
   });
 
-  test('writes all or nothing', async () => {
+  test('writes all or none', async () => {
     const cache = await filledCache();
     const view = new MutationView(cache);
     view.name([trip]);

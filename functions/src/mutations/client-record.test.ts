@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advance, type ClientRecord } from './client-record.ts';
-import { planBatch } from './sequencing.ts';
-import type { Verdict } from './verdict.ts';
+import { advance, type ClientRecord, planBatch, type Verdict } from './client-record.ts';
 
 const tap = (sequence: number) => ({
   id: `m${sequence}`,
@@ -23,12 +21,12 @@ const undated = (lastSequence: number): ClientRecord => ({
 
 describe('planBatch', () => {
   test.each([
-    ['a new device begins at 1', undefined, sent(1, 2), [], [1, 2]],
-    ['what follows on is new', record(2), sent(3, 4), [], [3, 4]],
-    ['FAULTS-7 what was decided is answered again', record(2), sent(1, 2), [1, 2], []],
-    ['an overlap is answered and continued', record(2), sent(2, 3), [2], [3]],
-    ['what an earlier version decided is known by its number', undated(2), sent(2), [2], []],
-    ['an empty batch asks how far one is', record(2), [], [], []],
+    ['a new device starts at 1', undefined, sent(1, 2), [], [1, 2]],
+    ['the next sequences are new', record(2), sent(3, 4), [], [3, 4]],
+    ['FAULTS-7 decided mutations are answered again', record(2), sent(1, 2), [1, 2], []],
+    ['an overlap is answered, and the rest is new', record(2), sent(2, 3), [2], [3]],
+    ['a verdict of an earlier version is found by its sequence', undated(2), sent(2), [2], []],
+    ['an empty batch asks for the last sequence', record(2), [], [], []],
   ] as const)('%s', (_case, known, batch, replayed, fresh) => {
     const plan = planBatch(known, 'ana', [...batch]);
     if ('rejection' in plan) throw new Error(plan.rejection);
@@ -39,26 +37,32 @@ describe('planBatch', () => {
   test.each([
     ['a gap', record(2), 'ana', sent(4), 'SEQUENCE_GAP'],
     ['a gap of a new device', undefined, 'ana', sent(2), 'SEQUENCE_GAP'],
-    ['the device of another', record(2), 'rui', sent(3), 'FOREIGN_CLIENT'],
-    ['the number of another id', record(2), 'ana', [{ ...tap(2), id: 'x' }], 'SEQUENCE_REUSED'],
-    ['the number of another tap', record(2), 'ana', [{ ...tap(2), occurredAt: later }], 'SEQUENCE_REUSED'],
-    ['a number that nobody remembers', record(300, 200), 'ana', sent(100), 'SEQUENCE_REUSED'],
+    ['another person’s device', record(2), 'rui', sent(3), 'FOREIGN_CLIENT'],
+    ['a sequence that had another id', record(2), 'ana', [{ ...tap(2), id: 'x' }], 'SEQUENCE_REUSED'],
     [
-      'a known one after a reused one',
+      'a sequence that was another tap',
+      record(2),
+      'ana',
+      [{ ...tap(2), occurredAt: later }],
+      'SEQUENCE_REUSED',
+    ],
+    ['a sequence whose verdict is no longer kept', record(300, 200), 'ana', sent(100), 'SEQUENCE_REUSED'],
+    [
+      'a reused sequence before known ones',
       record(2),
       'ana',
       [{ ...tap(1), occurredAt: later }, ...sent(2, 3)],
       'SEQUENCE_REUSED',
     ],
-  ] as const)('%s is turned away', (_case, known, uid, batch, rejection) => {
+  ] as const)('a batch is rejected for %s', (_case, known, uid, batch, rejection) => {
     expect(planBatch(known, uid, [...batch])).toEqual({ rejection });
   });
 });
 
 test.each([
-  ['the last 200 verdicts, though the device has them', 200, 202, 200],
-  ['more while the device does not have them', 200, 0, 202],
-  ['no more than a document holds', 1_500, 0, 1_500],
+  ['the last 200 verdicts, though acknowledged', 200, 202, 200],
+  ['more while they are not acknowledged', 200, 0, 202],
+  ['no more than a document can hold', 1_500, 0, 1_500],
 ])('FAULTS-8 a record keeps %s', (_case, before, acknowledged, kept) => {
   const next = advance(record(before), { uid: 'ana', acknowledged }, [
     verdict(before + 1),

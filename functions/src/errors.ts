@@ -1,8 +1,8 @@
-import { refusalTexts } from '../../../../src/domain/wire/refusals.ts';
+import { refusalTexts } from '../../src/domain/wire/refusals.ts';
 
 const unavailable = 'Serviço temporariamente indisponível. Tente novamente mais tarde.';
 
-/** The closed list of answers that are not a success: HTTP status and the text that a person may read. */
+/** The closed list of error answers: HTTP status and the text shown to the person. */
 const httpErrors = {
   INVALID: { status: 400, message: 'Pedido inválido.' },
   UNAUTHENTICATED: { status: 401, message: 'É necessário iniciar sessão.' },
@@ -34,7 +34,7 @@ const httpErrors = {
     status: 429,
     message: 'Demasiadas tentativas. Aguarde alguns minutos e tente novamente.',
   },
-  // Not 503, which a phone takes for no answer of ours (src/sync/calls/api.ts): what failed is to be said.
+  // Not 503: the app treats that as no answer at all (src/sync/calls/api.ts) and would hide these failures.
   PROFILE_FAILED: { status: 500, message: unavailable },
   PUSH_FAILED: { status: 500, message: unavailable },
   UNAVAILABLE: { status: 503, message: unavailable },
@@ -42,7 +42,7 @@ const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors;
 
-/** Ends a request with an answer of the closed list; `body` goes beside code and message. */
+/** Ends a request with an error of the closed list. The fields of `body` are sent beside code and message. */
 export class HttpError extends Error {
   override name = 'HttpError';
 
@@ -57,4 +57,9 @@ export class HttpError extends Error {
   get status(): number {
     return httpErrors[this.code].status;
   }
+}
+
+/** The code of an error thrown by Google's libraries; an empty string when it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

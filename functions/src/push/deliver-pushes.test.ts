@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresOf } from './push-failures.ts';
+import { failuresOf } from './deliver-pushes.ts';
 import type { AddressedPush } from './push-sender.ts';
 
 const to = (notificationId: string): AddressedPush => ({
@@ -8,7 +8,7 @@ const to = (notificationId: string): AddressedPush => ({
   message: { notificationId, type: 'booking_accepted', title: 'Reserva aceite', body: 'Ana, foi aceite.' },
 });
 
-test('BOOK-22 BOOK-23 what went out, and a dead token, is no failure; each other result is one, with its reason', () => {
+test('BOOK-22 BOOK-23 a sent push and a dead token are no failure; each other result is one, with its reason', () => {
   const pushes = ['sent', 'gone', 'away', 'busy', 'no'].map(to);
   expect(failuresOf(pushes, ['sent', 'token-gone', 'unreachable', 'busy', 'refused'])).toEqual([
     {
@@ -21,7 +21,7 @@ test('BOOK-22 BOOK-23 what went out, and a dead token, is no failure; each other
   ]);
 });
 
-test('BOOK-23 a push without an answer has not reached its server, and nobody is named', () => {
+test('BOOK-23 a push without an answer counts as unreachable, and no failure names a person', () => {
   const failures = failuresOf([to('slow')], []);
   expect(failures).toMatchObject([{ mutationId: 'slow', reason: 'unreachable' }]);
   expect(JSON.stringify(failures)).not.toMatch(/ana/i);
