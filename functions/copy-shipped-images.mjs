@@ -2,8 +2,8 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Puts the pictures that ship in `public/` beside the built function: they lie at addresses that an upload may take over
- * (OPEN-55), so Hosting leaves them to the function.
+ * Copies the pictures of `public/` next to the built function, which serves them: an upload may replace a picture at its
+ * address (OPEN-55), so Hosting does not deploy them as files.
  */
 for (const folder of ['trip_backgrounds', 'trip_overlays', 'trip_competitions']) {
   const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));

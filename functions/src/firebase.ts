@@ -2,14 +2,14 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type DocumentReference, type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-/** The club's id. A project may hold several clubs, each under its own root document. */
+/** The club's id. A project may hold several clubs, each under its own root document (OPEN-62). */
 export const appId = process.env.CARAVANA_APP_ID || 'caravana';
 export const root = `apps/${appId}`;
 
 /** True on a developer's machine and in tests, where nothing may leave the machine. */
 export const onEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
 
-/** The process's one admin app. It is created on first use because `firebase deploy` loads this module without credentials. */
+/** The process's admin app, created on first use: `firebase deploy` loads this module without credentials. */
 export function adminApp(): App {
   const [app = initializeApp()] = getApps();
   return app;

@@ -15,7 +15,7 @@ bypassFramework();
 
 /**
  * The only https function, behind `/api/**` of Hosting. Few instances, each with many requests at once: the batches of
- * one trip then meet in the same process and are committed together.
+ * one trip then meet in the same process and are committed together (D-004).
  */
 export const api = onRequest(
   { region: 'europe-west1', concurrency: 80, maxInstances: 4, memory: '512MiB', timeoutSeconds: 60 },

@@ -2,17 +2,16 @@ type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 type Detail = string | number | boolean | string[] | undefined;
 
 /**
- * One line of JSON that Cloud Logging understands. Details are ids, codes and counts: never a name, a phone, an e-mail,
- * a token or the text of a notification, since logs are kept longer and read by more people than the documents.
+ * Writes one line of JSON for Cloud Logging. Details are ids, codes and counts, never a name, a phone, an e-mail, a token
+ * or the text of a notification: logs are kept longer, and read by more people, than the documents.
  */
 export function log(severity: Severity, message: string, details: Record<string, Detail> = {}): void {
   console.log(JSON.stringify({ severity, message, ...details }));
 }
 
 /**
- * What may be logged of an error: its kind and where it was thrown, of the one that caused it when it names one. Its
- * message is left out, because Firestore and zod quote paths and values in theirs, and a path of ours may hold an e-mail
- * or a phone number.
+ * What may be logged about an error, or about its cause when it has one: class, code and where it was thrown. The message
+ * is left out: Firestore and zod quote paths and values, and our paths may contain an e-mail or a phone number.
  */
 export function describeError(error: unknown): Record<string, Detail> {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import superstaticModule from 'superstatic';
+import { isDecodable } from '../../functions/src/http/incoming.ts';
 import { clientConfig, IDLE_PATH, type StackAddresses } from './client-config.ts';
 import type { Part } from './part.ts';
 import { passToFunction } from './pass-to-function.ts';
@@ -56,6 +57,7 @@ export async function startHosting(
   const answer: RequestListener = (req, res) => {
     const path = req.url?.split('?')[0] ?? '/';
     const fromSite = () => site(req, res, () => res.writeHead(404).end());
+    // The site's own server crashes on a path that it cannot decode.
     if (!isDecodable(path)) {
       res.writeHead(400, { 'content-type': 'application/json; charset=utf-8' }).end(INVALID);
     } else if (path === IDLE_PATH) {
@@ -72,16 +74,6 @@ export async function startHosting(
     await new Promise((resolve) => server.close(resolve));
   };
   return { name: 'hosting', died: new Promise(() => {}), ended: new AbortController().signal, stop };
-}
-
-/** The site's own server falls over a path that it cannot decode. */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

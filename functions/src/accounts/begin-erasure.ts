@@ -7,9 +7,10 @@ import { HttpError } from '../errors.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 
 /**
- * First step of a deletion: from now on the account opens no session, sends nothing and is in no list (OPEN-79, AUTH-42),
- * and `deletionPending` says that there is more to do. 409 for somebody whose own trips lie ahead, which nobody else may
- * decide on (PERM-12); 403 when the organizer who asks has been deleted meanwhile: of two who delete each other, one stays.
+ * First step of a deletion: the account can no longer open a session or send anything, and leaves every list (OPEN-79,
+ * AUTH-42). `deletionPending` marks that more steps follow. 409 HAS_TRIPS_AHEAD for an organizer with trips ahead, on
+ * which nobody else may decide (PERM-12). 403 ACCOUNT_GONE when the organizer who asks was deleted meanwhile: when two
+ * delete each other, one stays.
  */
 export async function beginErasure(userId: string, actorId: string): Promise<void> {
   const [user, profile] = [userRef(userId), profileRef(userId)];

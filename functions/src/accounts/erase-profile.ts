@@ -1,22 +1,24 @@
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
-import { firestore, root } from '../firebase.ts';
+import { documentAt, firestore, root } from '../firebase.ts';
 import { encode, isStorablePath, laterThan, tombstone } from '../stored-document.ts';
 
 /**
- * Last step of a deletion: of profile and user document only the flag stays, so that the organizers' devices learn of it;
- * phone index and authorised e-mail go. Fields that our schema does not know go too: they may tell who it was.
+ * Last step of a deletion: profile and user document keep only the flag, which tells the organizers' devices. Phone index
+ * and authorised e-mail are removed, and so are fields that our schema does not know: they may identify the person.
  */
 export async function eraseProfile(userId: string): Promise<void> {
   const db = firestore();
-  const at = (path: string) => db.doc(`${root}/${path}`);
   await db.runTransaction(async (transaction) => {
-    const [user, profile] = await transaction.getAll(at(userRef(userId).path), at(profileRef(userId).path));
+    const [user, profile] = await transaction.getAll(
+      documentAt(userRef(userId).path),
+      documentAt(profileRef(userId).path),
+    );
     const phones = await transaction.get(db.collection(`${root}/phoneNumbers`).where('uid', '==', userId));
     const email: unknown = profile?.get('email');
     const authorised =
       typeof email === 'string' && isStorablePath(`allowed_registrations/${email.toLowerCase()}`)
-        ? await transaction.get(at(authorisedEmailRef(email.toLowerCase()).path))
+        ? await transaction.get(documentAt(authorisedEmailRef(email.toLowerCase()).path))
         : undefined;
 
     const seen = [user, profile, authorised].map((document) => document?.get('updatedAt'));
@@ -26,7 +28,7 @@ export async function eraseProfile(userId: string): Promise<void> {
       transaction.set(profile.ref, encode('profile', nobody, {}, commit));
     }
     transaction.set(
-      at(userRef(userId).path),
+      documentAt(userRef(userId).path),
       encode('user', userSchema.parse({ isDeleted: true }), {}, commit),
     );
     for (const phone of phones.docs) transaction.delete(phone.ref);

@@ -2,20 +2,19 @@ import type { DocumentData, QueryDocumentSnapshot, QuerySnapshot } from 'firebas
 import { withoutNames } from '../../../src/domain/boarding/tick-author.ts';
 import { readTimestamps } from '../../../src/domain/instants.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
-import { firestore, root } from '../firebase.ts';
+import { documentAt, firestore, isOurs, root } from '../firebase.ts';
 import type { Caller } from '../request/caller.ts';
 import { isStorablePath } from '../stored-document.ts';
 
-/** What the club keeps about one person, by subject; times are ISO instants. Internal marks and push tokens are left out. */
+/** Everything that the club stores about one person, without internal marks and push tokens. Times are ISO instants. */
 export async function personalData({ uid, email }: Caller): Promise<Record<string, unknown>> {
   const db = firestore();
-  const at = (path: string) => db.doc(`${root}/${path}`);
   const authorised = authorisedEmailRef(email.toLowerCase()).path;
   const [user, profile, authorisation, history, bookings, requests, trips, sheets, audit, buses] =
     await Promise.all([
-      at(userRef(uid).path).get(),
-      at(profileRef(uid).path).get(),
-      isStorablePath(authorised) ? at(authorised).get() : undefined,
+      documentAt(userRef(uid).path).get(),
+      documentAt(profileRef(uid).path).get(),
+      isStorablePath(authorised) ? documentAt(authorised).get() : undefined,
       db.collectionGroup('historytrips').where('userId', '==', uid).get(),
       db.collectionGroup('bookings').where('passengerId', '==', uid).get(),
       db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
@@ -24,7 +23,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
       db.collection(`${root}/audit`).where('by', '==', uid).get(),
       db.collectionGroup('buses').where('authorIds', 'array-contains', uid).get(),
     ]);
-  const rows = bookings.docs.filter(isOurs).map((row) => row.data());
+  const rows = bookings.docs.filter(isPresent).map((row) => row.data());
   return {
     account: { uid, email, ...plain(user.data()) },
     profile: plain(profile.data()),
@@ -35,20 +34,20 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     seats: await seatsOf(uid, rows),
     organisedTrips: all(trips),
     numbersForGuides: sheets.docs
-      .filter((row) => isOurs(row) && row.get('contactPhone'))
+      .filter((row) => isPresent(row) && row.get('contactPhone'))
       .map((row) => ({ tripId: row.id, contactPhone: row.get('contactPhone') })),
     actions: all(audit),
-    formerBuses: buses.docs.filter(isOurs).flatMap((bus) => formerTasks(uid, bus)),
+    formerBuses: buses.docs.filter(isPresent).flatMap((bus) => formerTasks(uid, bus)),
   };
 }
 
-/** The person's own entries on the lists of the buses on which they have a seat, without what the guides are called. */
+/** The person's own entries on the buses on which they have a seat, without the guides' names. */
 async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]> {
   const paths = bookings
     .map(({ organizerId, tripId, busId }) => `users/${organizerId}/trips/${tripId}/buses/${busId}`)
     .filter((path, index) => bookings[index]?.busId && isStorablePath(path));
   if (paths.length === 0) return [];
-  const buses = await firestore().getAll(...paths.map((path) => firestore().doc(`${root}/${path}`)));
+  const buses = await firestore().getAll(...paths.map(documentAt));
   return buses.flatMap((bus) => {
     const entries: unknown = bus.get('passengers');
     const own = Array.isArray(entries) ? entries.filter((entry) => entry?.userId === uid) : [];
@@ -60,7 +59,7 @@ async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]
   });
 }
 
-/** That, and until when, the person answered for a bus (FAULTS 25). */
+/** The buses for which the person was a guide, and until when (FAULTS-25). */
 function formerTasks(uid: string, bus: QueryDocumentSnapshot): unknown[] {
   const former: unknown = bus.get('formerGuides');
   const own = Array.isArray(former) ? former.filter((entry) => entry?.uid === uid) : [];
@@ -71,10 +70,9 @@ function formerTasks(uid: string, bus: QueryDocumentSnapshot): unknown[] {
   }));
 }
 
-const isOurs = (row: QueryDocumentSnapshot) =>
-  row.ref.path.startsWith(`${root}/`) && row.get('deleted') !== true;
+const isPresent = (row: QueryDocumentSnapshot) => isOurs(row) && row.get('deleted') !== true;
 
-const all = (found: QuerySnapshot) => found.docs.filter(isOurs).map((row) => plain(row.data()));
+const all = (found: QuerySnapshot) => found.docs.filter(isPresent).map((row) => plain(row.data()));
 
 function plain(data: DocumentData | undefined): Record<string, unknown> | undefined {
   if (data === undefined) return undefined;

@@ -1,8 +1,11 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { erasedName } from '../../../src/domain/people/erase-person.ts';
-import { firestore, root } from '../firebase.ts';
+import { firestore, isOurs, root } from '../firebase.ts';
 
-/** The trips that still hold something of a person: a booking on either path, a guide's task, a name beside a tick or as the organizer's, a number for the guides. */
+/**
+ * The trips that still hold something about a person: a booking on either path, a guide's assignment, a name as author
+ * of a tick or as organizer, or a phone number for the guides.
+ */
 export async function tripsHolding(userId: string): Promise<string[]> {
   const db = firestore();
   const [bookings, requests, buses, ticked, organised, sheets] = await Promise.all([
@@ -20,13 +23,12 @@ export async function tripsHolding(userId: string): Promise<string[]> {
     ...organised.docs.filter((row) => (row.get('organizerName') ?? '') !== ''),
     ...sheets.docs.filter((row) => (row.get('contactPhone') ?? '') !== ''),
   ];
-  return [...new Set(held.filter(isOurs).map(tripIdOf))];
+  return [...new Set(held.filter(isPresent).map(tripIdOf))];
 }
 
-const isOurs = (row: QueryDocumentSnapshot) =>
-  row.ref.path.startsWith(`${root}/`) && row.get('deleted') !== true;
+const isPresent = (row: QueryDocumentSnapshot) => isOurs(row) && row.get('deleted') !== true;
 
-/** The id that follows the collection of trips in a path: `publicTrips/{id}/…`, `tripSheets/{id}`, `tripBookings/{id}/…`, `…/trips/{id}/…`. */
+/** The id after a collection of trips: `publicTrips/{id}/…`, `tripSheets/{id}`, `tripBookings/{id}/…`, `…/trips/{id}/…`. */
 function tripIdOf({ ref }: QueryDocumentSnapshot): string {
   const parts = ref.path.split('/');
   const at = parts.findLastIndex((part, index) => index % 2 === 0 && tripCollections.includes(part));

@@ -1,20 +1,20 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { firestore, root } from '../firebase.ts';
 
-/** One line of audit/{id}, which organizers read: who, what and when, by ids; never a name, a phone or an e-mail. */
+/** One entry of audit/{id}, which organizers read: who, what and when, by ids. Never a name, a phone or an e-mail. */
 export interface AuditEntry {
   by: string;
   action: string;
-  /** The id of whom or what it was done to. */
+  /** The id of the person or thing concerned. */
   subject?: string;
   outcome: 'begun' | 'done' | 'refused';
-  /** Why it was refused. */
+  /** The error code of a refusal. */
   code?: string;
   /** How many documents or people it concerned. */
   counts?: Record<string, number>;
 }
 
-/** Adds a line in the transaction of what it tells of; no line is ever changed. */
+/** Adds an entry in the transaction that it describes. Entries are never changed. */
 export function addAuditEntry(transaction: Transaction, entry: AuditEntry): void {
   const given = Object.entries(entry).filter(([, value]) => value !== undefined);
   const document = firestore().collection(`${root}/audit`).doc();

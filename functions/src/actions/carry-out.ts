@@ -4,12 +4,12 @@ import { type ApiAnswer, ok } from '../request/endpoint.ts';
 import type { Action } from './action.ts';
 import { type ActionRequest, finish, leave, refuse } from './request-record.ts';
 
-/** Shorter than the app waits for an answer. */
+/** One slice. Must stay below the time that the app waits for an answer. */
 const runningMs = 10_000;
 
 /**
- * Runs a request that was taken (`claim`) for one slice of time, and lets go of it: 200 with the answer at its end, 202
- * with the progress before. A refusal of the action forgets the request; after any other error the next one goes on.
+ * Runs a claimed request for one slice of time and releases it: 200 with the answer at the end, 202 with the progress
+ * before. A refusal forgets the request. After any other error the same request can continue.
  */
 export async function carryOut<Body>(
   action: Action<Body>,
@@ -35,7 +35,7 @@ export async function carryOut<Body>(
   }
 }
 
-/** What is the server's own trouble (5xx) refuses nothing. */
+/** A 5xx is the server's own failure, not a refusal. */
 function isRefusal(error: unknown): error is HttpError {
   return error instanceof HttpError && error.status < 500;
 }

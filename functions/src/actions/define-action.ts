@@ -8,14 +8,15 @@ import type { Action } from './action.ts';
 import { carryOut } from './carry-out.ts';
 import { type ActionRequest, claim, fingerprintOf, type Standing, standingOf } from './request-record.ts';
 
-/** Shorter than the app waits for an answer. */
+/** Must stay below the time that the app waits for an answer. */
 const waitingMs = 12_000;
 const requestIdSchema = z.string().regex(/^[\w-]{8,64}$/);
 
 /**
- * An endpoint for an action: token, role, body and `check`, in this order, then once per request id (the
- * Idempotency-Key header; without one each call is a request of its own), with its lines in the audit. 200 {message} at
- * its end, also for every repetition; 202 {message, progress} when the same request must be sent again to go on.
+ * The endpoint of an action. Checks token, role, body and `check`, in this order, then runs once per request id (the
+ * Idempotency-Key header; without one, each call is a request of its own) and writes the audit. 200 {message} at the end,
+ * also for every repetition. 202 {message, progress} when the same request must be sent again to continue. 409
+ * REQUEST_REUSED when the id was used for another request, REQUEST_RUNNING when that request is still running.
  */
 export function defineAction<Body>(action: Action<Body>): Endpoint {
   return async (call) => {
@@ -45,7 +46,7 @@ function requestIdOf({ requestId }: ApiRequest): string {
   return parsed.data;
 }
 
-/** Takes the request, or waits for whoever is working on it: the second press of a button gets the first one's answer. */
+/** Claims the request, or waits for the call that holds it: a second press gets the answer of the first. */
 async function take(request: ActionRequest): Promise<Standing> {
   const until = Date.now() + waitingMs;
   for (;;) {

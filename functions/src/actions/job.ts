@@ -1,37 +1,37 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { firestore, root } from '../firebase.ts';
+import { documentAt } from '../firebase.ts';
 import type { ActionContext, ActionUnfinished } from './action.ts';
 import { daysKept, requestKey } from './request-record.ts';
 
-/** jobs/{key of its request}: what a long action is to do, and how far it is (server only). */
+/** jobs/{request key}: the work list of a long action and its position (server only). */
 const jobSchema = z.object({
   items: z.array(z.string()),
   position: z.number().int().min(0),
-  /** How often it has failed at this position with nobody waiting for it, and until when it rests. */
+  /** How often it has failed at this position while resumed by the server, and when it may be tried again. */
   failures: z.number().int().min(0).default(0),
   restsUntil: z.instanceof(Timestamp).optional(),
 });
 
-/** After the first failure; twice as long after each further one. */
+/** The wait after the first failure. It doubles with every further one. */
 const firstRestMs = 10 * 60_000;
 const longestRestMs = 86_400_000;
 
-/** As long as the request itself is known. */
+/** As long as the record of the request. */
 export const expiry = () => Timestamp.fromMillis(Date.now() + daysKept * 86_400_000);
 
 export interface JobSteps {
-  /** What there is to do, by ids; asked once, so that a repetition does not do more than the first request. */
+  /** The ids to work on. Called once, so that a repetition does no more than the first request. */
   list(): Promise<string[]>;
-  /** Does some of it; after a crash it is asked again for the same ones, and must then find them done. */
+  /** Works on some ids. After a crash it gets the same ones again, so it must be repeatable. */
   handle(ids: string[]): Promise<void>;
-  /** How many ids `handle` gets at once. */
+  /** How many ids `handle` gets per call. */
   chunk: number;
 }
 
 /**
- * Goes through a list in bounded steps and notes after each how far it is, so that the same request goes on there after
- * its time was up or its process died. Gives the number of ids when all are done.
+ * Works through a list in bounded steps and stores its position after each, so that the same request continues there
+ * after its time was up or its process died. Returns the number of ids at the end, the progress before.
  */
 export async function runJob(
   { uid, requestId, timeIsUp }: ActionContext,
@@ -50,13 +50,13 @@ export async function runJob(
   return { total: items.length };
 }
 
-/** How far a job is, and whether it rests after a failure. */
+/** The progress of a job, and when it may be tried again after a failure. */
 export interface JobStanding {
   progress: ActionUnfinished['progress'];
   restsUntil?: Date;
 }
 
-/** Where the job of a request stands; undefined for a request that has not begun to change anything. */
+/** The state of a request's job; `undefined` for a request that has not begun to change anything. */
 export async function jobStanding(key: string): Promise<JobStanding | undefined> {
   const known = (await documentOf(key).get()).data();
   if (!known) return undefined;
@@ -66,8 +66,8 @@ export async function jobStanding(key: string): Promise<JobStanding | undefined>
 }
 
 /**
- * Lets a job rest that failed with nobody waiting for it: what fails at the same place for ever is tried less and less, at
- * last once a day, until the job is purged.
+ * Delays the next try of a job that failed while resumed by the server. The delay grows up to a day, until the job is
+ * purged.
  */
 export async function letRest(key: string, now: number): Promise<void> {
   const known = (await documentOf(key).get()).data();
@@ -77,4 +77,4 @@ export async function letRest(key: string, now: number): Promise<void> {
   await documentOf(key).update({ failures: failures + 1, restsUntil: Timestamp.fromMillis(now + rest) });
 }
 
-const documentOf = (key: string) => firestore().doc(`${root}/jobs/${key}`);
+const documentOf = (key: string) => documentAt(`jobs/${key}`);

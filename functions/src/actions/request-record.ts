@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { HttpError } from '../errors.ts';
-import { firestore, root } from '../firebase.ts';
+import { documentAt, firestore, root } from '../firebase.ts';
 import { type AuditEntry, addAuditEntry } from './audit.ts';
 
-/** One asking of one action: the same person, id and content is the same request, however often it is sent. */
+/** A request for an action. Person, id and content identify it, however often it is sent. */
 export interface ActionRequest {
   uid: string;
   action: string;
   requestId: string;
-  /** The content, as a hash: the record holds nothing of it. */
+  /** A hash of the content; the record does not hold the content. */
   fingerprint: string;
-  /** The id of whom or what it concerns, for the audit. */
+  /** The id of the person or thing concerned, for the audit. */
   subject?: string;
-  /** Kept until its end, so that the server can go on with it alone (`Action.endsAlone`). */
+  /** Kept until the end when the server may finish the request alone (`Action.endsAlone`). */
   body?: unknown;
 }
 
-/** How far a request is: `busy` while somebody works on it, `begun` when that somebody stopped before the end. */
+/** The state of a request: `busy` while a call holds it, `begun` when its last call stopped before the end. */
 export type Standing = { state: 'new' | 'begun' | 'busy' } | { state: 'done'; answer: Answer };
 type Answer = Record<string, unknown>;
 
-/** Longer than a function may run: whoever holds a request for longer is gone. */
+/** Longer than a function may run: a call that holds a request for longer has died. */
 const leaseMs = 70_000;
-/** A retry after this long is a new request. */
+/** After this many days a repetition is a new request. */
 export const daysKept = 7;
 
-/** requests/{requestKey}: server only, purged by `expiresAt` (`purgeExpired`). */
+/** requests/{request key}: server only, purged by `expiresAt` (`purgeExpired`). */
 const recordSchema = z.object({
   uid: z.string(),
   action: z.string(),
@@ -44,12 +44,12 @@ export function fingerprintOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
-/** Where a request stands. 409 REQUEST_REUSED when its id was used for something else. */
+/** The state of a request. 409 REQUEST_REUSED when its id was used for another one. */
 export async function standingOf(request: ActionRequest): Promise<Standing> {
   return standing((await documentOf(request).get()).data(), request);
 }
 
-/** Takes a request that is new or was left, for one lease; its first taking goes into the audit. */
+/** Claims a new or released request for one lease. The first claim is written to the audit. */
 export function claim(request: ActionRequest): Promise<Standing> {
   return firestore().runTransaction(async (transaction) => {
     const document = documentOf(request);
@@ -61,7 +61,7 @@ export function claim(request: ActionRequest): Promise<Standing> {
   });
 }
 
-/** Keeps the answer, which every repetition of the request gets from now on. */
+/** Stores the answer, which every repetition of the request gets from now on. */
 export function finish(request: ActionRequest, answer: Answer, counts?: AuditEntry['counts']): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
     write(transaction, documentOf(request), request, { state: 'done', leaseMs: 0, answer });
@@ -69,14 +69,14 @@ export function finish(request: ActionRequest, answer: Answer, counts?: AuditEnt
   });
 }
 
-/** Lets go of a request that is not at its end: the next one with its id goes on. */
+/** Releases an unfinished request: the next one with its id continues. */
 export async function leave(request: ActionRequest): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     write(transaction, documentOf(request), request, { state: 'waiting', leaseMs: 0 });
   });
 }
 
-/** Forgets a request that was refused after it began, with nothing changed. */
+/** Forgets a request that was refused with nothing changed. */
 export async function refuse(request: ActionRequest, code: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     transaction.delete(documentOf(request));
@@ -84,7 +84,7 @@ export async function refuse(request: ActionRequest, code: string): Promise<void
   });
 }
 
-/** Those of an action that the server ends alone and on which nobody has worked since the moment. */
+/** The unfinished requests of an action that the server may finish alone and that no call has held since `since`. */
 export async function abandonedRequests(action: string, since: Date): Promise<ActionRequest[]> {
   const records = await recordsOf(action);
   return records
@@ -92,16 +92,16 @@ export async function abandonedRequests(action: string, since: Date): Promise<Ac
     .flatMap(({ uid, fingerprint, kept }) => (kept ? [{ uid, action, fingerprint, ...kept }] : []));
 }
 
-/** A request as whoever comes back later finds it. */
+/** A request as it is shown to somebody who comes back later. */
 export interface KnownRequest {
   key: string;
-  /** Only at its end. */
+  /** Set once the request is done. */
   answer?: Answer;
-  /** When it ended, or until when somebody works on it. */
+  /** When it ended, or the end of the current lease. */
   at: Date;
 }
 
-/** An action's requests of the last days, whoever asked for them: the latest first. */
+/** An action's requests of the last days by any organizer, latest first. */
 export async function knownRequests(action: string): Promise<KnownRequest[]> {
   const known = (await recordsOf(action)).map(({ key, state, answer, leaseUntil }) => ({
     key,
@@ -116,13 +116,13 @@ async function recordsOf(action: string): Promise<(RequestRecord & { key: string
   return found.docs.map((row) => ({ key: row.id, ...recordSchema.parse(row.data()) }));
 }
 
-/** The id of a request's documents: its person's, whatever the device made up. */
+/** The id of a request's documents. It includes the person, because devices choose request ids freely. */
 export function requestKey({ uid, requestId }: Pick<ActionRequest, 'uid' | 'requestId'>): string {
   return createHash('sha256').update(`${uid}\n${requestId}`).digest('hex');
 }
 
 function documentOf(request: ActionRequest): DocumentReference {
-  return firestore().doc(`${root}/requests/${requestKey(request)}`);
+  return documentAt(`requests/${requestKey(request)}`);
 }
 
 function standing(data: unknown, { action, fingerprint }: ActionRequest): Standing {

@@ -4,13 +4,13 @@ import { carryOut } from './carry-out.ts';
 import { jobStanding, letRest } from './job.ts';
 import { type ActionRequest, abandonedRequests, claim, requestKey } from './request-record.ts';
 
-/** Whoever asked goes on by themselves within this time, if at all. */
+/** An app that still waits sends its request again within this time. */
 const ownTime = 60_000;
 
 /**
- * Goes on with the requests of an action that have begun to change something and that nobody asks for any more: the
- * process died, or the person has gone. Gives how many came to their end. One that has changed nothing yet is left: who
- * asked for it was told that it did not happen. One that fails here rests before the next try (`letRest`).
+ * Continues requests that have begun to change something and that no app sends any more: the process died, or the person
+ * left. Returns how many finished. A request that has changed nothing is left alone: its sender was told that it failed.
+ * One that fails here waits before the next try (`letRest`).
  */
 export async function resumeAction<Body>(
   action: Action<Body>,
@@ -25,7 +25,7 @@ export async function resumeAction<Body>(
     try {
       if (await carryOn(action, request, timeIsUp)) ended += 1;
     } catch (error) {
-      // One that fails must not keep the others waiting.
+      // One failure must not stop the others.
       log('ERROR', 'resuming failed', { action: action.name, uid: request.uid, ...describeError(error) });
       await letRest(key, now);
     }
@@ -33,7 +33,7 @@ export async function resumeAction<Body>(
   return ended;
 }
 
-/** In slices, between which it lets go: whoever asks again meanwhile gets the answer too. Gives true at its end. */
+/** Runs in slices and releases the request between them, so that a repetition also gets the answer. True at the end. */
 async function carryOn<Body>(
   action: Action<Body>,
   request: ActionRequest,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
 import type { Action } from '../actions/action.ts';
 import { runJob } from '../actions/job.ts';
+import { documentAt, firestore, isOurs } from '../firebase.ts';
 import { clubArgument, storableText } from '../request/arguments.ts';
-import { everybodysIds, markUnread } from './mark-unread.ts';
+import { laterThan } from '../stored-document.ts';
 import { type BroadcastCount, pushOnce } from './push-to-everybody.ts';
 import { storeMessage } from './store-message.ts';
 
@@ -31,6 +33,25 @@ export const broadcasting: Action<z.infer<typeof bodySchema>> = {
     return { message: inWords(count), counts: { people: marked.total, ...count } };
   },
 };
+
+/** The uids of all people with a profile. */
+async function everybodysIds(): Promise<string[]> {
+  const profiles = await firestore().collectionGroup('profile').orderBy('updatedAt').select().get();
+  return profiles.docs.filter(isOurs).flatMap(({ ref }) => ref.parent.parent?.id ?? []);
+}
+
+/** Shows the dot on these people's bell (OPEN-64). */
+async function markUnread(uids: string[]): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const documents = uids.map((uid) => documentAt(profileRef(uid).path));
+    for (const profile of await transaction.getAll(...documents)) {
+      const isThere = profile.exists && profile.get('deleted') !== true && profile.get('isDeleted') !== true;
+      if (!isThere || profile.get('hasUnreadNotifications') === true) continue;
+      const updatedAt = laterThan(Date.now(), [profile.get('updatedAt')]);
+      transaction.update(profile.ref, { hasUnreadNotifications: true, updatedAt });
+    }
+  });
+}
 
 function inWords(count: BroadcastCount | undefined): string {
   if (!count) return 'já tinha sido enviada.';

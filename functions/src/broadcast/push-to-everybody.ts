@@ -13,7 +13,7 @@ export interface BroadcastCount {
 
 /**
  * Sends a message's pushes at most once, also when its request is repeated after a crash: the message is in everybody's
- * list anyway, and a phone that rings twice is worse than one that does not ring (FAULTS 38). `undefined` when they were
+ * list anyway, and a phone that rings twice is worse than one that does not ring (FAULTS-38). `undefined` when they were
  * sent before. The mark is broadcasts/{id}, written just before the pushes (server only).
  */
 export async function pushOnce(message: PushMessage): Promise<BroadcastCount | undefined> {

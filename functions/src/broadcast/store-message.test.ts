@@ -9,7 +9,7 @@ const aMessage = (id: number, length = 1000) => ({
   timestamp: '2026-01-01T00:00:00.000Z',
 });
 
-test('DATA-35 the messages stay in their order, and the oldest go when a document could not hold them', () => {
+test('DATA-35 messages stay in order, and the oldest are dropped when the document would be too large', () => {
   const few = [aMessage(1), aMessage(2)];
   expect(newest(few)).toEqual(few);
   const many = Array.from({ length: 2000 }, (_, index) => aMessage(index));

@@ -4,10 +4,10 @@ import { write } from '../../../src/domain/mutators/define.ts';
 import { broadcastRef } from '../../../src/domain/wire/documents.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 
-/** The document that every device holds must stay below the database's 1 MiB; beyond this the oldest go. */
+/** Keeps the document below Firestore's 1 MiB: above this, the oldest messages are dropped. */
 const mostCharacters = 600_000;
 
-/** Puts a message into broadcast/main, which every list shows (OPEN-64); one with the same id is there already. */
+/** Adds a message to broadcast/main, which every device shows (OPEN-64). Does nothing when its id is already there. */
 export async function storeMessage(message: Omit<Notification, 'timestamp'>): Promise<void> {
   await commitChange({
     refs: () => [broadcastRef()],

@@ -1,12 +1,12 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { busesOfTrip, organizerTripRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
-import { firestore, root } from '../firebase.ts';
+import { documentAt, firestore, root } from '../firebase.ts';
 import { laterThan, tombstone } from '../stored-document.ts';
 
-/** Firestore takes 500 writes in one commit. */
+/** Firestore accepts 500 writes per commit. */
 const writesAtOnce = 400;
 
-/** The ids of all completed trips of the club, whoever organized them (OPEN-81). */
+/** The ids of all completed trips of the club, by any organizer (OPEN-81). */
 export async function completedTripIds(): Promise<string[]> {
   const completed = await firestore()
     .collection(`${root}/publicTrips`)
@@ -17,23 +17,24 @@ export async function completedTripIds(): Promise<string[]> {
 }
 
 /**
- * Removes a completed trip with its buses and bookings on all paths; histories stay (CLEAN-04, OPEN-81). The trip itself
- * goes last, so that one that was interrupted is found again. Tombstones tell the devices (DATA-38). A trip that is gone,
- * or not completed, is passed over.
+ * Replaces a completed trip, its buses and its bookings on all paths by tombstones (DATA-38); histories stay (CLEAN-04,
+ * OPEN-81). The trip itself comes last, so that an interrupted removal is found again. Does nothing for a trip that is
+ * gone or not completed.
  */
 export async function removeTrip(tripId: string): Promise<void> {
-  const db = firestore();
-  const publicTrip = await db.doc(`${root}/${publicTripRef(tripId).path}`).get();
+  const publicTrip = await documentAt(publicTripRef(tripId).path).get();
   if (publicTrip.get('status') !== 'completed') return;
   const organizerId = String(publicTrip.get('organizerId'));
   const below = [
-    // First the buses: a late tick then finds none, and writes into no booking that is on its way out.
-    `${root}/${busesOfTrip(organizerId, tripId).collection}`,
-    `${root}/${publicTripRef(tripId).path}/bookings`,
-    `${root}/tripBookings/${tripId}/passengerBookings`,
+    // Buses first: a late tick then finds no bus and writes to no booking.
+    busesOfTrip(organizerId, tripId).collection,
+    `${publicTripRef(tripId).path}/bookings`,
+    `tripBookings/${tripId}/passengerBookings`,
   ];
-  for (const collection of below) await bury((await db.collection(collection).get()).docs);
-  const own = await db.doc(`${root}/${organizerTripRef(organizerId, tripId).path}`).get();
+  for (const collection of below) {
+    await bury((await firestore().collection(`${root}/${collection}`).get()).docs);
+  }
+  const own = await documentAt(organizerTripRef(organizerId, tripId).path).get();
   await bury([publicTrip, own].filter((copy) => copy.exists) as QueryDocumentSnapshot[]);
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { safeStem } from './image-name.ts';
 
-/** One picture of `manifests/{tab}`: an uploaded one, or what was changed about a shipped one. */
+/** One picture of `manifests/{tab}`: an uploaded one, or a change to a shipped one. */
 export const imageRecordSchema = z.object({
   file: z.string(),
   name: z.string(),
   archived: z.boolean().default(false),
-  /** Grows with each upload; absent while the shipped picture stands (OPEN-56). */
+  /** Grows with each upload; absent for a shipped picture that was not replaced (OPEN-56). */
   version: z.number().optional(),
 });
 export type ImageRecord = z.infer<typeof imageRecordSchema>;
 
-/** What the manifest of a tab says of one picture (IMG-04); `version` tells who waits that the picture is another. */
+/** One picture in the manifest of a tab (IMG-04). A new `version` means that the picture was replaced. */
 export interface ManifestEntry {
   name: string;
   path: string;
@@ -19,7 +19,7 @@ export interface ManifestEntry {
   version?: number;
 }
 
-/** All pictures of a tab: those that ship, as they were changed since, then those that were uploaded (OPEN-56). */
+/** All pictures of a tab: the shipped ones with their changes, then the uploaded ones (OPEN-56). */
 export function mergeRecords(
   shipped: readonly ImageRecord[],
   changed: readonly ImageRecord[],
@@ -32,7 +32,7 @@ export function mergeRecords(
   ];
 }
 
-/** The records as the list that is served (IMG-04). */
+/** The manifest that is served (IMG-04). */
 export function toManifest(folder: string, records: readonly ImageRecord[]): ManifestEntry[] {
   return records.map(({ file, name, archived, version }) => ({
     name,
@@ -42,7 +42,7 @@ export function toManifest(folder: string, records: readonly ImageRecord[]): Man
   }));
 }
 
-/** The picture that a file name means: that file, or one whose name, made safe, is the same (OPEN-57). */
+/** The picture with this file name, or one whose safe name is the same (OPEN-57). */
 export function findRecord(records: readonly ImageRecord[], filename: string): ImageRecord | undefined {
   const stem = safeStem(filename);
   return (
@@ -51,7 +51,7 @@ export function findRecord(records: readonly ImageRecord[], filename: string): I
   );
 }
 
-/** The changed records with this one in its place, or at the end. */
+/** The changed records with this one in place of its former version, or at the end. */
 export function withRecord(changed: readonly ImageRecord[], record: ImageRecord): ImageRecord[] {
   return changed.some(({ file }) => file === record.file)
     ? changed.map((one) => (one.file === record.file ? record : one))

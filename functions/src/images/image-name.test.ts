@@ -11,19 +11,19 @@ test.each([
   ['autocarro.webp', 'autocarro', 'autocarro'],
   ['😀.png', '😀', ''],
   ['\ud800', '', ''],
-])('OPEN-57 %j is shown as %j and kept as %j', (filename, shown, kept) => {
+])('OPEN-57 %j is shown as %j and stored as %j', (filename, shown, kept) => {
   expect(displayName(filename)).toBe(shown);
   expect(safeStem(filename)).toBe(kept);
 });
 
-/** Any code points, halves of a pair among them. fast-check's own «binary» takes seconds to set up. */
+/** Any code points, including lone surrogates. fast-check's own `binary` unit takes seconds to set up. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x2ff), fc.integer({ min: 0xd800, max: 0xdfff })), {
     maxLength: 300,
   })
   .map((points) => points.map((point) => String.fromCodePoint(point)).join(''));
 
-test('OPEN-57 whatever the name, its file has an address of ours', () => {
+test('OPEN-57 the file of any name has a valid address', () => {
   fc.assert(
     fc.property(anyText, (filename) => {
       const stem = safeStem(filename);
@@ -42,6 +42,6 @@ test.each([
   '/trip_overlays/.',
   '/trip_overlays/__a__',
   '/trip_secrets/x.webp',
-])('API-13 no address of ours: %s', (path) => {
+])('API-13 not a valid address: %s', (path) => {
   expect(imageAddress(path)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { firestore, root } from '../firebase.ts';
+import { documentAt } from '../firebase.ts';
 import { laterThan } from '../stored-document.ts';
 import {
   findRecord,
@@ -14,10 +14,10 @@ import type { ImageTab } from './image-tabs.ts';
 import { type ImageExtension, imageTypes } from './image-type.ts';
 import { shippedRecords } from './shipped-images.ts';
 
-/** Beside the words of a document of at most 1 MiB (DECISIONS, OPEN-56). */
+/** Leaves room for the other fields in a document of at most 1 MiB (OPEN-56). */
 export const imageLimit = 700 * 1024;
 
-/** A list that is read with every trip form must stay a small document. */
+/** Every trip form reads the list, so it must stay a small document. */
 const mostImages = 1000;
 
 const manifestDocument = z.object({
@@ -25,17 +25,17 @@ const manifestDocument = z.object({
   updatedAt: z.instanceof(Timestamp).optional(),
 });
 
-const manifestRef = (tab: ImageTab) => firestore().doc(`${root}/manifests/${tab}`);
-const fileRef = (tab: ImageTab, file: string) => firestore().doc(`${root}/images/${tab}/files/${file}`);
+const manifestRef = (tab: ImageTab) => documentAt(`manifests/${tab}`);
+const fileRef = (tab: ImageTab, file: string) => documentAt(`images/${tab}/files/${file}`);
 
-/** Every picture of a tab, shipped or uploaded; the version grows with each change, and there is none before the first. */
+/** Every picture of a tab, shipped or uploaded. The version grows with each change; there is none before the first. */
 export async function readRecords(tab: ImageTab): Promise<{ records: ImageRecord[]; version?: number }> {
   const [shipped, stored] = await Promise.all([shippedRecords(tab), manifestRef(tab).get()]);
   const { files, updatedAt } = manifestDocument.parse(stored.data() ?? {});
   return { records: mergeRecords(shipped, files), ...(updatedAt && { version: updatedAt.toMillis() }) };
 }
 
-/** An uploaded picture; undefined when there is none at this name. */
+/** An uploaded picture; `undefined` when there is none with this name. */
 export async function readUpload(
   tab: ImageTab,
   file: string,
@@ -48,9 +48,9 @@ export async function readUpload(
 export type ImageRefusal = 'no-target' | 'no-name' | 'too-many' | 'unknown';
 
 /**
- * Stores a picture and its place in the list together or not at all, so that the old one stays when anything breaks off
- * (FAULTS 37). The same name again takes the place of the former one, at the same address (OPEN-57); a background can
- * only replace one that is there (IMG-06, OPEN-55).
+ * Stores a picture and its entry in the list together or not at all, so that a failure leaves the old one (FAULTS-37).
+ * A known name replaces that picture, at the same address (OPEN-57). A background can only replace an existing one
+ * (IMG-06, OPEN-55).
  */
 export async function storeImage(
   transaction: Transaction,
@@ -72,7 +72,7 @@ export async function storeImage(
   return record;
 }
 
-/** Archives a picture, or offers it again (IMG-10, IMG-16); trips that use it keep showing it. */
+/** Archives a picture, or makes it available again (IMG-10, IMG-16). Trips that use it keep showing it. */
 export async function setArchived(
   transaction: Transaction,
   { tab, filename, archived }: { tab: ImageTab; filename: string; archived: boolean },
@@ -90,12 +90,12 @@ export async function setArchived(
 async function recordsIn(transaction: Transaction, tab: ImageTab) {
   const shipped = await shippedRecords(tab);
   const stored = manifestDocument.parse((await transaction.get(manifestRef(tab))).data() ?? {});
-  const changed = stored.files.map(withoutNothing);
+  const changed = stored.files.map(withoutUndefinedVersion);
   const updatedAt = laterThan(Date.now(), [stored.updatedAt]);
   return { all: mergeRecords(shipped, changed), changed, updatedAt };
 }
 
 /** Firestore stores no `undefined`. */
-function withoutNothing({ version, ...record }: ImageRecord): ImageRecord {
+function withoutUndefinedVersion({ version, ...record }: ImageRecord): ImageRecord {
   return version === undefined ? record : { ...record, version };
 }

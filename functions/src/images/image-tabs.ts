@@ -1,4 +1,4 @@
-/** The three lists of pictures, as the images manager names them (specification §7). */
+/** The three lists of pictures, with the names that the images manager uses (API-11). */
 export const imageTabs = ['backgrounds', 'overlays', 'competitions'] as const;
 export type ImageTab = (typeof imageTabs)[number];
 
@@ -10,8 +10,8 @@ export const imageFolders: Record<ImageTab, { folder: string; manifest: string }
 };
 
 /**
- * What an address below one of the folders names; undefined for any other address, or one that is no file of ours: with any
- * other first character it might be an id that Firestore keeps for itself, and the question would fail.
+ * The tab and file of an address below one of the folders; `undefined` for any other address. The first character must be
+ * a letter or digit, because Firestore rejects some other ids.
  */
 export function imageAddress(path: string): { tab: ImageTab; file: string } | undefined {
   const [, folder, file] = /^\/(trip_[a-z]+)\/([a-zA-Z0-9][a-zA-Z0-9._-]*)$/.exec(path) ?? [];

@@ -7,13 +7,13 @@ const shippedManifest = z.array(
   z.object({ name: z.string(), path: z.string(), archived: z.boolean().default(false) }),
 );
 
-/** The build puts the pictures of `public/` beside the bundle (copy-shipped-images.mjs). */
+/** The build copies the pictures of `public/` next to the bundle (copy-shipped-images.mjs). */
 const place = (tab: ImageTab, file: string) =>
   new URL(`./shipped/${imageFolders[tab].folder}/${file}`, import.meta.url);
 
 const lists = new Map<ImageTab, Promise<ImageRecord[]>>();
 
-/** The pictures of a tab that ship with the app; they change with a deployment only. */
+/** The pictures of a tab that ship with the app. They change only with a deployment. */
 export function shippedRecords(tab: ImageTab): Promise<ImageRecord[]> {
   const known = lists.get(tab) ?? readRecords(tab);
   lists.set(tab, known);
@@ -29,7 +29,7 @@ async function readRecords(tab: ImageTab): Promise<ImageRecord[]> {
     );
 }
 
-/** The bytes of a shipped picture; undefined for what its list does not name. */
+/** The bytes of a shipped picture; `undefined` for a file that the list does not name. */
 export async function shippedBytes(tab: ImageTab, file: string): Promise<Buffer | undefined> {
   const records = await shippedRecords(tab);
   return records.some((record) => record.file === file) ? readFile(place(tab, file)) : undefined;

@@ -17,7 +17,7 @@ const verdictSchema = z.object({
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** clients/{clientId}: how far one device's queue is decided. Written in the same transaction as the effects. */
+/** clients/{clientId}: how far one device's queue is decided. Written in the same transaction as the effects (D-003). */
 const clientRecordSchema = z.object({
   uid: z.string(),
   lastSequence: z.number().int().min(0),
@@ -87,7 +87,7 @@ export function planBatch<M extends { sequence: number; id: string; occurredAt: 
   return { replayed, fresh: mutations.slice(replayed.length) };
 }
 
-/** A phone that lost its last moments (FAULTS 2) may ask for these again, though it has acknowledged them. */
+/** A phone that lost its last moments (FAULTS-2) may ask for these again, though it has acknowledged them. */
 const alwaysKept = 200;
 
 /** Keeps the record well below the megabyte that a document may have. A device further behind gets SEQUENCE_REUSED. */

@@ -78,7 +78,7 @@ describe('DocumentCache', () => {
     });
   });
 
-  test('a removed document keeps the ids of its queries, a phone number nothing; one added and removed is no change', async () => {
+  test('a removed document keeps its query ids, a phone number nothing; one added and removed is no change', async () => {
     const { cache } = cacheOver({
       [bus('b1').path]: { ...stored, id: 'b1', tripId: 't', organizerId: 'o' },
       'phoneNumbers/912345678': { uid: 'ana' },

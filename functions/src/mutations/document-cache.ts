@@ -43,7 +43,7 @@ const leavesNoTombstone: readonly DocumentKind[] = ['phoneOwner', 'tripSheet'];
 
 /**
  * One mutation cannot be run: its mutator threw, wrote a document that it had not read, or met one that breaks its schema.
- * It is refused alone (FAULTS 14). An error of the database is never a `MutatorFailure`: then nothing was decided.
+ * It is refused alone (FAULTS-14). An error of the database is never a `MutatorFailure`: then nothing was decided.
  */
 export class MutatorFailure extends Error {
   override name = 'MutatorFailure';

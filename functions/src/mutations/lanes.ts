@@ -17,7 +17,7 @@ export interface GroupLimits {
 
 /**
  * Group commit: a job waits while a running one holds one of its keys, and jobs that waited for the same keys then run
- * together. A job never overtakes an earlier one with which it shares a key.
+ * together (D-004). A job never overtakes an earlier one with which it shares a key.
  */
 export class Lanes<J extends Job, R> {
   private readonly held = new Set<string>();

@@ -46,7 +46,7 @@ export type Commit = (batches: Batch[]) => Promise<BatchResult[]>;
 /**
  * Commits a group. When that fails, commits each batch alone, so that one cannot harm another. When a batch exceeds the
  * time of a transaction, or fails for a permanent reason, commits each of its mutations alone and refuses only those that
- * cannot be stored (FAULTS 14, DATA-50). Any other error rejects its batch, undecided, and the phone sends it again.
+ * cannot be stored (FAULTS-14, DATA-50). Any other error rejects its batch, undecided, and the phone sends it again.
  */
 export async function commitWithCare(
   commit: Commit,

@@ -13,7 +13,7 @@ const patienceMs = 4000;
 /**
  * Sends the pushes of a commit without delaying the caller for long: slow ones continue after the return, failed ones are
  * sent again later (`resendPushes`). Returns the pushes that were not sent; a push service that has not answered in time
- * counts as unreachable. Never throws: the entry in the person's list is what counts (FAULTS 39).
+ * counts as unreachable. Never throws: the entry in the person's list is what counts (FAULTS-39).
  */
 export async function deliverSoon(pushes: PushEffect[], send = sendPushes): Promise<PushFailure[]> {
   if (pushes.length === 0) return [];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fcmSender } from './fcm-sender.ts';
 import type { AddressedPush } from './push-sender.ts';
 
-/** What FCM answers (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode), by the token it is asked to send to. */
+/** FCM's answers, by token (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). */
 const recorded: Record<string, { status: number; body: object }> = {
   alive: { status: 200, body: { name: 'projects/clube/messages/0:1700000000000000%a' } },
   unregistered: refused(404, 'NOT_FOUND', 'UNREGISTERED'),
@@ -30,7 +30,7 @@ let port: number;
 let asked: Asked[];
 const logLine = vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
-/** FCM's own protocol, HTTP/2, on this machine: the library's connection to Google's address is led here. */
+/** A local server for FCM's protocol, HTTP/2. The library's connection to Google's address is redirected to it. */
 beforeAll(async () => {
   server = createServer().on('stream', answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +40,7 @@ beforeAll(async () => {
     expect(String(authority)).toBe('https://fcm.googleapis.com');
     const session = connect(`http://127.0.0.1:${port}`);
     const request = session.request.bind(session);
-    // The library says «https:», with a colon, which Google takes and Node's server does not.
+    // The library sends the scheme as `https:`, with a colon. Google accepts that, Node's server does not.
     session.request = (headers, options) => request({ ...headers, ':scheme': 'http' }, options);
     return session;
   }) as typeof connect);
@@ -82,7 +82,7 @@ const pushTo = (token: string): AddressedPush => ({
   },
 });
 
-test('NOTIF-20 the contract with FCM: one request for each device, data only, as the project', async () => {
+test('NOTIF-20 FCM gets one request per device, data only, with the project’s credentials', async () => {
   expect(await fcmSender(() => app).send([pushTo('alive')])).toEqual(['sent']);
   expect(asked).toEqual([
     {
@@ -104,7 +104,7 @@ test('NOTIF-20 the contract with FCM: one request for each device, data only, as
   ]);
 });
 
-test('FAULTS-39 a token that FCM calls dead is told from a push that failed, and the log holds no token', async () => {
+test('FAULTS-39 a dead token and a failed push have different results, and the log holds no token', async () => {
   const tokens = ['unregistered', 'alive', 'malformed', 'foreign', 'overQuota'];
   const results = await fcmSender(() => app).send(tokens.map(pushTo));
   expect(results).toEqual(['token-gone', 'sent', 'refused', 'token-gone', 'busy']);
@@ -114,7 +114,7 @@ test('FAULTS-39 a token that FCM calls dead is told from a push that failed, and
   expect(logged).not.toContain('"token"');
 });
 
-test('FAULTS-39 BOOK-23 FCM away altogether: no push has reached it, and nothing is thrown', async () => {
+test('FAULTS-39 BOOK-23 without a connection to FCM every push is unreachable, and nothing is thrown', async () => {
   const nowhere = initializeApp(
     {
       projectId: 'clube',

@@ -3,14 +3,14 @@ import { adminApp } from '../firebase.ts';
 import { describeError, log } from '../log.ts';
 import type { AddressedPush, PushResult, PushSender } from './push-sender.ts';
 
-/** FCM's words for a token that will never work again. A malformed request has another code and costs nobody a token. */
+/** FCM's codes for a token that will never work again. A malformed request has another code and removes no token. */
 const goneTokens = [
   'messaging/registration-token-not-registered',
   'messaging/invalid-registration-token',
   'messaging/mismatched-credential',
 ];
 
-/** FCM answers, but takes nothing now. */
+/** FCM's codes for a temporary refusal. */
 const busy = [
   'messaging/message-rate-exceeded',
   'messaging/device-message-rate-exceeded',
@@ -18,7 +18,7 @@ const busy = [
   'messaging/internal-error',
 ];
 
-/** Firebase Cloud Messaging. Data only: our service worker shows the notification itself, once per id. */
+/** Sends through Firebase Cloud Messaging. Data messages only: our service worker shows each notification, once per id. */
 export function fcmSender(app = adminApp): PushSender {
   return {
     async send(pushes) {
@@ -37,7 +37,7 @@ function toMessage({ token, message: { notificationId, type, title, body } }: Ad
   return {
     token,
     data: { notificationId, type, title, body },
-    // Kept for a day for a phone that is off; after that the list in the app says it.
+    // FCM keeps a push for a day for a phone that is off. After that, the list in the app is enough.
     webpush: { headers: { Urgency: 'high', TTL: '86400' } },
   };
 }
@@ -52,6 +52,6 @@ function resultOf({ userId, message }: AddressedPush, response: SendResponse | u
     ...describeError(response?.error),
   });
   if (busy.includes(code)) return 'busy';
-  // What went wrong on the way to FCM has the library's own kind of code.
+  // An error on the way to FCM has a code of the library, without this prefix.
   return code.startsWith('messaging/') ? 'refused' : 'unreachable';
 }

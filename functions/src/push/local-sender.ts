@@ -1,10 +1,10 @@
 import { log } from '../log.ts';
 import type { AddressedPush, PushResult, PushSender } from './push-sender.ts';
 
-/** A token that is an address of this machine, where a test has put up a push server; Web Push has addresses too. */
+/** A token that is an address of this machine, where a test runs a push server. */
 const localServer = /^http:\/\/127\.0\.0\.1:\d+\//;
 
-/** Beside the emulators nothing leaves the machine: the log says, by ids, what would have been sent. */
+/** The sender on emulators. Nothing leaves the machine: the log shows, by ids, what would have been sent. */
 export const localSender: PushSender = {
   send: (pushes) => Promise.all(pushes.map(sendOne)),
 };

@@ -1,10 +1,10 @@
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
 
-/** Why a push did not go out though it may later; the entry in the person's list is there either way (FAULTS 39). */
+/** Why a push was not sent, though it may succeed later. The entry in the person's list exists either way (FAULTS-39). */
 type PushTrouble = 'unreachable' | 'busy' | 'refused';
 export type PushResult = 'sent' | 'token-gone' | PushTrouble;
 
-/** What a device shows. The id is that of the entry in the list: a device shows each once. */
+/** What a device shows. The id is that of the entry in the list; a device shows each id once. */
 export type PushMessage = Omit<PushEffect, 'userId'>;
 
 export interface AddressedPush {
@@ -13,10 +13,10 @@ export interface AddressedPush {
   message: PushMessage;
 }
 
-/** How many pushes the service takes at once. */
+/** The most pushes that the service accepts at once. */
 export const pushBatchSize = 500;
 
-/** Sends at most `pushBatchSize` pushes and gives a result for each, in their order. It never throws. */
+/** Sends at most `pushBatchSize` pushes and returns a result for each, in their order. Never throws. */
 export interface PushSender {
   send(pushes: AddressedPush[]): Promise<PushResult[]>;
 }

@@ -7,7 +7,7 @@ import { forgetToken } from './push-tokens.ts';
 
 const sender = onEmulators ? localSender : fcmSender();
 
-/** Sends any number of pushes, in batches, and takes dead tokens off their profiles (FAULTS 39). It never throws. */
+/** Sends any number of pushes, in batches, and removes dead tokens from their profiles (FAULTS-39). Never throws. */
 export async function sendPushes(pushes: AddressedPush[], service = sender): Promise<PushResult[]> {
   const results: PushResult[] = [];
   for (let start = 0; start < pushes.length; start += pushBatchSize) {

@@ -4,7 +4,7 @@ import { notificationTypes } from '../../../src/domain/entities/profile.schema.t
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
 import { firestore, root } from '../firebase.ts';
 
-/** pushes/{notificationId}-{userId}: a push that was committed and not delivered yet (server only). */
+/** pushes/{notificationId}-{userId}: a push that is committed but not delivered (server only). */
 const waitingSchema = z.object({
   userId: z.string(),
   notificationId: z.string(),
@@ -16,7 +16,7 @@ const waitingSchema = z.object({
 const documentOf = (db: Firestore, { notificationId, userId }: PushEffect) =>
   db.doc(`${root}/pushes/${notificationId}-${userId}`);
 
-/** Notes pushes in the transaction that causes them: whatever happens after the commit, they are sent at least once. */
+/** Notes pushes in the transaction that causes them, so that they are sent at least once, even after a crash. */
 export function notePushes(
   db: Firestore,
   transaction: Transaction,
@@ -29,7 +29,7 @@ export function notePushes(
   }
 }
 
-/** Strikes out pushes that are delivered, or that nobody can deliver. */
+/** Deletes the notes of pushes that are delivered or can never be. */
 export async function strikeOutPushes(pushes: PushEffect[]): Promise<void> {
   if (pushes.length === 0) return;
   const batch = firestore().batch();
@@ -37,7 +37,7 @@ export async function strikeOutPushes(pushes: PushEffect[]): Promise<void> {
   await batch.commit();
 }
 
-/** The pushes noted before this moment, oldest first, at most `limit`. */
+/** The pushes committed before this moment, oldest first, at most `limit`. */
 export async function waitingPushes(
   before: Date,
   limit: number,

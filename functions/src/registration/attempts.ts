@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { HttpError } from '../errors.ts';
-import { appId, firestore, root } from '../firebase.ts';
+import { appId, documentAt, firestore } from '../firebase.ts';
 
-/** Attempts are counted anew after this long. */
+/** The counts start again after this period. */
 const period = 15 * 60_000;
 
 /**
- * How many registrations may be tried in a period. A whole club may register on one evening behind one address, so that
- * one is not narrow; `hop` is what stands next to us, which nobody can make up but all callers of one edge share.
+ * The attempts allowed per period. A whole club may register in one evening from one address, so `client` is generous.
+ * Nobody can forge `hop`, but all callers of one edge share it.
  */
 export const attemptLimits = { email: 10, client: 40, hop: 600 };
 
 export type Attempt = Record<keyof typeof attemptLimits, string>;
 
 /**
- * Counts an attempt under its e-mail and addresses, or refuses it with 429. The counts are in Firestore, where all
- * instances share them, under hashes that change with every period; a TTL policy removes them (firestore.indexes.json).
+ * Counts an attempt by its e-mail and addresses. 429 TOO_MANY_ATTEMPTS above a limit. All instances share the counts in
+ * Firestore, under hashes that change with every period; a TTL policy removes them (firestore.indexes.json).
  */
 export async function countAttempt(attempt: Attempt, now = Date.now()): Promise<void> {
   const start = now - (now % period);
@@ -25,7 +25,7 @@ export async function countAttempt(attempt: Attempt, now = Date.now()): Promise<
   const kinds = Object.keys(attemptLimits) as (keyof Attempt)[];
   const documents = kinds.map((kind) => {
     const hash = createHash('sha256').update(`${appId} ${start} ${kind} ${attempt[kind]}`).digest('hex');
-    return db.doc(`${root}/registrationAttempts/${hash}`);
+    return documentAt(`registrationAttempts/${hash}`);
   });
   const counts = async () => (await db.getAll(...documents)).map((row) => Number(row.get('count') ?? 0));
   const refuseWhen = (isOver: (count: number, limit: number) => boolean, found: number[]) => {
@@ -40,7 +40,7 @@ export async function countAttempt(attempt: Attempt, now = Date.now()): Promise<
     batch.set(document, { count: FieldValue.increment(1), expiresAt }, { merge: true });
   }
   await batch.commit();
-  // Attempts made at once have all passed the first look. In the count with one's own in it, no more than the limit pass;
-  // fewer when a crowd comes in the same instant, which no person does.
+  // Concurrent attempts all pass the first check. The second one includes them, so at most the limit passes; a burst may
+  // let fewer pass.
   refuseWhen((count, limit) => count > limit, await counts());
 }

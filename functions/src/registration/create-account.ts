@@ -2,7 +2,7 @@ import { errorCode, HttpError } from '../errors.ts';
 import { auth } from '../firebase.ts';
 import { takeOver } from './reservation.ts';
 
-/** The uid of the account with this e-mail, if there is one. */
+/** The uid of the account with this e-mail; `undefined` when there is none. */
 export async function accountOf(email: string): Promise<string | undefined> {
   try {
     return (await auth().getUserByEmail(email)).uid;
@@ -13,11 +13,12 @@ export async function accountOf(email: string): Promise<string | undefined> {
 }
 
 /**
- * Second step: the account itself, under the reserved uid. One that an interrupted attempt left behind makes room, so
- * that the password is the one that was typed last; any other is 409. What the provider does not take is 400.
+ * Second step of a registration: creates the account with the reserved uid. It replaces an account that an interrupted
+ * attempt left behind, so that the last typed password counts. 409 ALREADY_REGISTERED for any other account, 400 INVALID
+ * when the provider rejects e-mail or password.
  */
 export async function createAccount(email: string, password: string, uid: string): Promise<void> {
-  // Attempts made at once may each leave an account in the way of the last one.
+  // Each of several concurrent attempts may leave an account in the way of the last one.
   for (let round = 0; round < 5; round += 1) {
     if (await isCreated(email, password, uid)) return;
     const found = await accountOf(email);
@@ -37,7 +38,7 @@ async function remove(uid: string): Promise<void> {
   }
 }
 
-/** False when there is an account with this e-mail. */
+/** False when an account with this e-mail exists. */
 async function isCreated(email: string, password: string, uid: string): Promise<boolean> {
   try {
     await auth().createUser({ uid, email, password });
@@ -45,13 +46,13 @@ async function isCreated(email: string, password: string, uid: string): Promise<
   } catch (error) {
     const code = errorCode(error);
     if (code === 'auth/email-already-exists') return false;
-    if (isRefused.has(code)) throw new HttpError('INVALID', 'O e-mail ou a palavra-passe não são aceites.');
+    if (rejections.has(code)) throw new HttpError('INVALID', 'O e-mail ou a palavra-passe não são aceites.');
     throw error;
   }
 }
 
-/** The provider's own rules, which a project may set stricter than ours. */
-const isRefused = new Set([
+/** The provider's own rules, which may be stricter than ours. */
+const rejections = new Set([
   'auth/invalid-email',
   'auth/invalid-password',
   'auth/password-does-not-meet-requirements',

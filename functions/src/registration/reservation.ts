@@ -4,12 +4,12 @@ import { profileSchema, userSchema } from '../../../src/domain/entities/profile.
 import { type Registration, termsVersion } from '../../../src/domain/people/registration.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { HttpError } from '../errors.ts';
-import { firestore, root } from '../firebase.ts';
+import { documentAt, firestore } from '../firebase.ts';
 import { encode, isStorablePath, laterThan } from '../stored-document.ts';
 
 /**
- * registrations/{email}: a registration that began and is not complete; server only. Every attempt has a uid of its own
- * and the last one counts: an account of an earlier uid in the list was never finished and may be taken away.
+ * registrations/{email}: a registration that is not complete (server only). Every attempt has its own uid and the last
+ * one counts: an account of an earlier uid in the list was never finished and may be removed.
  */
 const reservationSchema = z.object({
   uids: z.array(z.string()).min(1),
@@ -20,12 +20,11 @@ const reservationSchema = z.object({
 });
 type Reservation = z.infer<typeof reservationSchema>;
 
-/** An attempt that nobody takes up again is forgotten after this long, with the names in it. */
+/** An abandoned attempt is deleted after this many days, with the names in it. */
 const daysKept = 30;
-/** More attempts than the limits let through before the first of them is forgotten. */
+/** More than the limits allow before the first attempt expires. */
 const uidsKept = 50;
 
-const documentAt = (path: string) => firestore().doc(`${root}/${path}`);
 const reservationOf = (email: string) => documentAt(`registrations/${email}`);
 
 function read(data: DocumentData | undefined): Reservation | undefined {
@@ -33,8 +32,8 @@ function read(data: DocumentData | undefined): Reservation | undefined {
 }
 
 /**
- * First step: notes who registers, under the uid that the account will have. Refuses an e-mail that is not authorised
- * (403) and one whose account, `present`, is not left over from an attempt of ours (409).
+ * First step of a registration: stores names and terms with the uid that the account will have. 403 NOT_AUTHORISED for an
+ * e-mail that is not authorised, 409 ALREADY_REGISTERED when its account, `present`, is not left over from an attempt.
  */
 export async function reserve(
   { email, firstName, lastName }: Registration,
@@ -63,8 +62,8 @@ export async function reserve(
 }
 
 /**
- * True when the account `found` was left behind by an earlier attempt and `uid` is the one that counts; from then on
- * `found` opens no session. False when it is somebody's account, or when a later attempt has taken over.
+ * True when an earlier attempt left the account `found` behind and `uid` is the latest attempt; from then on `found` can
+ * open no session. False when `found` is a real account, or when a later attempt has taken over.
  */
 export function takeOver(email: string, uid: string, found: string): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
@@ -79,7 +78,7 @@ export function takeOver(email: string, uid: string, found: string): Promise<boo
       const user = { ...userSchema.parse({ isDeleted: true }), updatedAt: Timestamp.now() };
       transaction.set(documentAt(userRef(found).path), user);
     } else {
-      // Somebody was quicker: there is nothing to take up any more.
+      // A registration for this e-mail was completed meanwhile: the reservation is obsolete.
       transaction.delete(reservationOf(email));
     }
     return isLeft;
@@ -87,8 +86,8 @@ export function takeOver(email: string, uid: string, found: string): Promise<boo
 }
 
 /**
- * Last step: the profile with its names and the acceptance of the terms, and the reservation is gone. 409 when a later
- * attempt for the same e-mail has taken over. Does nothing when it is done already: a first sign-in was quicker.
+ * Last step of a registration: writes the profile and the acceptance of the terms, and deletes the reservation. 409
+ * ALREADY_REGISTERED when a later attempt has taken over. Does nothing when a first sign-in has done it already.
  */
 export async function complete(email: string, uid: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
@@ -105,17 +104,17 @@ export async function complete(email: string, uid: string): Promise<void> {
   });
 }
 
-/** What a registration that was not completed knows of the person (AUTH-34): for the profile and the user document. */
+/** What an incomplete registration knows about the person (AUTH-34), for the profile and the user document. */
 export interface Pending {
   names: { firstName: string; lastName: string };
   user: z.infer<typeof userSchema>;
-  /** No later attempt for the same e-mail has taken over. */
+  /** False when a later attempt for the same e-mail has taken over. */
   isLatest: boolean;
-  /** Forgets the reservation, in the same transaction. */
+  /** Deletes the reservation in the same transaction. */
   clear(): void;
 }
 
-/** The pending registration of this account, if there is one. A read: call it before the transaction's writes. */
+/** The pending registration of this account, if any. It reads, so call it before the transaction's writes. */
 export async function readPending(
   transaction: Transaction,
   email: string,

@@ -3,11 +3,11 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { firestore, root } from '../firebase.ts';
 import { log } from '../log.ts';
 
-/** What is only kept so that a repeated request does nothing twice; each document says until when. */
+/** Collections that only make repeated requests harmless. Each document holds its own `expiresAt`. */
 export const purgedCollections = ['requests', 'jobs', 'broadcasts'] as const;
 const pageSize = 400;
 
-/** Deletes the records whose time is over; gives how many. */
+/** Deletes the records that have expired by `moment`. Returns how many. */
 export async function purgeExpiredBefore(moment: Date): Promise<number> {
   let purged = 0;
   for (const collection of purgedCollections) {
@@ -25,7 +25,7 @@ export async function purgeExpiredBefore(moment: Date): Promise<number> {
   return purged;
 }
 
-/** Every night: see `purgeExpiredBefore`. */
+/** Runs `purgeExpiredBefore` every night. */
 export const purgeExpired = onSchedule(
   { schedule: 'every day 04:40', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
   async () => {

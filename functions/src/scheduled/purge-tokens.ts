@@ -1,13 +1,13 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { firestore, root } from '../firebase.ts';
+import { firestore, isOurs } from '../firebase.ts';
 import { log } from '../log.ts';
 import { laterThan } from '../stored-document.ts';
 
-/** The push service itself lets go of a token that nobody has used for this long. */
+/** The push service drops a token that was not used for this many days. */
 const daysKept = 270;
 
-/** Takes the push tokens off the profiles that nothing has touched since the moment; gives how many. */
+/** Removes the push tokens of profiles not changed since `moment`. Returns how many. */
 export async function purgeTokensBefore(moment: Date): Promise<number> {
   const old = firestore().collectionGroup('profile').where('updatedAt', '<', Timestamp.fromDate(moment));
   let purged = 0;
@@ -15,7 +15,7 @@ export async function purgeTokensBefore(moment: Date): Promise<number> {
     purged += await firestore().runTransaction(async (transaction) => {
       const profile = await transaction.get(ref);
       const updatedAt: unknown = profile.get('updatedAt');
-      // Somebody came back meanwhile.
+      // The person came back meanwhile.
       if (!(updatedAt instanceof Timestamp) || updatedAt.toMillis() >= moment.getTime()) return 0;
       const changed = {
         notificationToken: FieldValue.delete(),
@@ -29,9 +29,9 @@ export async function purgeTokensBefore(moment: Date): Promise<number> {
 }
 
 const holdsToken = (row: FirebaseFirestore.QueryDocumentSnapshot) =>
-  row.ref.path.startsWith(`${root}/`) && typeof row.get('notificationToken') === 'string';
+  isOurs(row) && typeof row.get('notificationToken') === 'string';
 
-/** Every week: see `purgeTokensBefore`. */
+/** Runs `purgeTokensBefore` every week. */
 export const purgeTokens = onSchedule(
   { schedule: 'every monday 04:45', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
   async () => {

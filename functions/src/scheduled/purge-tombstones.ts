@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { tombstoneDays } from '../../../src/domain/wire/documents.ts';
-import { firestore, root } from '../firebase.ts';
+import { firestore, isOurs } from '../firebase.ts';
 import { log } from '../log.ts';
 
-/** The collections whose removed documents stay behind as tombstones. */
+/** The collections whose removed documents leave tombstones. */
 const collections = [
   'publicTrips',
   'trips',
@@ -16,8 +16,8 @@ const collections = [
 const pageSize = 400;
 
 /**
- * Deletes the tombstones older than `moment`. The nightly run keeps `tombstoneDays`: a device that was away for longer pulls
- * everything anew (`src/sync/pull/replicate.ts`), and misses none.
+ * Deletes tombstones older than `moment`. Returns how many. The nightly run keeps `tombstoneDays`: a device that was away
+ * for longer pulls everything again (src/sync/pull/replicate.ts), so it misses none.
  */
 export async function purgeTombstonesBefore(moment: Date): Promise<number> {
   let purged = 0;
@@ -33,7 +33,7 @@ async function purgeCollection(collection: string, moment: Date): Promise<number
     .limit(pageSize);
   let purged = 0;
   for (let page = await old.get(); !page.empty; ) {
-    const ours = page.docs.filter((document) => document.ref.path.startsWith(`${root}/`));
+    const ours = page.docs.filter(isOurs);
     const batch = firestore().batch();
     for (const document of ours) batch.delete(document.ref, { lastUpdateTime: document.updateTime });
     await batch.commit();
@@ -43,7 +43,7 @@ async function purgeCollection(collection: string, moment: Date): Promise<number
   return purged;
 }
 
-/** Every night: see `purgeTombstonesBefore`. */
+/** Runs `purgeTombstonesBefore` every night. */
 export const purgeTombstones = onSchedule(
   { schedule: 'every day 04:30', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
   async () => {

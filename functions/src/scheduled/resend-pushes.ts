@@ -5,14 +5,14 @@ import { pushBatchSize } from '../push/push-sender.ts';
 import { sendPushes } from '../push/send-pushes.ts';
 import { strikeOutPushes, waitingPushes } from '../push/waiting-pushes.ts';
 
-/** The request that caused a push has this long to send it itself. */
+/** The request that caused a push sends it itself within this time. */
 const ownTime = 60_000;
-/** Later a push is no news any more; the entry in the list stays. */
+/** An older push is not sent any more; the entry in the list stays. */
 const newsFor = 86_400_000;
 
 /**
- * Sends the pushes that were committed but not delivered: the process ended in between, or the push service was away.
- * Gives how many were tried. A device shows a push that comes twice once.
+ * Sends pushes that were committed but not delivered, because the process ended or the push service was unreachable.
+ * Returns how many were tried. A device shows a push that arrives twice once.
  */
 export async function resendPushesAt(now: number, send = sendPushes): Promise<number> {
   const waiting = await waitingPushes(new Date(now - ownTime), pushBatchSize);
@@ -23,7 +23,7 @@ export async function resendPushesAt(now: number, send = sendPushes): Promise<nu
   return due.length;
 }
 
-/** Every five minutes: see `resendPushesAt`. */
+/** Runs `resendPushesAt` every five minutes. */
 export const resendPushes = onSchedule(
   { schedule: 'every 5 minutes', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
   async () => {

@@ -4,7 +4,7 @@ import { broadcasting } from '../broadcast/broadcast-action.ts';
 import { deletingTrips, resettingMembers } from '../clean-up/clean-up-actions.ts';
 import { log } from '../log.ts';
 
-/** Ends the clean-ups and mass notifications that began and that nobody asks for any more; gives how many ended. */
+/** Continues clean-ups and broadcasts that were started and abandoned. Returns how many finished. */
 export async function resumeActionsAt(now: number, timeIsUp: () => boolean): Promise<number> {
   const ended = [
     await resumeAction(deletingTrips, now, timeIsUp),
@@ -14,7 +14,7 @@ export async function resumeActionsAt(now: number, timeIsUp: () => boolean): Pro
   return ended.reduce((sum, count) => sum + count, 0);
 }
 
-/** Every five minutes: see `resumeActionsAt`. */
+/** Runs `resumeActionsAt` every five minutes. */
 export const resumeActions = onSchedule(
   { schedule: 'every 5 minutes', timeZone: 'Europe/Lisbon', region: 'europe-west1', timeoutSeconds: 300 },
   async () => {

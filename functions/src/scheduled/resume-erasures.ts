@@ -3,7 +3,7 @@ import { eraseAccount } from '../accounts/erase-account.ts';
 import { firestore, root } from '../firebase.ts';
 import { describeError, log } from '../log.ts';
 
-/** Goes on with the deletions that began and did not end, whoever asked for them is gone; gives how many ended. */
+/** Continues deletions that were started and abandoned. Returns how many finished. */
 export async function resumeErasures(timeIsUp: () => boolean): Promise<number> {
   const pending = await firestore().collection(`${root}/users`).where('deletionPending', '==', true).get();
   let ended = 0;
@@ -11,14 +11,14 @@ export async function resumeErasures(timeIsUp: () => boolean): Promise<number> {
     try {
       if ((await eraseAccount(id, timeIsUp)) === undefined) ended += 1;
     } catch (error) {
-      // One that fails must not keep the others waiting.
+      // One failure must not stop the others.
       log('ERROR', 'erasure failed', { uid: id, ...describeError(error) });
     }
   }
   return ended;
 }
 
-/** Every hour: see `resumeErasures`. */
+/** Runs `resumeErasures` every hour. */
 export const resumePendingErasures = onSchedule(
   { schedule: 'every 60 minutes', timeZone: 'Europe/Lisbon', region: 'europe-west1', timeoutSeconds: 300 },
   async () => {

@@ -7,8 +7,8 @@ import { describeError, log } from '../log.ts';
 import { commitChange } from '../mutations/commit-change.ts';
 
 /**
- * Writes the guides' sheet of every trip that is not completed and has none, or one that says something else: trips from
- * before there were sheets, and buses that another program has changed (DATA-65). Gives how many were written.
+ * Writes the guides' sheet of every active trip whose sheet is missing or outdated: trips older than sheets, and buses
+ * that another program changed (DATA-65). Returns how many were written.
  */
 export async function writeMissingSheets(): Promise<number> {
   const active = await firestore()
@@ -21,7 +21,7 @@ export async function writeMissingSheets(): Promise<number> {
     try {
       written += await writeSheet(id);
     } catch (error) {
-      // One that cannot be read must not keep the others' guides waiting.
+      // One trip that cannot be read must not stop the others.
       log('ERROR', 'trip sheet failed', { tripId: id, ...describeError(error) });
     }
   }
@@ -38,7 +38,7 @@ function writeSheet(tripId: string): Promise<number> {
   });
 }
 
-/** Every night, before the first guide stands in a car park: see `writeMissingSheets`. */
+/** Runs `writeMissingSheets` every night, before the first bus boards. */
 export const writeTripSheets = onSchedule(
   { schedule: 'every day 03:30', timeZone: 'Europe/Lisbon', region: 'europe-west1' },
   async () => {

@@ -12,7 +12,7 @@ import { type Endpoint, ok } from '../../request/endpoint.ts';
  */
 export const deleteCompletedTrips = defineAction(deletingTrips);
 
-/** POST /api/reset-all-members {appId} → {message}: takes the membership off everybody (CLEAN-05, API-10). Long runs as above. */
+/** POST /api/reset-all-members {appId} → {message}: removes every membership (CLEAN-05, API-10). Long runs as above. */
 export const resetAllMembers = defineAction(resettingMembers);
 
 /** The last run of a clean-up: its progress and whether it waits after a failure, or its result and when it ended. */

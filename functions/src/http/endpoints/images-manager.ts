@@ -32,7 +32,7 @@ const refusals: Record<ImageRefusal, string> = {
 /**
  * POST /api/images-manager {tab, action: 'upload', filename, fileContentBase64} or {tab, action: 'toggleArchive',
  * filename, archiveState} → {message} (API-11). The file's first bytes decide its type, never its name (IMG-08). A refused
- * or interrupted upload leaves the old picture in place (FAULTS 37).
+ * or interrupted upload leaves the old picture in place (FAULTS-37).
  */
 export const imagesManager = defineAction({
   name: 'images-manager',

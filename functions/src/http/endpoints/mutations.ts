@@ -33,7 +33,7 @@ export const mutations: Endpoint = async (request) => {
     : { status: 200, body };
 };
 
-/** Rejects an app that is too old (FAULTS 21). A request without a version is accepted. */
+/** Rejects an app that is too old (FAULTS-21). A request without a version is accepted. */
 function refuseOutdated({ protocol }: ApiRequest): void {
   if (protocol !== undefined && Number(protocol) < oldestProtocol) throw new HttpError('UPDATE_REQUIRED');
 }
