@@ -10,8 +10,8 @@ import { wrongTicks } from './ticks.ts';
 import { type ClientTruth, onEveryChange, readClients, readTruth, tellAgain } from './truth.ts';
 
 /**
- * CHAOS_RUNS games of up to CHAOS_STEPS steps. A failure prints its seed and path: run it again with CHAOS_SEED and
- * CHAOS_PATH; with CHAOS_SHRINK=1 it is also made smaller, which takes minutes. CHAOS_TRACE=1 tells the steps.
+ * Runs CHAOS_RUNS games of up to CHAOS_STEPS steps. A failure prints its seed and path; CHAOS_SEED and CHAOS_PATH run it
+ * again. CHAOS_SHRINK=1 also minimizes it, which takes minutes. CHAOS_TRACE=1 logs the steps.
  */
 const runs = Number(process.env.CHAOS_RUNS ?? 5);
 const steps = Number(process.env.CHAOS_STEPS ?? 50);
@@ -23,13 +23,13 @@ const parameters: fc.Parameters<[Command[]]> = {
   ...(process.env.CHAOS_PATH ? { path: process.env.CHAOS_PATH } : {}),
 };
 
-/** Milliseconds in which what was committed is on every phone, as a rule. */
+/** How long a commit usually takes to reach every phone, in milliseconds. */
 const patience = 10_000;
 
 endDevicesAfterEachTest();
 
 test(
-  'OFF-09 OFF-11 OFF-12 OFF-20 OFF-33 FAULTS-7 FAULTS-8 FAULTS-12 FAULTS-13 FAULTS-29 FAULTS-30 whatever happens on the way, phones and server agree in the end and no seat is sold twice',
+  'OFF-09 OFF-11 OFF-12 OFF-20 OFF-33 FAULTS-7 FAULTS-8 FAULTS-12 FAULTS-13 FAULTS-29 FAULTS-30 makes phones and server agree in the end and sells no seat twice, whatever faults occur',
   async () => {
     forgetPhones();
     await fc.assert(fc.asyncProperty(aGame(steps), game), parameters);
@@ -42,7 +42,7 @@ async function game(commands: Command[]): Promise<void> {
   const { phones, guideIds } = await setStage();
   const player = new Player(phones, guideIds);
   const watch = watchOrder();
-  trace('stage set');
+  trace('stage is set');
   try {
     for (const [index, command] of commands.entries()) {
       await player.play(command);
@@ -57,7 +57,7 @@ async function game(commands: Command[]): Promise<void> {
     await agree(phones);
     trace('agreed');
     await watch.look();
-    expect(watch.faults, 'in the end').toEqual([]);
+    expect(watch.faults, 'at the end').toEqual([]);
     const [truth, clients] = [await readTruth(), await readClients()];
     expect(await tapFaults(phones, player.kept, clients)).toEqual([]);
     expect(strangeNotifications(truth, clients)).toEqual([]);
@@ -83,8 +83,8 @@ function countVerdicts(clients: Map<string, ClientTruth>): Record<string, number
 }
 
 /**
- * Waits until every phone shows what Firestore holds, by itself: nobody presses anything. The emulator may have kept
- * something back that Firestore would have told.
+ * Waits until every phone shows what Firestore holds, without any user action. The emulator may have withheld a change
+ * that Firestore would have delivered.
  */
 async function agree(phones: Phone[]): Promise<void> {
   let last: string[] = [];
@@ -107,7 +107,7 @@ async function allDifferences(phones: Phone[]): Promise<string[]> {
   return (await Promise.all(phones.map((phone) => differences(phone, truth)))).flat();
 }
 
-/** For the reader of a failure: what the phones say of their sync, and whether they know better when they ask again. */
+/** Diagnostics for a failure: each phone's sync status, and whether the phones agree after they pull again. */
 async function asked(phones: Phone[]): Promise<string> {
   const statuses = await Promise.all(phones.map(({ device }) => device.status()));
   await Promise.race([
@@ -115,10 +115,10 @@ async function asked(phones: Phone[]): Promise<string> {
     new Promise((resolve) => setTimeout(resolve, 20_000)),
   ]);
   const still = await allDifferences(phones);
-  return `they said ${JSON.stringify(statuses)}; having asked again ${still.length} differ`;
+  return `their statuses: ${JSON.stringify(statuses)}; after another pull ${still.length} differ`;
 }
 
-/** Looks at the club after every change that Firestore tells, and when asked; keeps what was out of order. */
+/** Checks the club's invariants after every Firestore change, and on request. Collects the violations. */
 function watchOrder(): { faults: string[]; look(): Promise<void>; stop(): Promise<void> } {
   const faults: string[] = [];
   let looking: Promise<void> | undefined;
@@ -139,7 +139,7 @@ function watchOrder(): { faults: string[]; look(): Promise<void>; stop(): Promis
       looking = undefined;
     });
   });
-  // The next game clears the club: a look at this one is over before that.
+  // The next game clears the club, so a running check has to end first.
   const stop = async () => {
     unwatch();
     await looking;
@@ -147,7 +147,7 @@ function watchOrder(): { faults: string[]; look(): Promise<void>; stop(): Promis
   return { faults, look, stop };
 }
 
-/** With CHAOS_TRACE, tells each step and when it was done. */
+/** With CHAOS_TRACE, logs each step and its time. */
 function tracer(): (what: string) => void {
   const start = Date.now();
   return (what) => {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { MutationName } from '../../src/domain/mutators/index.ts';
 import type { NetworkState } from '../device/network.ts';
 
-/** The phones of every run, by who holds them; `stage.ts` starts them in this order. */
+/** The phones of every run, by user; `stage.ts` starts them in this order. */
 export const cast = ['rita-1', 'rita-2', 'nuno', 'guida', 'gil', 'ana'] as const;
 
-/** One step of a run. `picks` choose among what the phone shows at that moment (`taps.ts`). */
+/** One step of a run. `picks` select among what the phone shows at that moment (`taps.ts`). */
 export type Command =
   | { do: 'tap'; phone: number; verb: MutationName; picks: [number, number, number] }
   | { do: 'network'; phone: number; change: Partial<NetworkState> }
@@ -41,7 +41,7 @@ const planning: MutationName[] = [
 const boarding: MutationName[] = ['setBoarded', 'setBoarded', 'setPayment'];
 const travelling: MutationName[] = ['requestBooking', 'requestBooking', 'withdrawBooking'];
 
-// Half of the fingers go to the same few rows, so that phones get in each other's way.
+// Half of the taps hit the same few rows, so that phones conflict.
 const pick = fc.oneof(fc.noBias(fc.nat(997)), fc.nat(2));
 const picks = fc.tuple(pick, pick, pick);
 const phone = fc.nat(cast.length - 1);
@@ -93,12 +93,12 @@ const aCommand: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** Everybody taps away with no signal, and then all come back together: the last seats are fought for here. */
+/** All phones tap offline and then reconnect together, which makes them compete for the last seats. */
 const aRush = fc
   .array(aTap, { minLength: 6, maxLength: 12 })
   .map((taps): Command[] => [{ do: 'cut-all' }, ...taps, { do: 'heal-all' }]);
 
-/** The steps of one game, some `steps` of them. */
+/** Generates the commands of one game, about `steps` of them. */
 export const aGame = (steps: number): fc.Arbitrary<Command[]> =>
   fc
     .array(

@@ -9,7 +9,7 @@ import type { ClientTruth, Truth } from './truth.ts';
 
 type Scope = Partial<Record<HeldKind, (document: never, path: string) => boolean>>;
 
-/** What a role's screens read, said apart from the queries that fetch it (OPEN-105). */
+/** What each role's screens read, stated independently of the queries that fetch it (OPEN-105). */
 function scopeOf({ uid, role }: Phone['owner']): Scope {
   const all = () => true;
   const everybody: Scope = {
@@ -29,7 +29,7 @@ function scopeOf({ uid, role }: Phone['owner']): Scope {
   }
 }
 
-/** Where a phone shows something else than Firestore holds. */
+/** Where a phone shows something other than what Firestore holds. */
 export async function differences(phone: Phone, truth: Truth): Promise<string[]> {
   const scope = Object.entries(scopeOf(phone.owner)) as [keyof Truth & HeldKind, Scope[HeldKind]][];
   const found = await Promise.all(
@@ -58,7 +58,7 @@ function plain(document: unknown): unknown {
   return fields;
 }
 
-/** Taps that have no verdict, or whose refusal is in no drawer; and numbers given twice or not used (OFF-33). */
+/** Taps without a verdict, refusals missing from the drawer, and sequence numbers used twice or skipped (OFF-33). */
 export async function tapFaults(
   phones: Phone[],
   kept: KeptTap[],
@@ -84,9 +84,9 @@ export async function tapFaults(
           const verdict = verdicts.get(tap.id);
           const record = records.get(tap.id);
           const said = `${phone.name} ${tap.verb} ${JSON.stringify(tap.args)} ${tap.id}`;
-          if (!verdict) return [`${said}: no verdict, here ${record?.status}`];
+          if (!verdict) return [`${said}: no verdict, local status ${record?.status}`];
           if (verdict.status === 'applied')
-            return record ? [`${said}: applied, here still ${record.status}`] : [];
+            return record ? [`${said}: applied, local status still ${record.status}`] : [];
           const isTold =
             record?.status === 'refused' &&
             record.code === verdict.code &&
@@ -96,14 +96,14 @@ export async function tapFaults(
         }),
         ...[...records.values()]
           .filter((record) => !taps.some((tap) => tap.id === record.id))
-          .map((record) => `${phone.name}: nobody tapped ${record.name} ${record.id}`),
+          .map((record) => `${phone.name}: no tap for ${record.name} ${record.id}`),
       ];
     }),
   );
   return found.flat();
 }
 
-/** The sentence is the list's, or one of the four that hold numbers. */
+/** Whether the message is the one listed for its code, or one of the four that hold numbers. */
 function isPortuguese(code = '', message = ''): boolean {
   return (
     Object.hasOwn(refusalTexts, code) &&
@@ -113,7 +113,10 @@ function isPortuguese(code = '', message = ''): boolean {
   );
 }
 
-/** Notifications that nothing caused: no applied mutation, and no ticks that came after a completion or from a former guide (FAULTS 27, 25). */
+/**
+ * Notifications without a cause: no applied mutation, and no ticks that arrived after a completion or from a former guide
+ * (FAULTS-27, FAULTS-25).
+ */
 export function strangeNotifications(truth: Truth, clients: Map<string, ClientTruth>): string[] {
   const applied = new Set(
     [...clients.values()].flatMap(({ verdicts }) =>
@@ -125,7 +128,7 @@ export function strangeNotifications(truth: Truth, clients: Map<string, ClientTr
       .filter(([, { status }]) => status === 'completed')
       .map(([path, { organizerId }]) => `${organizerId}: late-ticks-${idOf(path)}`),
   );
-  // The bus of a former guide may be gone by now, the trip is not.
+  // A former guide's bus may be gone by now, but the trip is not.
   const isOfFormerGuide = (uid: string, id: string) =>
     [...truth.publicTrip].some(
       ([path, { organizerId }]) => organizerId === uid && id.startsWith(`former-guide-${idOf(path)}-`),
@@ -136,6 +139,6 @@ export function strangeNotifications(truth: Truth, clients: Map<string, ClientTr
       applied.has(id) || ofLateTicks.has(`${uid}: ${id}`) || isOfFormerGuide(uid, id);
     return ids
       .filter((id, index) => ids.indexOf(id) !== index || !isKnown(id))
-      .map((id) => `${uid}: notified by ${id}`);
+      .map((id) => `${uid}: notification ${id} without a cause`);
   });
 }

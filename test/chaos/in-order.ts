@@ -13,12 +13,12 @@ import {
 } from '../../src/domain/wire/documents.ts';
 import type { Truth } from './truth.ts';
 
-/** What is wrong within one bus; nothing after every commit (DESIGN §2). */
+/** Violated invariants of one bus; empty after every commit (D-009). */
 export function seatFaults(truth: Truth): string[] {
   return [...truth.bus].flatMap(([path, bus]) => busFaults(path, bus));
 }
 
-/** What does not fit together in the club at one moment; nothing after every commit. */
+/** Violated invariants of the club at one moment; empty after every commit. */
 export function faultsBetween(truth: Truth): string[] {
   return [
     ...[...truth.publicTrip].flatMap(([path, trip]) => tripFaults(truth, idOf(path), trip)),
@@ -34,7 +34,7 @@ function busFaults(path: string, bus: Bus): string[] {
   return [
     ...(taken > bus.capacity ? [`${path}: ${taken} seats taken of ${bus.capacity}`] : []),
     ...(taken !== bus.occupiedSeats ? [`${path}: occupiedSeats ${bus.occupiedSeats}, rows ${taken}`] : []),
-    ...(ids.size !== bus.passengers.length ? [`${path}: an entry twice`] : []),
+    ...(ids.size !== bus.passengers.length ? [`${path}: duplicate entry`] : []),
   ];
 }
 
@@ -48,7 +48,7 @@ function tripFaults(truth: Truth, tripId: string, trip: Trip): string[] {
   const counted = {
     ...seatCounts(buses),
     pendingBookingsCount: statuses.filter((status) => status === 'pending').length,
-    // A missed trip was a confirmed booking and stays counted; passengers without one never are (OPEN-84).
+    // A missed trip was a confirmed booking and stays counted; passengers without a booking are never counted (OPEN-84).
     confirmedBookingsCount: statuses.filter((status) => ['accepted', 'completed_missed'].includes(status))
       .length,
   };
@@ -64,7 +64,7 @@ function content(trip: Trip | undefined): unknown {
   return JSON.parse(JSON.stringify(fields));
 }
 
-/** Both records of a request say the same, and an accepted one on a bus has its entry there. */
+/** Both records of a request agree, and an accepted request with a bus has its entry there. */
 function bookingFaults({ booking, passengerBooking, bus }: Truth): string[] {
   const wrong = [...booking.values()].flatMap((row) => {
     const { tripId, passengerId, status } = row;
@@ -85,10 +85,10 @@ function bookingFaults({ booking, passengerBooking, bus }: Truth): string[] {
   const alone = [...passengerBooking.values()].filter(
     (row) => !booking.has(bookingRef(row.tripId, row.passengerUid).path),
   );
-  return [...wrong, ...alone.map((row) => `${row.tripId} ${row.passengerUid}: only the own record`)];
+  return [...wrong, ...alone.map((row) => `${row.tripId} ${row.passengerUid}: only the passenger's own record`)];
 }
 
-/** Whoever sits on a bus with an account has a confirmed booking for that bus. */
+/** Everyone on a bus with an account has a confirmed booking for that bus. */
 function entryFaults({ bus, booking }: Truth): string[] {
   return [...bus.values()].flatMap(({ id, tripId, passengers }) =>
     passengers.flatMap(({ userId }) => {
@@ -97,12 +97,12 @@ function entryFaults({ bus, booking }: Truth): string[] {
       const isConfirmed = row?.status === 'accepted' || row?.status === 'completed_missed';
       return isConfirmed && row.busId === id
         ? []
-        : [`${tripId} ${id}: ${userId} sits there with ${row?.status}`];
+        : [`${tripId} ${id}: ${userId} is on the bus with booking ${row?.status}`];
     }),
   );
 }
 
-/** Notifications are unique, and a person's trips are those that the history says were travelled. */
+/** Notifications are unique, and a person's trips match the trips in the history. */
 function personFaults({ profile, seasonTrips }: Truth): string[] {
   return [...profile.values()].flatMap(({ uid, notifications, tripsMadeCount }) => {
     const seasons = [...seasonTrips.values()].filter((season) => season.userId === uid);
@@ -111,8 +111,8 @@ function personFaults({ profile, seasonTrips }: Truth): string[] {
     return [
       ...(new Set(notifications.map(({ id }) => id)).size === notifications.length
         ? []
-        : [`${uid}: a notification twice`]),
-      ...(new Set(trips.map(({ tripId }) => tripId)).size === trips.length ? [] : [`${uid}: a trip twice`]),
+        : [`${uid}: duplicate notification`]),
+      ...(new Set(trips.map(({ tripId }) => tripId)).size === trips.length ? [] : [`${uid}: duplicate trip`]),
       ...(made === tripsMadeCount ? [] : [`${uid}: tripsMadeCount ${tripsMadeCount}, history ${made}`]),
     ];
   });

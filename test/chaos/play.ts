@@ -4,20 +4,20 @@ import type { Command } from './commands.ts';
 import type { Phone } from './stage.ts';
 import { argumentsOf } from './taps.ts';
 
-/** A tap that the phone said it has kept. */
+/** A tap that the phone reported as stored. */
 export interface KeptTap {
   phone: string;
   id: string;
   verb: MutationName;
   args: Record<string, unknown>;
-  /** Between which of its own corrected times the phone took it; without them when its clock was tampered with. */
+  /** The phone's corrected times before and after the tap; absent when its clock was tampered with. */
   between?: [number, number];
 }
 
-/** Plays commands on phones and remembers every tap that was kept. */
+/** Runs commands on phones and records every tap that was stored. */
 export class Player {
   readonly kept: KeptTap[] = [];
-  /** How often each answer was given to a tap: to see that the game reaches what it should. */
+  /** How often each outcome occurred, to see that the game covers what it should. */
   readonly answers: Record<string, number> = {};
   private readonly withWrongClock = new Set<Phone>();
   private ids = 0;
@@ -56,7 +56,7 @@ export class Player {
     }
   }
 
-  /** Every network is good again, and every app that was closed is open and has pulled. */
+  /** Repairs every network, opens every closed app and waits for its pull. */
   async healAll(): Promise<void> {
     await Promise.all(
       this.phones.map(async (phone) => {
@@ -84,7 +84,7 @@ export class Player {
     const answer = phone.device.mutate(verb, args as never);
     await meanwhile?.();
     const result = await answer;
-    const word = result.ok ? verb : 'not kept';
+    const word = result.ok ? verb : 'not stored';
     this.answers[word] = (this.answers[word] ?? 0) + 1;
     const after = Date.parse(await phone.device.now());
     const between = this.withWrongClock.has(phone) ? undefined : ([before, after] as [number, number]);
@@ -105,7 +105,7 @@ export class Player {
       return;
     }
     phone.isRunning = true;
-    // Not waited for: the first pull ends only when the network lets it, and a later command may cut it.
+    // Not awaited: the first pull ends only when the network permits, and a later command may cut it.
     void phone.device.goOnline().catch(() => undefined);
   }
 }

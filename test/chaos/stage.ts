@@ -9,7 +9,7 @@ import { createOwner, type RemoteDevice, startDevice } from '../device/remote-de
 import type { Owner } from '../device/simulated-device.ts';
 import { cast } from './commands.ts';
 
-/** A phone in a run. `isRunning` is false between a crash and the next time that it is online. */
+/** A phone in a run. `isRunning` is false from a crash until the phone is online again. */
 export interface Phone {
   name: string;
   owner: Owner;
@@ -30,14 +30,14 @@ const day = 86_400_000;
 const devices: RemoteDevice[] = [];
 let runs = 0;
 
-/** Forgets the phones of a test that is over. */
+/** Clears the phones of the previous test. */
 export function forgetPhones(): void {
   devices.length = 0;
 }
 
 /**
- * A new club and its phones, all online. The threads are those of the run before, since a start costs seconds; the
- * people have new ids, so that their databases are new too.
+ * Creates a club and its phones, all online. The threads are reused from the previous run, since starting one takes
+ * seconds. The user ids are new, so the databases are new too.
  */
 export async function setStage(): Promise<{ phones: Phone[]; guideIds: string[] }> {
   runs += 1;
@@ -81,7 +81,7 @@ export async function setStage(): Promise<{ phones: Phone[]; guideIds: string[] 
   return { phones, guideIds: [uid('guida'), uid('gil'), uid('nuno')] };
 }
 
-/** A trip to come with little room, one of yesterday that waits for its completion, and one of another organizer. */
+/** An upcoming trip with few seats, one of yesterday that is not completed, and one of another organizer. */
 function trips(uid: (name: string) => string): Record<string, object> {
   const [rita, nuno, guida, gil] = [uid('rita'), uid('nuno'), uid('guida'), uid('gil')];
   const bus = (id: string, capacity: number, names: string[], organizerId = rita) =>

@@ -8,7 +8,7 @@ import type { RemoteDevice } from '../device/remote-device.ts';
 
 type Args = Record<string, unknown>;
 
-/** Who may be put on a bus as its guide, and how new ids are made. */
+/** People who can be assigned to a bus as guides, and the generator of new ids. */
 export interface Surroundings {
   uid: string;
   guideIds: string[];
@@ -16,8 +16,8 @@ export interface Surroundings {
 }
 
 /**
- * The arguments of a tap, chosen by three numbers among what this phone shows now; undefined when the screen has
- * nothing to tap on. Much of what is chosen will be refused: that is part of the game.
+ * Returns the arguments of a tap, selected by three numbers from what this phone shows now, or undefined when the screen
+ * has nothing to tap. Many of these taps will be refused, which is intended.
  */
 export async function argumentsOf(
   device: RemoteDevice,
@@ -107,7 +107,7 @@ export async function argumentsOf(
     return (await all('bus')).filter((bus) => bus.tripId === tripId);
   }
 
-  /** Mostly the person's own buses: an organizer's phone holds everybody's. */
+  /** Mostly the person's own buses; an organizer's phone holds all buses. */
   async function buses() {
     const every = await all('bus');
     const own = every.filter((bus) => bus.organizerId === uid || bus.assignedGuideIds.includes(uid));
@@ -126,7 +126,7 @@ export async function argumentsOf(
   }
 }
 
-/** Mostly what waits for an answer; one time in eight anything, as a finger slips. */
+/** Mostly an undecided request; one time in eight any request, to simulate a mistaken tap. */
 function pendingFirst<Row extends { status: string }>(rows: Row[], chance: number): Row[] {
   return chance % 8 === 0 ? rows : rows.filter((row) => row.status === 'pending');
 }

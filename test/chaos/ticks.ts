@@ -6,7 +6,7 @@ interface Tick {
   between?: [number, number];
 }
 
-/** Entries that do not say what the latest applied tap on them said (DESIGN §2, OFF-13). */
+/** Entries that differ from the latest applied tap on them (D-008, OFF-13). */
 export function wrongTicks(truth: Truth, kept: KeptTap[], clients: Map<string, ClientTruth>): string[] {
   const verdicts = [...clients.values()].flatMap((client) => client.verdicts);
   const applied = new Set(verdicts.filter(({ status }) => status === 'applied').map(({ id }) => id));
@@ -14,7 +14,7 @@ export function wrongTicks(truth: Truth, kept: KeptTap[], clients: Map<string, C
   const removed = new Set<string>();
   for (const { id, verb, args, between } of kept) {
     if (!applied.has(id)) continue;
-    // Not by the bus: a tick finds who was moved to another one (FAULTS 35).
+    // Not by bus: a tick follows a passenger who was moved to another bus (FAULTS-35).
     const entry = `${args.tripId} ${args.passengerId}`;
     if (verb === 'removePassenger') removed.add(entry);
     if (verb === 'setBoarded' || verb === 'setPayment') {

@@ -4,7 +4,7 @@ import type { DocumentKind, DocumentOf } from '../../src/domain/wire/documents.t
 import { readDocument } from '../../src/domain/wire/read-document.ts';
 import { adminFirestore, commit, stack } from '../harness.ts';
 
-/** Which collection group holds a kind. */
+/** The collection group that holds each kind. */
 const groups = {
   publicTrip: 'publicTrips',
   organizerTrip: 'trips',
@@ -17,7 +17,7 @@ const groups = {
 
 type TrueKind = keyof typeof groups;
 
-/** All documents of the club at one moment, by kind and path; what is deleted is not there. */
+/** All documents of the club at one moment, by kind and path, without deleted ones. */
 export type Truth = { [K in TrueKind]: Map<string, DocumentOf<K>> };
 
 const clientSchema = z.object({
@@ -38,8 +38,9 @@ export type ClientTruth = z.infer<typeof clientSchema>;
 const root = () => `apps/${stack().appId}/`;
 
 /**
- * Reads the whole club in one read-only transaction. In the emulator one in some hundred of them sees half of a
- * commit (measured with two documents written together and nothing of ours), so what spans documents is looked at twice.
+ * Reads the whole club in one read-only transaction. In the emulator, about one such transaction in several hundred sees
+ * half of a commit (measured with two documents written together, without our code), so invariants across documents are
+ * checked twice.
  */
 export function readTruth(): Promise<Truth> {
   return adminFirestore().runTransaction(
@@ -59,21 +60,21 @@ async function readKind(transaction: Transaction, kind: TrueKind): Promise<Map<s
     alive.map((row) => {
       const path = row.ref.path.slice(root().length);
       const document = readDocument(kind, path, row.data());
-      if (!document) throw new Error(`${path} breaks its schema`);
+      if (!document) throw new Error(`${path} violates its schema`);
       return [path, document];
     }),
   );
 }
 
 /**
- * Has the emulator tell each listener its set once more, by a commit that changes no document.
+ * Makes the emulator send each listener its result set again, by a commit that changes no document.
  *
- * For a listener that is being added it reads what was there when that one came, and it may have told the commits since
- * then before it knew of the listener, or tell them before what it has read. The listener keeps the older set, is told
- * that it is current, and hears no more until the next commit in that collection (its `addTarget` and
+ * When a listener is added, the emulator reads the documents as of that moment, but may process the commits since then
+ * before it registers the listener, or before it delivers the initial read. The listener then keeps an older set, is told
+ * that it is current, and receives nothing until the next commit in that collection (see `addTarget` and
  * `ListenStreamManager`; with plain SDKs in 6 of 112 rounds of many commits). Firestore does not do that.
  *
- * No phone is asked, and one whose SDK had it all along hears nothing: what our own code has lost stays lost.
+ * No phone is asked to pull, and a phone whose SDK had the data receives nothing, so losses in our own code still show.
  */
 export async function tellAgain(): Promise<void> {
   const found = await Promise.all(
@@ -93,7 +94,7 @@ export async function readClients(): Promise<Map<string, ClientTruth>> {
   return new Map(docs.map((row) => [row.id, clientSchema.parse(row.data())]));
 }
 
-/** Calls `see` after every change of a bus, a trip or a booking; gives the function that stops it. */
+/** Calls `see` after every change of a bus, a trip or a booking. Returns the function that stops it. */
 export function onEveryChange(see: () => void): () => void {
   const stops = (['bus', 'publicTrip', 'booking'] as const).map((kind) =>
     adminFirestore().collectionGroup(groups[kind]).onSnapshot(see),

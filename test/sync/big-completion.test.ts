@@ -13,8 +13,8 @@ import { aBus, aPassenger, aProfile } from '../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../device/club.ts';
 import { endDevicesAfterEachTest, onlineDevice, until } from '../device/remote-device.ts';
 
-// The emulator answers «call already cancelled» for a while when it has to forget thousands of documents: the next file
-// must not meet that. Registered first, so that it runs last, after the devices have gone.
+// The emulator answers "call already cancelled" for a while after it deletes thousands of documents, which would break
+// the next file. Registered first, so that it runs last, after the devices have closed.
 afterEach(
   () =>
     until(
@@ -34,7 +34,7 @@ beforeEach(emptyClub);
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const season = seasonOf(yesterday).id;
 const people = Array.from({ length: 300 }, (_, index) => `p${index}`);
-/** Every third is missing, every second has paid. */
+/** Every third passenger is absent, every second has paid. */
 const travelled = (index: number) => index % 3 !== 0;
 const hasPaid = (index: number) => index % 2 === 0;
 const rowsOf = (bus: number) =>
@@ -48,7 +48,7 @@ const rowsOf = (bus: number) =>
     });
   });
 
-test('ORG-17 ORG-18 ORG-21 OPEN-40 five buses of 60, completed on two devices at once, and a late tick: right for all 300', async () => {
+test('ORG-17 ORG-18 ORG-21 OPEN-40 completes five buses of 60 on two devices at once, with a late tick, correctly for all 300 passengers', async () => {
   const [organizer, guide] = await Promise.all([
     aPerson('organizer-1', 'organizer'),
     aPerson('guide-1', 'guide'),
@@ -80,7 +80,7 @@ test('ORG-17 ORG-18 ORG-21 OPEN-40 five buses of 60, completed on two devices at
     onlineDevice(guide),
   ]);
   await Promise.all([one, two, phone].map((device) => device.setNetwork({ cut: true })));
-  // Passenger 0 was missing on everybody's list but the guide's.
+  // Only the guide's list has passenger 0 aboard.
   await phone.mutate('setBoarded', { tripId: 't1', busId: 'b0', passengerId: 'p0', boarded: true });
   await Promise.all([one, two].map((device) => device.mutate('completeTrip', { tripId: 't1' })));
   await Promise.all([one, two].map((device) => device.setNetwork({ cut: false })));

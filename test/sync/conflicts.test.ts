@@ -33,8 +33,8 @@ const emptyOutbox = (phone: RemoteDevice) =>
 const entry = async (id: string) =>
   ((await stored(bus)) as Bus).passengers.find((passenger) => passenger.id === id);
 
-describe('two people, no network, then both', () => {
-  test('OFF-12 two guides tick different passengers of one bus: both ticks are there', async () => {
+describe('two people act offline, then both reconnect', () => {
+  test('OFF-12 keeps both ticks when two guides tick different passengers of one bus', async () => {
     const [one, two] = await Promise.all([aPerson('guide-1', 'guide'), aPerson('guide-2', 'guide')]);
     const guides = { assignedGuideIds: ['guide-1', 'guide-2'] };
     await arrange(
@@ -62,7 +62,7 @@ describe('two people, no network, then both', () => {
     ['the earlier tap arrives first', 'first'],
     ['the later tap arrives first', 'second'],
   ])(
-    'FAULTS-32 OFF-13 two guides check in the same person, %s: one state, the earliest boarding shown',
+    "FAULTS-32 OFF-13 merges two guides' check-ins of one person into one state with the earliest boarding time: %s",
     async (_title, order) => {
       const [one, two] = await Promise.all([aPerson('guide-1', 'guide'), aPerson('guide-2', 'guide')]);
       const guides = { assignedGuideIds: ['guide-1', 'guide-2'] };
@@ -85,7 +85,7 @@ describe('two people, no network, then both', () => {
     },
   );
 
-  test('OFF-14 a removed passenger is not brought back by an older tick, which is kept with its reason', async () => {
+  test('OFF-14 keeps an older tick from restoring a removed passenger, and keeps the tick with its reason', async () => {
     const [guide, organizer] = await Promise.all([
       aPerson('guide-1', 'guide'),
       aPerson('organizer-1', 'organizer'),
@@ -103,7 +103,7 @@ describe('two people, no network, then both', () => {
     expect(((await stored(bus)) as Bus).passengers.map((passenger) => passenger.id)).toEqual(['b']);
   });
 
-  test('OFF-11 two offline devices add passengers to one bus: the counts add up on both copies', async () => {
+  test('OFF-11 adds up the counts on both copies when two offline devices add passengers to one bus', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus()] }));
     const [first, second] = await Promise.all([onlineDevice(organizer), onlineDevice(organizer)]);
@@ -118,7 +118,7 @@ describe('two people, no network, then both', () => {
     expect(copy).toMatchObject({ occupiedSeats: 3, availableSeats: 7, totalSeats: 10 });
   });
 
-  test('OPEN-99 OFF-08 one accepts, the other rejects the same request: the first at the server stands', async () => {
+  test('OPEN-99 OFF-08 keeps the decision that reaches the server first when one device accepts and another rejects the same request', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await aPerson('ana', 'passenger');
     await arrange(
@@ -136,7 +136,7 @@ describe('two people, no network, then both', () => {
     expect((await stored(profileRef('ana')))?.notifications).toHaveLength(1);
   });
 
-  test('FAULTS-28 the bus is deleted while an acceptance is queued: refused, the passenger is pending again', async () => {
+  test('FAULTS-28 refuses a queued acceptance for a deleted bus and makes the passenger pending again', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await aPerson('ana', 'passenger');
     await arrange(
@@ -156,7 +156,7 @@ describe('two people, no network, then both', () => {
     );
   });
 
-  test('FAULTS-30 the capacity is lowered below what another device has filled: refused, with both numbers', async () => {
+  test('FAULTS-30 refuses to lower the capacity below the seats that another device filled, and states both numbers', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus()] }));
     const [first, second] = await Promise.all([onlineDevice(organizer), onlineDevice(organizer)]);
@@ -173,8 +173,8 @@ describe('two people, no network, then both', () => {
   });
 });
 
-describe('a role or an assignment that is gone', () => {
-  test('FAULTS-25 FAULTS-41 OFF-29 OFF-71 PERM-05 an unassigned guide loses the bus; ticks of before count, those of after stay, refused', async () => {
+describe('a removed role or assignment', () => {
+  test("FAULTS-25 FAULTS-41 OFF-29 OFF-71 PERM-05 removes the bus from an unassigned guide's phone, applies earlier ticks, and keeps later ones as refused", async () => {
     const [guide, organizer] = await Promise.all([
       aPerson('guide-1', 'guide'),
       aPerson('organizer-1', 'organizer'),
@@ -206,7 +206,7 @@ describe('a role or an assignment that is gone', () => {
     ]);
   });
 
-  test('FAULTS-26 OFF-29 OFF-71 a demoted organizer: the tick of before counts, the queued acceptance is refused with its reason', async () => {
+  test("FAULTS-26 OFF-29 OFF-71 applies a demoted organizer's earlier tick and refuses the queued acceptance with its reason", async () => {
     const [organizer, head] = await Promise.all([
       aPerson('organizer-1', 'organizer'),
       aPerson('organizer-2', 'organizer'),
@@ -233,8 +233,8 @@ describe('a role or an assignment that is gone', () => {
 
   test.each([
     ['is marked', () => Promise.resolve()],
-    ['and its identity is gone', resetAccounts],
-  ])('OFF-29 FAULTS-36 a deleted account that %s: nothing is applied any more', async (_case, alsoGone) => {
+    ['is marked and has no identity any more', resetAccounts],
+  ])('OFF-29 FAULTS-36 applies nothing from a deleted account that %s', async (_case, alsoGone) => {
     const guide = await aPerson('guide-1', 'guide');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: people('a') })] }));
     const phone = await onlineDevice(guide);
@@ -248,8 +248,8 @@ describe('a role or an assignment that is gone', () => {
   });
 });
 
-describe('a trip completed while a guide was offline', () => {
-  test('FAULTS-27 ticks made before the completion count in bus, history, profile and booking, and the organizer is told once', async () => {
+describe('a trip is completed while a guide is offline', () => {
+  test('FAULTS-27 applies ticks made before the completion to bus, history, profile and booking, and notifies the organizer once', async () => {
     const [guide, organizer] = await Promise.all([
       aPerson('guide-1', 'guide'),
       aPerson('organizer-1', 'organizer'),
@@ -283,7 +283,7 @@ describe('a trip completed while a guide was offline', () => {
     expect(await stored(seasonTripsRef('ana', seasonOf(yesterday).id))).toMatchObject({
       trips: [{ tripId: 't1', boarded: true, paid: true, tripOutcome: 'completed' }],
     });
-    await until('the organizer’s phone says so', async () => {
+    await until('the notification on the organizer’s phone', async () => {
       const profiles = (await office.documents('profile')) as Record<string, Profile>;
       return profiles[profileRef('organizer-1').path]?.hasUnreadNotifications === true;
     });
@@ -294,7 +294,7 @@ describe('a trip completed while a guide was offline', () => {
 });
 
 describe('pulls', () => {
-  test('FAULTS-42 more documents with one timestamp than a page holds: none is skipped', async () => {
+  test('FAULTS-42 skips none of more documents with one timestamp than a page holds', async () => {
     const ana = await aPerson('ana', 'passenger');
     const trips = Array.from({ length: 450 }, (_, index) =>
       aTripWith({ tripId: `t${index}`, trip: { date: tomorrow } }),
@@ -304,10 +304,10 @@ describe('pulls', () => {
     );
     await arrange(Object.fromEntries(publicOnly));
     const phone = await onlineDevice(ana);
-    await until('all of them', async () => Object.keys(await phone.documents('publicTrip')).length === 450);
+    await until('all documents', async () => Object.keys(await phone.documents('publicTrip')).length === 450);
   });
 
-  test('FAULTS-43 a document that becomes visible with an earlier time than the checkpoint is not skipped', async () => {
+  test('FAULTS-43 pulls a document that becomes visible with a time before the checkpoint', async () => {
     const ana = await aPerson('ana', 'passenger');
     await arrange(aTripWith({ trip: { date: tomorrow } }));
     const phone = await onlineDevice(ana);
@@ -329,17 +329,17 @@ describe('pulls', () => {
 
     await phone.goOnline();
 
-    await until('the late one', async () => (await phone.documents('publicTrip'))['publicTrips/late']);
+    await until('the late document', async () => (await phone.documents('publicTrip'))['publicTrips/late']);
   });
 
-  test('FAULTS-41 what is deleted on the server leaves the device', async () => {
+  test('FAULTS-41 removes from the device what the server deleted', async () => {
     const ana = await aPerson('ana', 'passenger');
     await arrange(aTripWith({ trip: { date: tomorrow }, bookings: [{ passengerId: 'ana' }] }));
     const phone = await onlineDevice(ana);
     const ref = bookingRef('t1', 'ana');
     const isThere = async () => Object.hasOwn((await phone.documents('booking')) as object, ref.path);
-    await until('it is there', isThere);
+    await until('the document to arrive', isThere);
     await bury(ref, { passengerId: 'ana', organizerId: 'organizer-1', tripId: 't1' });
-    await until('it is gone', async () => !(await isThere()));
+    await until('the document to go', async () => !(await isThere()));
   });
 });

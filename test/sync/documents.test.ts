@@ -19,7 +19,7 @@ beforeEach(emptyClub);
 const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
-test('DATA-01 OPEN-62 everything that the club writes lies below apps/caravana', async () => {
+test('DATA-01 OPEN-62 writes every document of the club below apps/caravana', async () => {
   const organizer = await aPerson('organizer-1', 'organizer');
   await arrange(aTripWith({ trip: { date: tomorrow } }));
   const office = await onlineDevice(organizer);
@@ -34,7 +34,7 @@ test('DATA-01 OPEN-62 everything that the club writes lies below apps/caravana',
   expect(stack().appId).toBe('caravana');
 });
 
-test('DATA-34 DATA-38 DATA-40 the own profile and the own booking are followed live, and are there offline', async () => {
+test("DATA-34 DATA-38 DATA-40 follows the person's own profile and booking live and keeps them offline", async () => {
   const ana = await aPerson('ana', 'passenger');
   await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus()] }));
   const phone = await onlineDevice(ana);
@@ -57,7 +57,7 @@ test('DATA-34 DATA-38 DATA-40 the own profile and the own booking are followed l
   expect(await nickname()).toBe(true);
 });
 
-test('DATA-43 ORG-17 a completion that cannot be written whole writes nothing', async () => {
+test('DATA-43 ORG-17 writes nothing when a completion cannot be written as a whole', async () => {
   const organizer = await aPerson('organizer-1', 'organizer');
   await aPerson('ana', 'passenger');
   const passengers = [
@@ -65,7 +65,7 @@ test('DATA-43 ORG-17 a completion that cannot be written whole writes nothing', 
     aPassenger({ id: 'rui', userId: 'rui', boarded: true }),
   ];
   await arrange(aTripWith({ trip: { date: yesterday }, buses: [aBus({ passengers })] }));
-  // Firestore takes no document over 1 MiB: rui's history is near it, and one more trip pushes it over.
+  // Firestore rejects documents over 1 MiB. Rui's history is close to that limit, and one more trip exceeds it.
   const history = seasonTripsRef('rui', seasonOf(yesterday).id).path;
   await arrange({ [history]: { userId: 'rui', seasonName: '', trips: [], stuffing: 'x'.repeat(1_048_100) } });
   const office = await onlineDevice(organizer);

@@ -23,8 +23,8 @@ const trip = (name: string) => ({ path: 'publicTrips/t1', name, _deleted: false 
 let end: () => Promise<unknown> = async () => undefined;
 afterEach(() => end());
 
-// RxDB 17.6 drops a RESYNC that queues behind changes; nobody listened any more. Found by test/chaos.
-test('OFF-33 FAULTS-43 a pull asked for while changes are being stored is made, and the listener comes back', async () => {
+// RxDB 17.6 drops a RESYNC that queues behind changes, and the pull then stopped listening. Found by test/chaos.
+test('OFF-33 FAULTS-43 makes a pull that is requested while changes are being stored, and listens again', async () => {
   const storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange });
   const replica = await openReplica('ana', 'passenger', { storage, multiInstance: false });
   const replication = replicate({
@@ -51,12 +51,12 @@ test('OFF-33 FAULTS-43 a pull asked for while changes are being stored is made, 
   };
 
   for (let round = 1; round <= 10; round++) {
-    change(`${round}, being stored`);
+    change(`${round}, while being stored`);
     await wait(0);
-    change(`${round}, in the queue`);
+    change(`${round}, while queued`);
     await Promise.resolve();
     await wait(0);
-    // A pull that is lost is never made, and the test does not end.
+    // A lost pull never happens, and the test would not end.
     await expect(replication.refresh(), `pull ${round} is made`).resolves.toBeUndefined();
     expect(listeners.size, `listeners after pull ${round}`).toBe(1);
   }

@@ -28,8 +28,8 @@ const crowd = (count: number) =>
     aPassenger({ id: `p${index}`, name: `Passageiro ${index}`, userId: `p${index}` }),
   );
 
-describe('the path that the product exists for', () => {
-  test('PAX-35 PAX-36 OFF-03 a request reaches Firestore and the organizer, and takes no seat', async () => {
+describe('the main path', () => {
+  test('PAX-35 PAX-36 OFF-03 delivers a request to Firestore and the organizer without taking a seat', async () => {
     const [passenger, organizer] = await Promise.all([
       aPerson('ana', 'passenger'),
       aPerson('organizer-1', 'organizer'),
@@ -53,7 +53,7 @@ describe('the path that the product exists for', () => {
     await until('an empty outbox', async () => (await phone.records()).length === 0);
   });
 
-  test('OFF-07 OFF-16 OFF-28 an acceptance made offline survives closing the app, and then reaches everybody', async () => {
+  test('OFF-07 OFF-16 OFF-28 keeps an offline acceptance when the app closes, and then delivers it to everyone', async () => {
     const [passenger, organizer] = await Promise.all([
       aPerson('ana', 'passenger'),
       aPerson('organizer-1', 'organizer'),
@@ -77,7 +77,7 @@ describe('the path that the product exists for', () => {
     expect(await stored(bookingRef('t1', 'ana'))).toMatchObject({ status: 'pending' });
 
     await office.goOnline();
-    await until('the passenger sees it', async () => {
+    await until("the acceptance on the passenger's phone", async () => {
       const booking = (await phone.documents('booking'))[bookingRef('t1', 'ana').path] as Booking;
       return booking.status === 'accepted';
     });
@@ -87,10 +87,10 @@ describe('the path that the product exists for', () => {
       availableSeats: 9,
     });
     expect((await stored(profileRef('ana')))?.notifications).toMatchObject([{ type: 'booking_accepted' }]);
-    await until('nothing waits', async () => Object.keys(await office.touched()).length === 0);
+    await until('an empty outbox', async () => Object.keys(await office.touched()).length === 0);
   });
 
-  test('OFF-04 OFF-05 OFF-16 BOARD-13 twenty aboard and fifteen paid, offline, after closing and reopening the app', async () => {
+  test('OFF-04 OFF-05 OFF-16 BOARD-13 keeps twenty boardings and fifteen payments made offline when the app closes and reopens', async () => {
     const [guide, organizer] = await Promise.all([
       aPerson('guide-1', 'guide'),
       aPerson('organizer-1', 'organizer'),
@@ -123,7 +123,7 @@ describe('the path that the product exists for', () => {
     expect((await phone.records()).length).toBe(35);
 
     await phone.goOnline();
-    await until('the organizer sees them', async () => {
+    await until("the ticks on the organizer's phone", async () => {
       const bus = (await office.documents('bus'))[bus1.path] as Bus;
       return ticked(bus).boarded === 20 && ticked(bus).paid === 15;
     });
@@ -131,7 +131,7 @@ describe('the path that the product exists for', () => {
     await until('an empty outbox', async () => (await phone.records()).length === 0);
   });
 
-  test('OFF-09 OFF-10 OFF-20 BOOK-10 FAULTS-29 two offline organizer devices and one last seat', async () => {
+  test('OFF-09 OFF-10 OFF-20 BOOK-10 FAULTS-29 gives one last seat to one of two offline organizer devices', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await Promise.all([aPerson('ana', 'passenger'), aPerson('rui', 'passenger')]);
     const full = aBus({ capacity: 3, busNumber: '7', passengers: crowd(2) });
@@ -166,7 +166,7 @@ describe('the path that the product exists for', () => {
     });
     const loser = (await first.records()).some((record) => record.id === refused.id) ? first : second;
     const loserId = refused.args.passengerId as string;
-    await until('the loser shows the truth', async () => {
+    await until("the stored state on the loser's phone", async () => {
       const booking = (await loser.documents('booking'))[bookingRef('t1', loserId).path] as Booking;
       return booking.status === 'pending';
     });
@@ -184,7 +184,7 @@ describe('the path that the product exists for', () => {
     expect(most).toBe(3);
   });
 
-  test('ORG-15 ORG-21 HIST-06 the day after, the organizer completes the trip and the history has it', async () => {
+  test('ORG-15 ORG-21 HIST-06 lets the organizer complete the trip the day after and adds it to the history', async () => {
     const [passenger, organizer] = await Promise.all([
       aPerson('ana', 'passenger'),
       aPerson('organizer-1', 'organizer'),
@@ -213,7 +213,7 @@ describe('the path that the product exists for', () => {
     expect(await stored(trip1)).toMatchObject({ status: 'completed' });
   });
 
-  test('AUTH-40 OFF-02 a device that was never online opens, and says what it does not have', async () => {
+  test('AUTH-40 OFF-02 opens a device that was never online and says what is missing', async () => {
     const guide = await aPerson('guide-1', 'guide');
     const phone = await startDevice();
     await phone.open(guide, false);

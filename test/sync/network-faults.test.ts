@@ -44,19 +44,19 @@ const emptyOutbox = (phone: RemoteDevice) =>
 
 const aboard = async () => ((await stored(bus)) as Bus).passengers.filter((entry) => entry.boarded).length;
 
-describe('what the network does', () => {
+describe('network faults', () => {
   test.each<[string, Partial<NetworkState>]>([
     ['FAULTS-8 the answer is lost after the commit', { loseAnswers: true }],
     ['FAULTS-12 a captive portal answers 200 with HTML', { captivePortal: true }],
     ['FAULTS-13 the server answers 503', { failWith: 503 }],
     ['FAULTS-13 the server answers 429', { failWith: 429 }],
-    ['FAULTS-47 the network is there but nothing passes', { cut: true }],
-  ])('OFF-33 %s: nothing is removed, and it arrives by itself', async (_title, trouble) => {
+    ['FAULTS-47 the network is up but no packet passes', { cut: true }],
+  ])('OFF-33 keeps the queue and sends it later without help: %s', async (_title, trouble) => {
     const phone = await aGuideWithBus();
     await phone.setNetwork(trouble);
     await board(phone, 'p0');
     await phone.wake();
-    await until('it is known to be offline', async () => (await phone.status())?.connection === 'offline');
+    await until('the offline state', async () => (await phone.status())?.connection === 'offline');
     expect(await phone.records()).toMatchObject([{ status: 'pending' }]);
 
     await phone.setNetwork({ loseAnswers: false, captivePortal: false, failWith: undefined, cut: false });
@@ -66,13 +66,13 @@ describe('what the network does', () => {
     expect((await phone.status())?.connection).toBe('online');
   });
 
-  test('OFF-33 FAULTS-47 a stream that died and told nobody: the phone that wakes finds it out, and is in step again', async () => {
+  test('OFF-33 FAULTS-47 detects on waking that the stream died silently, and catches up', async () => {
     const guide = await aPerson('guide-1', 'guide');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(1) })] }));
     const phone = await startDevice();
     await phone.setQuietTime(0);
     await phone.open(guide, true);
-    // What its start asks for by itself is answered: the next word on this stream is that of the waking below.
+    // The requests of its start are answered, so the next message on this stream is the one after the waking below.
     await phone.settle();
     await phone.freezeStream();
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(2) })] }));
@@ -80,17 +80,17 @@ describe('what the network does', () => {
     expect(await shown()).toBe(1);
 
     await phone.wake();
-    await until('the phone is in step', async () => (await shown()) === 2);
+    await until('a phone that is in step', async () => (await shown()) === 2);
   });
 
-  // The rows were those of before the silence for up to half a minute, under a pill that said «Sincronizado agora».
-  test('OFF-60 FAULTS-47 after a silence that nobody told of, the phone says that it is in step only when it shows what others did', async () => {
+  // The rows were stale for up to half a minute while the status said "Sincronizado agora".
+  test('OFF-60 FAULTS-47 reports "in step" after an unnoticed silence only when it shows the changes of others', async () => {
     const phone = await aGuideWithBus(2);
     await phone.settle();
     await phone.freezeStream();
     await phone.setNetwork({ failWith: 503 });
     await board(phone, 'p0');
-    await until('it waits', async () => (await phone.status())?.push === 'waiting');
+    await until('a waiting mutation', async () => (await phone.status())?.push === 'waiting');
     expect(await phone.status()).toMatchObject({ connection: 'offline', outage: 'server' });
     const passengers = crowd(2).map((entry) => ({ ...entry, boarded: entry.id === 'p1' }));
     await arrange({ [bus.path]: aBus({ tripId: 't1', capacity: 50, passengers }) });
@@ -102,7 +102,7 @@ describe('what the network does', () => {
     expect(await aboard()).toBe(2);
   });
 
-  test('FAULTS-2 a phone restored from an old backup counts again from there: what is ticked on it is not taken for what it sent before', async () => {
+  test('FAULTS-2 numbers the taps of a phone restored from an old backup without mixing them up with those it sent before', async () => {
     const guide = await aPerson('guide-1', 'guide');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(3) })] }));
     for (const passengerId of ['p0', 'p1']) {
@@ -115,7 +115,7 @@ describe('what the network does', () => {
     expect(await aboard()).toBe(2);
   });
 
-  test('FAULTS-7 FAULTS-9 OFF-20 every request delivered twice at once has its effect, and its notification, once', async () => {
+  test('FAULTS-7 FAULTS-9 OFF-20 applies and notifies once when every request is delivered twice at once', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await aPerson('ana', 'passenger');
     await arrange(
@@ -134,13 +134,13 @@ describe('what the network does', () => {
     expect((await stored(profileRef('ana')))?.notifications).toHaveLength(1);
   });
 
-  test('FAULTS-8 OFF-19 OFF-20 what the service worker sent is not sent again by the page, however much it was', async () => {
+  test('FAULTS-8 OFF-19 OFF-20 does not send again from the page what the service worker sent, however much it was', async () => {
     const phone = await aGuideWithBus(50);
     await phone.setNetwork({ cut: true });
     for (let tap = 0; tap < 250; tap++) await board(phone, `p${tap % 50}`, tap % 100 < 50);
     await phone.sendFromWorker();
     expect(await aboard()).toBe(50);
-    // Sent once more, the ticks would change this bus, and those of who is gone from it would be refused.
+    // If sent again, the ticks would change this bus, and those of removed passengers would be refused.
     await arrange({ [bus.path]: aBus({ tripId: 't1', capacity: 50, passengers: crowd(49) }) });
 
     await phone.setNetwork({ cut: false });
@@ -149,11 +149,11 @@ describe('what the network does', () => {
     expect(await aboard()).toBe(0);
   });
 
-  test('FAULTS-15 one forbidden mutation among a hundred is refused alone', async () => {
+  test('FAULTS-15 refuses only the one forbidden mutation among a hundred', async () => {
     const phone = await aGuideWithBus(50);
     await phone.setNetwork({ cut: true });
     for (let index = 0; index < 50; index++) await board(phone, `p${index}`);
-    // The phone still thinks that p25 is aboard its bus; the organizer has taken them off meanwhile.
+    // The phone still shows p25 on its bus, but the organizer has removed them.
     await arrange({
       [bus.path]: aBus({
         tripId: 't1',
@@ -164,14 +164,14 @@ describe('what the network does', () => {
 
     await phone.setNetwork({ cut: false });
 
-    await until('one is left', async () => (await phone.records()).length === 1);
+    await until('one remaining mutation', async () => (await phone.records()).length === 1);
     expect(await phone.records()).toMatchObject([
       { status: 'refused', code: 'PASSENGER_GONE', args: { passengerId: 'p25' } },
     ]);
     expect(await aboard()).toBe(49);
   });
 
-  test('FAULTS-11 FAULTS-44 OFF-28 a cold start with no network shows everything; the queue goes out at the next start', async () => {
+  test('FAULTS-11 FAULTS-44 OFF-28 shows everything after a cold start without network, and sends the queue at the next start', async () => {
     const phone = await aGuideWithBus();
     await phone.setNetwork({ cut: true });
     await board(phone, 'p0');
@@ -180,25 +180,25 @@ describe('what the network does', () => {
 
     expect((await phone.documents('bus'))[bus.path]).toMatchObject({ busNumber: '1' });
     expect(await phone.records()).toMatchObject([{ status: 'pending' }]);
-    // No «online» event, no background sync: the start itself sends.
+    // There is no "online" event and no background sync: the start itself sends.
     await phone.goOnline();
     await emptyOutbox(phone);
     expect(await aboard()).toBe(1);
   });
 
-  test('OFF-26 the status tells offline, waiting and synchronised apart', async () => {
+  test('OFF-26 distinguishes offline, waiting and synchronized in the status', async () => {
     const phone = await aGuideWithBus();
     expect(await phone.status()).toMatchObject({ connection: 'online', push: 'idle' });
     await phone.setNetwork({ cut: true });
     await board(phone, 'p0');
-    await until('it waits', async () => (await phone.status())?.push === 'waiting');
+    await until('a waiting mutation', async () => (await phone.status())?.push === 'waiting');
     expect(await phone.status()).toMatchObject({ connection: 'offline' });
     await phone.setNetwork({ cut: false });
     await emptyOutbox(phone);
     expect(await phone.status()).toMatchObject({ connection: 'online', push: 'idle' });
   });
 
-  test('FAULTS-6 OPEN-102 OFF-13 a phone whose clock is a day ahead does not beat a really later tap', async () => {
+  test('FAULTS-6 OPEN-102 OFF-13 lets a later tap win over a phone whose clock is a day ahead', async () => {
     const guide = await aPerson('guide-1', 'guide');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(1) })] }));
     const ahead = await startDevice();
@@ -206,13 +206,13 @@ describe('what the network does', () => {
     await ahead.open(guide, true);
     const honest = await onlineDevice(guide);
     await until(
-      'the clock is learnt',
+      'a corrected clock',
       async () => Math.abs((await ahead.clockOffset()) + 86_400_000) < 5_000,
     );
 
     await board(ahead, 'p0');
     await emptyOutbox(ahead);
-    await until('the other phone shows it', async () => {
+    await until('the tap on the other phone', async () => {
       const shown = (await honest.documents('bus'))[bus.path] as Bus;
       return shown.passengers[0]?.boarded;
     });
@@ -223,7 +223,7 @@ describe('what the network does', () => {
     expect((await stored(bus))?.passengers[0]?.boardedAt).toBeUndefined();
   });
 
-  test('FAULTS-6 a phone whose clock is a day behind and that was never corrected is not taken at its word for the future', async () => {
+  test("FAULTS-6 caps the tap time at the server's time for a phone whose wrong clock was never corrected", async () => {
     const guide = await aPerson('guide-1', 'guide');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus({ passengers: crowd(1) })] }));
     const wrong = await startDevice();
@@ -239,7 +239,7 @@ describe('what the network does', () => {
     expect(Date.parse(stamp)).toBeLessThanOrEqual(Date.now());
   });
 
-  test('OFF-37 OPEN-98 one passenger asks on two offline phones: one booking, counted once', async () => {
+  test('OFF-37 OPEN-98 creates one booking, counted once, when one passenger requests it on two offline phones', async () => {
     const ana = await aPerson('ana', 'passenger');
     await arrange(aTripWith({ trip: { date: tomorrow }, buses: [aBus()] }));
     const [first, second] = await Promise.all([onlineDevice(ana), onlineDevice(ana)]);
@@ -249,7 +249,7 @@ describe('what the network does', () => {
       await phone.mutate('requestBooking', request);
     }
     await Promise.all([first, second].map((phone) => phone.setNetwork({ cut: false })));
-    const refused = await until('both decided', async () => {
+    const refused = await until('two verdicts', async () => {
       const records = [...(await first.records()), ...(await second.records())];
       return records.length === 1 && records[0]?.status === 'refused' && records[0];
     });
@@ -261,8 +261,8 @@ describe('what the network does', () => {
   });
 });
 
-describe('what the phone does', () => {
-  test('OFF-63 a phone that slept all summer lets go of what was deleted and forgotten meanwhile, and sends what it had not sent', async () => {
+describe('device faults', () => {
+  test('OFF-63 removes documents whose tombstones are gone, and sends the queue, on a phone that was off all summer', async () => {
     const ana = await aPerson('ana', 'passenger');
     for (const tripId of ['t1', 't2'])
       await arrange(aTripWith({ tripId, trip: { date: tomorrow }, buses: [aBus()] }));
@@ -274,7 +274,7 @@ describe('what the phone does', () => {
       passengerPhone: '912 345 678',
     });
     await phone.crash();
-    // Deleted in May; its tombstone went in July.
+    // Deleted in May; its tombstone was purged in July.
     await commit(() =>
       adminFirestore()
         .doc(`apps/${stack().appId}/${publicTripRef('t2').path}`)
@@ -291,14 +291,14 @@ describe('what the phone does', () => {
     expect(await stored(bookingRef('t1', 'ana'))).toMatchObject({ status: 'pending' });
   });
 
-  test('FAULTS-4 OPEN-107 a cleared store is filled again, and what was unsent in it has its effect once', async () => {
+  test('FAULTS-4 OPEN-107 refills a cleared store and applies its unsent taps once', async () => {
     const phone = await aGuideWithBus();
     await board(phone, 'p0');
     await emptyOutbox(phone);
-    // The first reaches the server and its answer is lost; the second does not even leave.
+    // The first tap reaches the server but its answer is lost; the second is never sent.
     await phone.setNetwork({ loseAnswers: true });
     await board(phone, 'p1');
-    await until('it is committed', async () => (await aboard()) === 2);
+    await until('the commit', async () => (await aboard()) === 2);
     await phone.setNetwork({ cut: true });
     await board(phone, 'p2');
     const unsent = (await phone.records()).map(({ id }) => id);
@@ -312,7 +312,7 @@ describe('what the phone does', () => {
     expect(await phone.cleared()).toEqual({ restored: 2, refused: 0, lost: 0 });
     expect(await phone.documents('bus')).toEqual({});
 
-    // Taken off by the organizer meanwhile: the tick that had arrived must not come a second time.
+    // The organizer has removed the passenger: the delivered tick must not be applied a second time.
     await arrange({ [bus.path]: { ...(await stored(bus)), passengers: crowd(5) } });
     await phone.setNetwork({ loseAnswers: false });
     await phone.goOnline();

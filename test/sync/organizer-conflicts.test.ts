@@ -17,17 +17,17 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 const buses = ['b1', 'b2', 'b3'].map((id) => busRef('organizer-1', 't1', id));
 const onTrip = { tripId: 't1', busId: 'b1' };
 
-/** One thing that one of two devices does with no network. */
+/** One action of one of the two devices, made offline. */
 interface Step<N extends MutationName = MutationName> {
   name: N;
   args: MutationArgs<N>;
-  /** On the guide's phone instead of the organizer's. */
+  /** Acts on the guide's phone instead of the organizer's. */
   by?: 'guide';
 }
 const step = <N extends MutationName>(name: N, args: MutationArgs<N>, by?: 'guide'): Step =>
   ({ name, args, by }) as Step;
 
-/** What became of a mutation at the server. */
+/** The outcome of a mutation at the server. */
 async function verdictOn(phone: RemoteDevice): Promise<string> {
   return until('a verdict', async () => {
     const [record] = await phone.records();
@@ -36,7 +36,7 @@ async function verdictOn(phone: RemoteDevice): Promise<string> {
   });
 }
 
-/** Both act with no network; `first` reaches the server before `second`. Gives what each was told. */
+/** Both devices act offline; `first` reaches the server before `second`. Returns both outcomes. */
 async function inOrder(club: TripParts, first: Step, second: Step): Promise<[string, string]> {
   const [organizer, guide] = await Promise.all([
     aPerson('organizer-1', 'organizer'),
@@ -59,7 +59,7 @@ async function inOrder(club: TripParts, first: Step, second: Step): Promise<[str
   return [told, await verdictOn(two)];
 }
 
-/** No bus is overfull, and both copies hold the sums over the buses. */
+/** Asserts that no bus is overfull and that both trip copies hold the sums over the buses. */
 async function seatsAreRight(): Promise<void> {
   const rows = (await Promise.all(buses.map((ref) => stored(ref)))).filter((bus): bus is Bus => Boolean(bus));
   for (const bus of rows) {
@@ -112,7 +112,7 @@ const decided = 'Esta reserva já foi decidida.';
 const noBus = 'Autocarro não encontrado!';
 const changed = 'Esta viagem foi alterada noutro dispositivo. Edite-a de novo a partir dos dados atuais.';
 
-describe('two devices, no network, then one after the other', () => {
+describe('two devices act offline and reconnect one after the other', () => {
   test.each<[string, TripParts, Step, Step, string]>([
     ['BOOK-14 OPEN-99 accept, then reject', requests, accept('ana'), reject, decided],
     ['BOOK-14 OPEN-99 reject, then accept', requests, reject, accept('ana'), decided],
@@ -154,14 +154,14 @@ describe('two devices, no network, then one after the other', () => {
       'Não há lugares suficientes. Apenas 2 lugar(es) disponível(eis).',
     ],
     [
-      'edited, then edited otherwise',
+      'edited, then edited differently',
       requests,
       edit({ origin: 'Largo novo' }),
       edit({ origin: 'Estádio' }),
       changed,
     ],
     [
-      'edited otherwise, then edited',
+      'edited differently, then edited',
       requests,
       edit({ origin: 'Estádio' }),
       edit({ origin: 'Largo novo' }),
@@ -209,15 +209,15 @@ describe('two devices, no network, then one after the other', () => {
       move('b2'),
       'Não há lugares suficientes no autocarro 2. Disponíveis: 0/1.',
     ],
-    ['FAULTS-35 the bus is removed, then moved to', aboard, removeBus('b3'), move('b3'), noBus],
+    ['FAULTS-35 the bus is removed, then somebody is moved to it', aboard, removeBus('b3'), move('b3'), noBus],
     [
-      'FAULTS-35 moved to, then the bus is removed',
+      'FAULTS-35 somebody is moved to the bus, then it is removed',
       aboard,
       move('b3'),
       removeBus('b3'),
       'Não é possível remover um autocarro com passageiros.',
     ],
-  ])('%s: the first at the server stands, the other is told why', async (_, club, first, second, told) => {
+  ])('%s: the server keeps the first and refuses the other with a reason', async (_, club, first, second, told) => {
     expect(await inOrder(club, first, second)).toEqual(['applied', told]);
     await seatsAreRight();
   });
@@ -225,7 +225,7 @@ describe('two devices, no network, then one after the other', () => {
   test.each<[string, Step, Step]>([
     ['moved, then ticked on the former bus', move('b2'), board],
     ['ticked, then moved', board, move('b2')],
-  ])('FAULTS-35 FAULTS-31 %s: both stand, the tick on the new bus', async (_, first, second) => {
+  ])('FAULTS-35 FAULTS-31 %s: applies both, with the tick on the new bus', async (_, first, second) => {
     expect(await inOrder(aboard, first, second)).toEqual(['applied', 'applied']);
     expect([await peopleOn(0), await peopleOn(1)]).toEqual([[], ['ana']]);
     expect(await stored(buses[1] as (typeof buses)[0])).toMatchObject({
@@ -235,7 +235,7 @@ describe('two devices, no network, then one after the other', () => {
     await seatsAreRight();
   });
 
-  test('different fields of one trip, edited on two devices: both changes are there', async () => {
+  test('keeps both changes when two devices edit different fields of one trip', async () => {
     expect(await inOrder(requests, edit(editAll), edit({ time: '21:00' }))).toEqual(['applied', 'applied']);
     for (const ref of [publicTripRef('t1'), organizerTripRef('organizer-1', 't1')]) {
       expect(await stored(ref)).toMatchObject({ origin: 'Largo novo', time: '21:00' });
@@ -265,11 +265,11 @@ describe('two devices, no network, then one after the other', () => {
   });
 });
 
-describe('a request that the passenger takes back', () => {
+describe('a passenger withdraws a request', () => {
   test.each<['ana' | 'organizer', string]>([
     ['ana', 'Dados da reserva não encontrados.'],
     ['organizer', decided],
-  ])('FAULTS-31 BOOK-19 OPEN-35 %s is first', async (first, told) => {
+  ])('FAULTS-31 BOOK-19 OPEN-35 keeps the action of %s when it arrives first', async (first, told) => {
     const [organizer, ana] = await Promise.all([
       aPerson('organizer-1', 'organizer'),
       aPerson('ana', 'passenger'),

@@ -17,7 +17,7 @@ const booking = (uid: string) => stored(bookingRef('t1', uid));
 const shown = async (phone: RemoteDevice, uid: string) =>
   ((await phone.documents('booking'))[bookingRef('t1', uid).path] as Booking | undefined)?.status;
 
-/** An organizer's phone that holds decisions back as the app does, on a trip with two requests and one passenger. */
+/** An organizer's phone that delays decisions as the app does, on a trip with two requests and one passenger. */
 async function anOffice(online: boolean): Promise<RemoteDevice> {
   const [organizer] = (await Promise.all([
     aPerson('organizer-1', 'organizer'),
@@ -44,7 +44,7 @@ async function anOffice(online: boolean): Promise<RemoteDevice> {
 }
 const lastTap = async (phone: RemoteDevice) => (await phone.records()).at(-1)?.tapId ?? '';
 
-test('OFF-16 a decision is shown at once, sent when it can no longer be undone, and then cannot be', async () => {
+test('OFF-16 shows a decision at once and sends it when the undo window ends, after which it cannot be undone', async () => {
   const office = await anOffice(true);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
   const [tap] = await office.records();
@@ -54,7 +54,7 @@ test('OFF-16 a decision is shown at once, sent when it can no longer be undone, 
     const row = await booking('ana');
     return row?.status === 'accepted' && row;
   });
-  // By the server's time, not by when the test looks: on a busy machine the pulls outlast the hold.
+  // By the server's time, not the test's: on a busy machine the pulls outlast the delay.
   const held = Date.parse(sent.updatedAt ?? '') - Date.parse(tap?.occurredAt ?? '');
   expect(held).toBeGreaterThanOrEqual(undoTime);
   expect(await office.undo([tap?.tapId ?? ''])).toBe(false);
@@ -65,7 +65,7 @@ test.each([
   ['acceptBooking', { ...onBus, passengerId: 'ana' }],
   ['rejectBooking', { tripId: 't1', passengerId: 'ana' }],
   ['removePassenger', { ...onBus, passengerId: 'eva' }],
-] as const)('%s that is undone has never been, for the passenger and for the counts', async (name, args) => {
+] as const)('an undone %s leaves no trace for the passenger or in the counts', async (name, args) => {
   const office = await anOffice(false);
   const before = await office.documents('booking');
   await office.mutate(name, args);
@@ -74,7 +74,7 @@ test.each([
   expect(await office.documents('booking')).toEqual(before);
   expect(await office.records()).toEqual([]);
 
-  // What comes after it arrives all the same.
+  // Later mutations still arrive.
   await office.mutate('setBusCapacity', { ...onBus, capacity: 9 });
   await office.setNetwork({ cut: false });
   await until('the capacity', async () => (await stored(busRef('organizer-1', 't1', 'b1')))?.capacity === 9);
@@ -88,7 +88,7 @@ test.each([
   }
 });
 
-test('one of three is undone, with others behind it: the others arrive, in their order', async () => {
+test('sends the others in order when one of three is undone', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
   const undone = await lastTap(office);
@@ -102,7 +102,7 @@ test('one of three is undone, with others behind it: the others arrive, in their
   expect(bus?.passengers).toMatchObject([{ id: 'eva' }, { id: 'rui', boarded: true }]);
 });
 
-test('OFF-50 what is being undone is not sent, also when its time is over before the disk has written the undo', async () => {
+test('OFF-50 does not send a mutation that is being undone, even when its delay ends before the undo is on disk', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
   const tapId = await lastTap(office);
@@ -119,7 +119,7 @@ test('OFF-50 what is being undone is not sent, also when its time is over before
   expect((await booking('ana'))?.status).toBe('pending');
 });
 
-test('FAULTS-1 the app is killed while the decision could still be undone: it is kept, and sent at the next start', async () => {
+test('FAULTS-1 keeps a decision when the app is killed within the undo window, and sends it at the next start', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
   await office.crash();
@@ -129,7 +129,7 @@ test('FAULTS-1 the app is killed while the decision could still be undone: it is
   await until('it is sent', async () => (await booking('ana'))?.status === 'accepted');
 });
 
-test('FAULTS-1 the app is killed after the undo: the decision does not come back', async () => {
+test('FAULTS-1 does not restore an undone decision when the app is killed after the undo', async () => {
   const office = await anOffice(false);
   await office.mutate('acceptBooking', { ...onBus, passengerId: 'ana' });
   expect(await office.undo([await lastTap(office)])).toBe(true);
