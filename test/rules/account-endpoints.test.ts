@@ -21,7 +21,7 @@ describe('POST /api/checkPhoneNumberUniqueness', () => {
   const check = (phoneNumber: unknown, account?: Account, appId: unknown = 'caravana') =>
     post('checkPhoneNumberUniqueness', { phoneNumber, appId }, account);
 
-  test('API-04 PROF-10 OPEN-28 a number is one however it is written; one’s own and one let go are free', async () => {
+  test("API-04 PROF-10 OPEN-28 normalizes the number, and reports the caller's own and released numbers as free", async () => {
     await setPhone(people.rui, '912 345 678');
     for (const written of ['912345678', '+351 912345678', '00351912345678', ' 91 234 56 78 ']) {
       expect(await check(written), written).toMatchObject({
@@ -36,7 +36,7 @@ describe('POST /api/checkPhoneNumberUniqueness', () => {
     expect(await check('912 345 678')).toMatchObject({ status: 200 });
   });
 
-  test('PROF-10 of two who are told that it is free, the index gives it to one', async () => {
+  test('PROF-10 gives the number to one of two people who were both told that it is free', async () => {
     const [one, two] = await Promise.all([check('933 000 111'), check('933 000 111', people.rui)]);
     expect([one.status, two.status]).toEqual([200, 200]);
     const answers = await Promise.all([
@@ -55,15 +55,15 @@ describe('POST /api/checkPhoneNumberUniqueness', () => {
     ['words', 'não tenho', 'Número inválido: use 9 algarismos, por exemplo 912 345 678.'],
     ['too few digits', '91 234', 'Número inválido: use 9 algarismos, por exemplo 912 345 678.'],
     ['a path', '912345678/x', 'Número inválido: use 9 algarismos, por exemplo 912 345 678.'],
-    ['no text', 912345678, undefined],
-    ['an endless number', '9'.repeat(5_000), undefined],
+    ['not a string', 912345678, undefined],
+    ['a very long number', '9'.repeat(5_000), undefined],
   ])('PROF-09 %s is refused with 400', async (_name, phoneNumber, message) => {
     const answer = await check(phoneNumber);
     expect(answer).toMatchObject({ status: 400, code: 'INVALID' });
     if (message) expect(answer.message).toBe(message);
   });
 
-  test('API-17 no token, another club, a deleted account, no JSON', async () => {
+  test('API-17 rejects a missing token, another club, a deleted account and a body that is not JSON', async () => {
     expect(await call('/api/checkPhoneNumberUniqueness', { body: '{}' })).toMatchObject({ status: 401 });
     expect(await check('912345678', people.ana, 'outro')).toMatchObject({ status: 400 });
     expect(
@@ -82,7 +82,7 @@ describe('push tokens of a session', () => {
   const close = (tokenToDelete: unknown, account?: Account) =>
     post('handleLogoutCleanup', { tokenToDelete }, account);
 
-  test('API-02 API-03 AUTH-45 OPEN-70 the latest device’s token is on the profile, and a log-out takes off its own only', async () => {
+  test('API-02 API-03 AUTH-45 OPEN-70 stores the latest device’s token on the profile and removes only the device’s own token at logout', async () => {
     const before = await profile('ana');
     expect(await open('token-1')).toMatchObject({ status: 200 });
     expect(await open('token-2')).toMatchObject({ status: 200 });
@@ -91,12 +91,12 @@ describe('push tokens of a session', () => {
     expect(await profile('ana')).toMatchObject({ notificationToken: 'token-2' });
     expect(await close('token-2')).toMatchObject({ status: 200 });
     const after = await profile('ana');
-    // DATA-45: the other fields are untouched.
+    // DATA-45: the other fields are unchanged.
     expect(after).toEqual({ ...before, updatedAt: after?.updatedAt });
     expect(await close('token-2')).toMatchObject({ status: 200 });
   });
 
-  test('API-02 a phone that changed hands is the next person’s alone', async () => {
+  test('API-02 moves the token to the next person when a phone changes hands', async () => {
     await open('token-1', people.rui);
     await open('token-1');
     expect(await profile('ana')).toMatchObject({ notificationToken: 'token-1' });
@@ -105,7 +105,7 @@ describe('push tokens of a session', () => {
     expect(await profile('ana')).toMatchObject({ notificationToken: 'token-1' });
   });
 
-  test('API-02 OPEN-61 a bad body has error and details, and another’s uid is 403', async () => {
+  test('API-02 OPEN-61 answers a bad body with error and details, and another’s uid with 403', async () => {
     for (const bad of ['', 7, undefined, 'two words', 'x'.repeat(5_000)]) {
       expect(await open(bad)).toMatchObject({
         status: 400,

@@ -11,7 +11,7 @@ import { documentAt, entries, fieldsOf, put, putTrip, startClub } from './small-
 
 const logged = () => readFileSync(join(stack().logFolder, 'functions.log'), 'utf8');
 
-test('OFF-20 a push goes out once, after the commit, and the log holds ids only', async () => {
+test('OFF-20 sends a push once, after the commit, and logs only ids', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 1 }], ['ana', 'rui']);
   await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
@@ -31,7 +31,7 @@ test('OFF-20 a push goes out once, after the commit, and the log holds ids only'
   expect(logged()).not.toMatch(/@caravana\.test|token-of|912345678|"Ana"/);
 });
 
-test('ORG-18 passengers without an account are named, by entry id, when a completion passes over them', async () => {
+test('ORG-18 logs the entry ids of passengers without an account that a completion skips', async () => {
   const people = await startClub({ organizer: 'organizer' });
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5, passengers: entries(2) }]);
   await documentAt('publicTrips/t1').update({ date: Timestamp.fromMillis(Date.now() - 3 * 86_400_000) });
@@ -42,7 +42,7 @@ test('ORG-18 passengers without an account are named, by entry id, when a comple
   await expect.poll(logged).toContain('"mutationId":"done-000001","entryIds":["p1","p2"]');
 });
 
-test('DATA-38 old tombstones are purged; young ones, and what is alive, stay', async () => {
+test('DATA-38 purges old tombstones and keeps young ones and existing documents', async () => {
   await startClub({ organizer: 'organizer' });
   adminFirestore();
   const [old, young] = [Timestamp.fromMillis(1_000), Timestamp.now()];
@@ -58,7 +58,7 @@ test('DATA-38 old tombstones are purged; young ones, and what is alive, stay', a
   expect(await fieldsOf('users/organizer/trips/t/buses/old')).toBeUndefined();
 });
 
-test('DATA-65 trips from before there were sheets have them after the night, and a night later nothing changes', async () => {
+test('DATA-65 adds sheets to older trips in the nightly run and changes nothing the next night', async () => {
   await startClub({ organizer: 'organizer' });
   adminFirestore();
   const [guideOf, rows] = [{ assignedGuideIds: ['guide'] }, entries(2)];
@@ -77,7 +77,7 @@ test('DATA-65 trips from before there were sheets have them after the night, and
   expect(await writeMissingSheets()).toBe(0);
 });
 
-test('FAULTS-7 what keeps a repeated request from acting twice is purged when its time is over, and not before', async () => {
+test('FAULTS-7 purges the records of repeated requests only after they expire', async () => {
   await startClub({ organizer: 'organizer' });
   for (const collection of ['requests', 'jobs', 'broadcasts']) {
     await put(`${collection}/old`, { expiresAt: Timestamp.fromMillis(1_000) });

@@ -25,11 +25,11 @@ interface Call {
   token?: string;
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Another server than the stack's. */
+  /** A server other than the stack's. */
   functionsUrl?: string;
 }
 
-/** Calls the real function over HTTP; an answer that is not JSON fails the test. */
+/** Calls the real function over HTTP. Fails the test when the answer is not JSON. */
 export async function call(
   path: string,
   { method = 'POST', token, body, headers, functionsUrl = stack().functionsUrl }: Call = {},
@@ -47,7 +47,7 @@ export async function call(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** One mutation as a device sends it; its id is made from device and sequence. */
+/** One mutation as a device sends it. Its id is made from the device and the sequence number. */
 export function mutation(clientId: string, sequence: number, name: string, args: object = {}) {
   const id = `${clientId}-${String(sequence).padStart(6, '0')}`;
   return { sequence, id, name, args, occurredAt: new Date().toISOString() };

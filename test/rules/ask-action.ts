@@ -6,7 +6,7 @@ export interface ActionAnswer extends Answer {
   progress?: { done: number; total: number };
 }
 
-/** Asks for an action of the server's, or of another server's; the same request id again is the same request. */
+/** Requests an action from the stack's server or another one. The same request id repeats the same request. */
 export function ask(
   endpoint: string,
   account: Account | undefined,

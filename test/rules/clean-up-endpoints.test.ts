@@ -29,7 +29,7 @@ const entryOf = (userId: string) => ({
   membershipStatus: 'socio',
 });
 
-/** A trip with one bus on which somebody sits, whose booking stands on both paths. */
+/** A trip with one bus, one passenger on it, and that passenger's booking at both paths. */
 async function aTrip(organizerId: string, tripId: string, status: string, uid = 'ana'): Promise<void> {
   await putTrip(organizerId, tripId, [{ busId: 'b1', capacity: 10, passengers: [entryOf(uid)] }]);
   await Promise.all([
@@ -64,7 +64,7 @@ const linesOf = async (action: string) => {
 describe('delete-completed-trips', () => {
   const history = 'users/ana/profile/data/history/2025-2026/historytrips/all';
 
-  test('CLEAN-04 API-09 OPEN-81 every completed trip with buses and bookings; active ones and histories stay', async () => {
+  test('CLEAN-04 API-09 OPEN-81 deletes every completed trip with buses and bookings and keeps active trips and histories', async () => {
     await aTrip('organizer', 'past', 'completed');
     await aTrip('rival', 'older', 'completed');
     await aTrip('organizer', 'ahead', 'active');
@@ -89,7 +89,7 @@ describe('delete-completed-trips', () => {
     });
   });
 
-  test('CLEAN-04 the same request again changes nothing more', async () => {
+  test('CLEAN-04 changes nothing when the same request is repeated', async () => {
     await aTrip('organizer', 'past', 'completed');
     const first = await ask('delete-completed-trips', people.organizer, appId, 'request-1');
     await aTrip('organizer', 'later', 'completed');
@@ -98,7 +98,7 @@ describe('delete-completed-trips', () => {
     expect(await fieldsOf('publicTrips/later')).toMatchObject({ status: 'completed' });
   });
 
-  test('CLEAN-04 a trip with more bookings than one commit takes', async () => {
+  test('CLEAN-04 deletes a trip with more bookings than one commit holds', async () => {
     await aTrip('organizer', 'past', 'completed');
     const writer = adminFirestore().bulkWriter();
     for (let index = 0; index < 450; index++) {
@@ -115,7 +115,7 @@ describe('delete-completed-trips', () => {
     }
   });
 
-  test('CLEAN-04 a trip that was half removed when the process died is removed by the next', async () => {
+  test('CLEAN-04 deletes in the next request a trip that was half removed when the process died', async () => {
     await aTrip('organizer', 'past', 'completed');
     const tomb = { deleted: true, updatedAt: Timestamp.now() };
     await documentAt('users/organizer/trips/past/buses/b1').set(tomb);
@@ -124,7 +124,7 @@ describe('delete-completed-trips', () => {
     expect((await fieldsOf('users/organizer/trips/past/buses/b1'))?.updatedAt).toEqual(tomb.updatedAt);
   });
 
-  test('CLEAN-04 its time up between two trips, the same request goes on where it stopped', async () => {
+  test('CLEAN-04 continues the same request where it stopped when its time ran out between two trips', async () => {
     for (const tripId of ['t1', 't2', 't3']) await aTrip('organizer', tripId, 'completed');
     const removed: string[] = [];
     let steps = 0;
@@ -145,7 +145,7 @@ describe('delete-completed-trips', () => {
     expect(await runJob(context, job)).toEqual({ done: 2, total: 3 });
     expect(await fieldsOf('publicTrips/t3')).toMatchObject({ status: 'completed' });
     steps = 0;
-    expect(await runJob(context, { ...job, list: () => Promise.reject(new Error('asked again')) })).toEqual({
+    expect(await runJob(context, { ...job, list: () => Promise.reject(new Error('called again')) })).toEqual({
       total: 3,
     });
     expect(removed).toEqual(['t1', 't2', 't3']);
@@ -160,7 +160,7 @@ describe('reset-all-members', () => {
       membershipStatus: string;
     }[];
 
-  test('CLEAN-05 API-10 OPEN-80 OPEN-106 nobody is a member, on no bus ahead either, and nobody was told', async () => {
+  test('CLEAN-05 API-10 OPEN-80 OPEN-106 removes every membership, on upcoming buses too, and notifies nobody', async () => {
     await aTrip('organizer', 'ahead', 'active');
     await aTrip('organizer', 'past', 'completed', 'rui');
     await documentAt('users/ana/profile/data').update({
@@ -188,7 +188,7 @@ describe('reset-all-members', () => {
     });
   });
 
-  test('CLEAN-05 the same request again changes nothing more', async () => {
+  test('CLEAN-05 changes nothing when the same request is repeated', async () => {
     await documentAt('users/ana/profile/data').update({ membershipStatus: 'socio' });
     const first = await ask('reset-all-members', people.organizer, appId, 'request-1');
     await documentAt('users/ana/profile/data').update({ membershipStatus: 'socio' });
@@ -198,7 +198,7 @@ describe('reset-all-members', () => {
 });
 
 describe.each(['delete-completed-trips', 'reset-all-members'])('%s', (endpoint) => {
-  test('CLEAN-06 API-17 organizers only, of this club only', async () => {
+  test('CLEAN-06 API-17 allows only organizers of this club', async () => {
     await aTrip('organizer', 'past', 'completed');
     await documentAt('users/ana/profile/data').update({ membershipStatus: 'socio' });
     await put('users/rival', { isDeleted: true });

@@ -24,8 +24,8 @@ const seat = (userId: string) => ({
 });
 
 /**
- * `ahead`: ana aboard beside rui. `asked`: ana asked for a seat. `over`: a trip of last week with ana on its list.
- * `ticked`: ana once guided it, and has ticked rui.
+ * `ahead`: Ana is aboard next to Rui. `asked`: Ana requested a seat. `over`: a trip of last week with Ana on its list.
+ * `ticked`: Ana used to guide it and ticked Rui.
  */
 beforeEach(async () => {
   accounts = await startClub(people);
@@ -116,7 +116,7 @@ const audit = async () =>
     .map((row) => row.data())
     .sort((a, b) => a.at.toMillis() - b.at.toMillis());
 
-test('API-08 OPEN-82 DATA-66 a deleted account leaves its seats and nothing that tells who it was', async () => {
+test('API-08 OPEN-82 DATA-66 keeps the seats of a deleted account and removes everything that identifies the person', async () => {
   expect(await erase()).toEqual({ status: 200, message: 'Conta apagada com sucesso.' });
 
   for (const place of ['publicTrips', 'users/organizer/trips']) {
@@ -163,10 +163,11 @@ test('API-08 OPEN-82 DATA-66 a deleted account leaves its seats and nothing that
   expect(await fieldsOf('users/rui/profile/data')).toMatchObject({ email: 'rui@caravana.test' });
 });
 
-test('ACC-19 AUTH-42 its sign-in, its session and what its phone still sends are refused', async () => {
+test("ACC-19 AUTH-42 refuses a deleted account's sign-in, its session and what its phone still sends", async () => {
   await erase();
   await expect(signIn('ana@caravana.test')).rejects.toThrow('EMAIL_NOT_FOUND');
-  // The emulator knows at once that the token's account is gone; the real provider within the hour, and until then the flag speaks.
+  // The emulator rejects the token of a deleted account at once. The real provider can take an hour, and until then the
+  // deleted flag decides.
   const { idToken } = accounts.ana;
   const phoneNumber = '912345678';
   const answers = await Promise.all([
@@ -179,7 +180,7 @@ test('ACC-19 AUTH-42 its sign-in, its session and what its phone still sends are
   expect(await fieldsOf('phoneNumbers/912345678')).toBeUndefined();
 });
 
-test('ACC-10 PERM-14 one’s own account, and an organizer whose trips lie ahead, are not deleted', async () => {
+test('ACC-10 PERM-14 does not delete the caller’s own account or an organizer with upcoming trips', async () => {
   const before = await wholeClub();
   const own = { userIdToDelete: 'organizer', email: 'organizer@caravana.test', appId: 'caravana' };
   expect(await erase(own)).toMatchObject({ status: 403, code: 'OWN_ACCOUNT' });
@@ -189,11 +190,11 @@ test('ACC-10 PERM-14 one’s own account, and an organizer whose trips lie ahead
   expect((await signIn('organizer@caravana.test')).uid).toBe('organizer');
 });
 
-test.each(['\ud800', 'a\0', '..', 'a/b', '__x__'])('API-08 the account %j is no id: refused', async (odd) => {
+test.each(['\ud800', 'a\0', '..', 'a/b', '__x__'])('API-08 refuses %j, which is not an id', async (odd) => {
   expect(await erase({ ...anaBody, userIdToDelete: odd })).toMatchObject({ status: 400, code: 'INVALID' });
 });
 
-test('ACC-10 of two organizers who delete each other at once, one stays', async () => {
+test('ACC-10 keeps one of two organizers who delete each other at once', async () => {
   const other = await startClub({ eva: 'organizer', gil: 'organizer' });
   const body = (uid: string) => ({ userIdToDelete: uid, email: `${uid}@caravana.test`, appId: 'caravana' });
   const answers = await Promise.all([
@@ -203,7 +204,7 @@ test('ACC-10 of two organizers who delete each other at once, one stays', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test('API-08 FAULTS-07 the same request twice, at once and later, is one deletion with one answer', async () => {
+test('API-08 FAULTS-07 deletes once and gives one answer when the same request arrives twice, at once or later', async () => {
   const requestId = 'press-of-a-button';
   const answers = await Promise.all([erase(anaBody, requestId), erase(anaBody, requestId)]);
   const before = await wholeClub();
@@ -222,7 +223,7 @@ test('API-08 FAULTS-07 the same request twice, at once and later, is one deletio
   expect(await fieldsOf('users/rui')).toMatchObject({ isDeleted: false });
 });
 
-test('API-08 a deletion that a crash cut off is ended by itself, and by the same request', async () => {
+test('API-08 finishes a deletion that a crash interrupted, on its own or by the same request', async () => {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = stack().authHost;
   process.env.GCLOUD_PROJECT = stack().projectId;
   adminFirestore();
@@ -242,7 +243,7 @@ test('API-08 a deletion that a crash cut off is ended by itself, and by the same
   await expect(signIn('rui@caravana.test')).rejects.toThrow('EMAIL_NOT_FOUND');
 });
 
-test('API-08 neither audit nor log holds a name, an e-mail or a phone', async () => {
+test('API-08 writes no name, e-mail or phone to the audit or the log', async () => {
   await erase();
   const log = readFileSync(join(stack().logFolder, 'functions.log'), 'utf8');
   expect(log).toContain('"action":"delete-user"');

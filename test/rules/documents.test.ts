@@ -4,11 +4,11 @@ import { type Db, inOrder, startRulesWorld, type Who, whoMay } from './rules-wor
 import { root } from './small-club.ts';
 
 interface Row {
-  /** The requirements that the row shows. */
+  /** The requirements that the row covers. */
   ids: string;
   path: string;
   get: Who[];
-  /** Who may list the collection that the document is in. */
+  /** Who may list the document's collection. */
   list: Who[];
 }
 
@@ -68,12 +68,12 @@ describe.each(rows)('$path', ({ ids, path, get, list }) => {
   const document = (who: Who) => dbOf(who).doc(`${root()}/${path}`);
   const collection = (who: Who) => dbOf(who).collection(`${root()}/${collectionOf(path)}`);
 
-  test(`${ids} who reads it, and who its neighbours`, async () => {
+  test(`${ids} limits who reads it and who lists its collection`, async () => {
     expect(await whoMay((who) => document(who).get())).toEqual(inOrder(get));
     expect(await whoMay((who) => collection(who).get())).toEqual(inOrder(list));
   });
 
-  test('OFF-32 PERM-08 nobody creates, updates or deletes', async () => {
+  test('OFF-32 PERM-08 lets nobody create, update or delete', async () => {
     const taken = (who: Who) => ({ organizerId: who, passengerId: who, role: 'organizer' });
     expect(await whoMay((who) => collection(who).doc('new').set({ uid: who }))).toEqual([]);
     expect(await whoMay((who) => document(who).set(taken(who), { merge: true }))).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(rows)('$path', ({ ids, path, get, list }) => {
 });
 
 test.each(['users/ana', 'apps/caravana', 'apps/another/publicTrips/t1'])(
-  'OFF-32 outside the club’s root there is nothing for anyone: %s',
+  'OFF-32 denies everyone access outside the club’s root: %s',
   async (path) => {
     expect(await whoMay((who) => dbOf(who).doc(path).get())).toEqual([]);
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stack } from '../harness.ts';
 
-/** A project of its own: the emulator keeps what is listened to here for as long as it runs. */
+/** A separate project, because the emulator keeps these listeners for as long as it runs. */
 const database = 'projects/demo-gone-phone/databases/(default)';
 
 function onChannel(address: Record<string, string>, body: Record<string, string>): Promise<Response> {
@@ -12,7 +12,9 @@ function onChannel(address: Record<string, string>, body: Record<string, string>
   return fetch(url, { method: 'POST', body: new URLSearchParams(body) });
 }
 
-/** A browser's channel with so many listeners of one collection, of which nothing is ever read; gives its session's id. */
+/**
+ * Opens a browser's channel with this many listeners of one collection and never reads from it. Returns its session id.
+ */
 async function channelOfGonePhone(collectionId: string, listeners: number): Promise<string> {
   const listens = [...Array(listeners).keys()].map((each) => {
     const structuredQuery = { from: [{ collectionId }], limit: each + 1 };
@@ -38,16 +40,16 @@ async function write(path: string, value: number): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-test("the emulator's log does not grow with each write to what a phone that has gone listened to", async () => {
+test("does not write to the emulator's log for each write to a document that a vanished phone listened to", async () => {
   const log = join(stack().logFolder, 'firestore.log');
-  // An emulator that somebody else started logs where they want.
+  // An emulator started elsewhere has its log elsewhere.
   if (!existsSync(log)) return;
   const session = await channelOfGonePhone('buses', 100);
   const before = readFileSync(log, 'utf8').length;
 
   for (let value = 0; value < 40; value++) await write('buses/one', value);
 
-  // The emulator gives a channel up when it is full, and only its log would say more.
+  // The emulator gives up a full channel, which only its log would show.
   const onFullChannel = await onChannel({ RID: '2', SID: session }, { count: '0' });
   expect(onFullChannel.status).toBe(400);
   const written = readFileSync(log, 'utf8').slice(before);

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { mutation } from './api-client.ts';
 
-/** `demoted`, `deleted` and `erased` were organizers; the last two still hold the token of their last hour. */
+/** `demoted`, `deleted` and `erased` used to be organizers; the last two still hold a valid token. */
 export const callers = [
   ...(['nobody', 'newcomer', 'passenger', 'guide', 'organizer'] as const),
   ...(['demoted', 'deleted', 'erased'] as const),
 ];
 export type CallerName = (typeof callers)[number];
 
-/** One endpoint as the specification (§7) and the decisions have it, written down here and not taken from the code. */
+/** One endpoint as specified, written down here rather than derived from the code. */
 export interface EndpointRow {
   path: string;
-  /** The requirements that the row shows. */
+  /** The requirements that the row covers. */
   ids: string;
   method: 'GET' | 'POST';
-  /** Who may call it; whoever has no account or a deleted one never may, where a token is asked for. */
+  /** Who may call it. Where a token is required, nobody without an account or with a deleted account may. */
   callers: readonly CallerName[];
   payload: z.ZodObject;
-  /** A body that the endpoint takes; it concerns `target`, a passenger. */
+  /** A body that the endpoint accepts. It targets `target`, a passenger. */
   body?: object | ((who: CallerName) => object);
-  /** Bodies that name what is not the caller's, or nobody's: refused. */
+  /** Bodies that name a target that is not the caller's or does not exist; they are refused. */
   foreign?: object[];
 }
 
@@ -38,7 +38,7 @@ const registration = {
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Every address of ours: a new one fails the test until it is here. */
+/** Every address of the API. A new address fails the test until it is listed here. */
 export const endpointTable: EndpointRow[] = [
   { path: '/api/time', ids: 'OFF-33', method: 'GET', callers, payload: z.object({}) },
   {

@@ -24,7 +24,7 @@ const people = {
 };
 let accounts: Record<keyof typeof people, Account>;
 
-/** Of those who were organizers: `demoted` is a passenger now, `deleted` is marked, and of `erased` nothing is left. */
+/** Former organizers: `demoted` is now a passenger, `deleted` is marked as deleted, and `erased` has no documents. */
 async function startWorld(): Promise<void> {
   accounts = await startClub(people);
   await Promise.all([
@@ -55,7 +55,7 @@ const sentence = /^[A-ZÀ-Ú].*[.!)]$/;
 const bodyOf = ({ body }: EndpointRow, who: CallerName) => (typeof body === 'function' ? body(who) : body);
 const outsiders = (row: EndpointRow) => callers.filter((who) => !row.callers.includes(who));
 
-/** The answers of all of these at once, none of which may have changed anything. */
+/** Sends all of these at once and asserts that nothing changed. Returns the answers. */
 async function unchanged<T>(questions: (() => Promise<T>)[]): Promise<T[]> {
   const before = await wholeClub();
   const answers = await Promise.all(questions.map((question) => question()));
@@ -63,7 +63,7 @@ async function unchanged<T>(questions: (() => Promise<T>)[]): Promise<T[]> {
   return answers;
 }
 
-test('API-16 every address is in the table', () => {
+test('API-16 lists every address in the table', () => {
   const addresses = endpointTable.filter(({ path }) => path.startsWith('/api/'));
   expect(Object.keys(routes).sort()).toEqual(addresses.map(({ path }) => path).sort());
   for (const { path, method } of addresses) expect(Object.keys(routes[path] ?? {})).toEqual([method]);
@@ -72,8 +72,8 @@ test('API-16 every address is in the table', () => {
 describe.each(endpointTable)('$method $path', (row) => {
   beforeAll(startWorld);
 
-  // First what is refused, which all shares one club; then what is not.
-  test(`${row.ids} API-17 PERM-09 whoever may not ask is refused, and nothing changes`, async () => {
+  // Refused requests first, since they share one club; then accepted ones.
+  test(`${row.ids} API-17 PERM-09 refuses callers without permission and changes nothing`, async () => {
     const answers = await unchanged(outsiders(row).map((who) => () => ask(row, who, bodyOf(row, who))));
     for (const [index, who] of outsiders(row).entries()) {
       const refusal = who === 'nobody' ? { status: 401, code: 'UNAUTHENTICATED' } : { status: 403 };
@@ -82,7 +82,7 @@ describe.each(endpointTable)('$method $path', (row) => {
     }
   });
 
-  test(`${row.ids} PERM-12 what is not the caller’s, or nobody’s, is refused, and nothing changes`, async () => {
+  test(`${row.ids} PERM-12 refuses targets that are not the caller’s or do not exist, and changes nothing`, async () => {
     const questions = (row.foreign ?? []).flatMap((body) =>
       row.callers.filter((who) => who !== 'nobody').map((who) => ({ who, body })),
     );
@@ -99,7 +99,7 @@ describe.each(endpointTable)('$method $path', (row) => {
     }
   });
 
-  test(`${row.ids} PERM-02 PERM-09 who may ask gets an answer`, async () => {
+  test(`${row.ids} PERM-02 PERM-09 answers permitted callers`, async () => {
     for (const who of row.callers) {
       expect({ who, ...(await ask(row, who, bodyOf(row, who))) }).toMatchObject({ who, status: 200 });
     }
@@ -112,7 +112,9 @@ describe.each(endpointTable.filter(({ method }) => method === 'POST'))('bad inpu
   const bodies = arbitraryBody(row.payload, ids);
   const sample = (arbitrary: fc.Arbitrary<unknown>) => fc.sample(arbitrary, { numRuns: 40, seed: 20261120 });
 
-  /** The bodies to which the server itself fell, with its answer. One at a time: sessions of one person fight for it. */
+  /**
+   * The bodies that caused a server error, with the answers. Sent one at a time, since sessions of one person contend.
+   */
   async function failures(sent: unknown[]): Promise<unknown[]> {
     const fallen: unknown[] = [];
     for (const body of sent) {
@@ -122,17 +124,17 @@ describe.each(endpointTable.filter(({ method }) => method === 'POST'))('bad inpu
     return fallen;
   }
 
-  test(`${row.ids} OFF-33 what breaks the payload is never a 5xx, and never changes anything`, async () => {
+  test(`${row.ids} OFF-33 never answers an invalid body with a 5xx or changes anything`, async () => {
     const before = await wholeClub();
     const broken = bodies.filter((body) => !row.payload.safeParse(body).success);
     expect(await failures(sample(broken))).toEqual([]);
     const after = await wholeClub();
-    // A session takes any body or none: it moves the time of the last sign-in, and nothing more.
+    // A session accepts any body or none, and only updates the time of the last sign-in.
     if (row.path === '/api/session') expect(Object.keys(after)).toEqual(Object.keys(before));
     else expect(after).toEqual(before);
   });
 
-  test(`${row.ids} OFF-33 whatever comes, never a 5xx`, async () => {
+  test(`${row.ids} OFF-33 never answers an arbitrary body with a 5xx`, async () => {
     expect(await failures(sample(bodies))).toEqual([]);
   });
 });
@@ -142,7 +144,7 @@ describe('bad input to a mutation', () => {
   const ids = [...Object.keys(people), 't1', 'of-rival', 'b1'];
 
   test.each(Object.entries(mutators))(
-    'OFF-32 OFF-33 API-23 %s near its schema: a verdict for each, a refusal for what breaks it, and none for a fault of ours',
+    'OFF-32 OFF-33 API-23 gives every almost valid %s a verdict, refuses the invalid ones, and never blames the server',
     async (name, { schema }) => {
       const args = fc.sample(arbitraryBody(schema, ids), { numRuns: 15, seed: 20261120 });
       const sent = args.map((one, index) => mutation(`fuzz-${name}`, index + 1, name, one as object));
@@ -156,14 +158,15 @@ describe('bad input to a mutation', () => {
   );
 });
 
-describe('one field of a good mutation is bad', () => {
+describe('a mutation with one invalid field', () => {
   beforeAll(startWorld);
-  // What takes the trip, its bus or its request away comes last: the others would not be looked at any more.
+  // Mutations that remove the trip, its bus or its request come last, because the others would be refused early after
+  // them.
   const isLast = (name: string) => Number(/^(remove|reject|complete)/.test(name));
   const inOrder = Object.entries(mutators).sort(([a], [b]) => isLast(a) - isLast(b));
 
   test.each(inOrder)(
-    'OFF-33 API-22 API-23 %s with one field broken, or tapped at an odd time: a verdict for each, and never FAILED',
+    'OFF-33 API-22 API-23 gives %s a verdict other than FAILED with one invalid field or an unusual time',
     async (name, { schema }) => {
       const good = JSON.parse(
         JSON.stringify(examples[name as MutationName].args).replaceAll(passenger.uid, 'target'),
@@ -173,7 +176,7 @@ describe('one field of a good mutation is bad', () => {
         ...oneFieldBroken(schema, good).map((args) => ({ args })),
         ...tapped.map((occurredAt) => ({ args: good, occurredAt })),
       ].map(({ args, ...time }, index) => {
-        // Each creates a trip of its own: one that exists is refused before its fields are looked at.
+        // Each creates its own trip, because an existing trip is refused before its fields are validated.
         const own =
           name === 'createTrip' && 'tripId' in args && args.tripId === 't1' ? { tripId: `n${index}` } : {};
         return { ...mutation(`odd-${name}`, index + 1, name, { ...args, ...own }), ...time };

@@ -28,7 +28,7 @@ beforeEach(async () => {
   people = await startClub({ organizer: 'organizer', guide: 'guide' });
 });
 
-/** Through the hosting, as browsers ask. */
+/** Through the hosting, as browsers send requests. */
 const get = (
   path: string,
   { headers, ...init }: { method?: string; headers?: Record<string, string> } = {},
@@ -48,9 +48,9 @@ const archive = (tab: string, filename: string, archiveState: boolean) =>
   ask('images-manager', people.organizer, { tab, action: 'toggleArchive', filename, archiveState });
 const stored = async () => (await adminFirestore().collectionGroup('files').get()).size;
 
-describe('the lists and the pictures', () => {
+describe('the lists and the images', () => {
   test.each(Object.keys(manifests) as Tab[])(
-    'API-12 API-13 API-14 IMG-04 DATA-40 %s: what ships',
+    'API-12 API-13 API-14 IMG-04 DATA-40 %s lists the shipped images',
     async (tab) => {
       const answer = await get(manifests[tab]);
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
@@ -60,7 +60,7 @@ describe('the lists and the pictures', () => {
     },
   );
 
-  test('OPEN-56 a picture is kept by caches for minutes, asked for by its mark, and never run as anything else', async () => {
+  test('OPEN-56 lets caches keep an image for minutes, revalidates it by ETag, and never runs it as anything else', async () => {
     const answer = await get('/trip_backgrounds/casa.webp');
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
@@ -79,13 +79,13 @@ describe('the lists and the pictures', () => {
 
     '/trip_overlays/',
     '/trip_overlays/__a__',
-  ])('API-13 there is nothing at %s', async (path) => {
+  ])('API-13 answers 404 at %s', async (path) => {
     const answer = await fetch(`${stack().functionsUrl}${path}`, { headers: onceOnly });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('API-13 a picture is only asked for', async () => {
+  test('API-13 allows only reads of an image', async () => {
     const answer = await fetch(`${stack().functionsUrl}/trip_backgrounds/casa.webp`, {
       method: 'POST',
       headers: onceOnly,
@@ -95,7 +95,7 @@ describe('the lists and the pictures', () => {
 });
 
 describe('the images manager', () => {
-  test('API-11 IMG-07 IMG-09 OPEN-57 a new club, and the same name again: one entry, the new picture', async () => {
+  test('API-11 IMG-07 IMG-09 OPEN-57 adds a new club, and replaces the image of the existing entry when the name is the same', async () => {
     expect(await upload('overlays', 'União de Leça', crest)).toMatchObject({ status: 200 });
     const [first] = (await listOf('overlays')).filter(({ name }) => name === 'União de Leça');
     expect(first).toMatchObject({ path: '/trip_overlays/uniao-de-leca.webp', archived: false });
@@ -111,7 +111,7 @@ describe('the images manager', () => {
     expect((await listOf('overlays')).length).toBe(shippedList('overlays').length + 1);
   });
 
-  test('IMG-06 OPEN-55 a background is replaced at its address, and none is added', async () => {
+  test('IMG-06 OPEN-55 replaces a background at its address and adds none', async () => {
     const [bus] = await listOf('backgrounds');
     expect(await upload('backgrounds', 'autocarro.webp', crest)).toMatchObject({ status: 200 });
     expect(await bytesAt('/trip_backgrounds/autocarro.webp')).toEqual(crest);
@@ -132,7 +132,7 @@ describe('the images manager', () => {
     expect(await listOf('backgrounds')).toEqual(list);
   });
 
-  test('IMG-10 IMG-16 archived and back, shipped or uploaded; the picture stays where it is', async () => {
+  test('IMG-10 IMG-16 archives and restores shipped and uploaded images and leaves the file in place', async () => {
     await upload('competitions', 'Taça de Verão', crest);
     for (const file of ['liga-nacional.webp', 'taca-de-verao.webp']) {
       const flag = async () =>
@@ -151,11 +151,11 @@ describe('the images manager', () => {
 
   test.each([
     ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
-    ['a programme', Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an executable', Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a gif', Buffer.from('GIF89a\x01\x00\x01\x00')],
-    ['a picture that was cut off', crest.subarray(0, 300)],
-  ])('IMG-08 %s is refused, whatever its name, and the old picture stays', async (_what, bytes) => {
+    ['a truncated image', crest.subarray(0, 300)],
+  ])('IMG-08 refuses %s under any name and keeps the old image', async (_what, bytes) => {
     expect(await upload('overlays', 'vale-fundo.webp', bytes)).toMatchObject({
       status: 400,
       code: 'INVALID',
@@ -165,7 +165,7 @@ describe('the images manager', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('OPEN-56 at most 700 KB', async () => {
+  test('OPEN-56 accepts at most 700 KB', async () => {
     const fits = Buffer.concat([icon, Buffer.alloc(700 * 1024 - icon.length)]);
     expect(await upload('overlays', 'Grande', fits)).toMatchObject({ status: 200 });
     expect(await upload('overlays', 'Maior', Buffer.concat([fits, Buffer.alloc(1)]))).toMatchObject({
@@ -181,10 +181,10 @@ describe('the images manager', () => {
     ['no tab', { action: 'toggleArchive', filename: 'casa.webp', archiveState: true }],
     ['an unknown action', { tab: 'backgrounds', action: 'delete', filename: 'casa.webp' }],
     ['no file', { tab: 'overlays', action: 'upload', filename: 'x' }],
-    ['text that is no base64', { tab: 'overlays', action: 'upload', filename: 'x', fileContentBase64: '§' }],
+    ['text that is not base64', { tab: 'overlays', action: 'upload', filename: 'x', fileContentBase64: '§' }],
     ['no name', { tab: 'overlays', action: 'upload', filename: '', fileContentBase64: 'AAAA' }],
     [
-      'a name of which nothing is left',
+      'a name that is empty once normalized',
       {
         tab: 'overlays',
         action: 'upload',
@@ -192,7 +192,7 @@ describe('the images manager', () => {
         fileContentBase64: icon.toString('base64'),
       },
     ],
-  ])('API-11 %s: an error, and nothing changes', async (_what, body) => {
+  ])('API-11 answers %s with an error and changes nothing', async (_what, body) => {
     const answer = await ask('images-manager', people.organizer, body);
     expect(answer).toMatchObject({ status: 400, code: 'INVALID' });
     expect(answer.message).toMatch(/^[A-ZÉ].*\.$/);
@@ -200,7 +200,7 @@ describe('the images manager', () => {
     expect(await listOf('backgrounds')).toEqual(shippedList('backgrounds'));
   });
 
-  test('IMG-03 API-11 OPEN-56 organizers only', async () => {
+  test('IMG-03 API-11 OPEN-56 allows organizers only', async () => {
     expect(await upload('overlays', 'x', icon, people.guide)).toMatchObject({
       status: 403,
       code: 'NOT_ALLOWED',
@@ -215,7 +215,7 @@ describe('the images manager', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('IMG-03 who changed which list is noted, without the name of anything', async () => {
+  test('IMG-03 audits who changed which list, without any names', async () => {
     await upload('overlays', 'União de Leça', crest);
     const audit = await adminFirestore().collection(`${root()}/audit`).get();
     const lines = audit.docs.map((line) => line.data());

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const make = (email: string) =>
   withAdmin({ ...stack() }, (admin) => makeOrganizer(admin, stack().appId, email));
 
-test('the first organizer: the profile keeps all else, its time grows, and a second run changes nothing', async () => {
+test('makes the first organizer: keeps the rest of the profile, raises its time, and changes nothing in a second run', async () => {
   const ahead = Timestamp.fromMillis(Date.now() + 60_000);
   await put('users/ana/profile/data', { ...(await fieldsOf('users/ana/profile/data')), updatedAt: ahead });
   const before = await fieldsOf('users/ana/profile/data');
@@ -26,7 +26,7 @@ test('the first organizer: the profile keeps all else, its time grows, and a sec
   expect(await make('ana@caravana.test')).toBe('already');
 });
 
-test('an account that never signed in gets a profile, and who has none may register', async () => {
+test('creates a profile for an account that never signed in, and authorizes an e-mail without an account', async () => {
   const rui = await createAccount('rui@caravana.test', 'Caravana1', 'rui');
   expect(await make('rui@caravana.test')).toBe('made');
   expect(await call('/api/session', { token: rui.idToken })).toMatchObject({

@@ -9,7 +9,7 @@ import { documentAt, fieldsOf, putTrip, startClub } from './small-club.ts';
 const path = '/api/mutations';
 const markRead = (client: string) => [mutation(client, 1, 'markNotificationsRead')];
 
-/** A token as the Auth emulator makes them (unsigned), with claims of the test's choice. */
+/** A token in the format of the Auth emulator (unsigned), with the given claims. */
 function token(claims: object): string {
   const now = Math.floor(Date.now() / 1000);
   const { projectId } = stack();
@@ -27,7 +27,7 @@ function token(claims: object): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
 }
 
-/** The status of an answer to a request line that no client of ours would write. */
+/** Sends a request line that no HTTP client would send, and returns the status of the answer. */
 async function statusOf(line: string): Promise<number> {
   const { hostname, port } = new URL(stack().functionsUrl);
   const socket = connect(Number(port), hostname);
@@ -35,7 +35,7 @@ async function statusOf(line: string): Promise<number> {
   return Number((await text(socket)).split(' ')[1]);
 }
 
-/** Every document under the club's root, to see that nothing changed. */
+/** Every document under the club's root, to assert that nothing changed. */
 async function everything(): Promise<string> {
   const { apps } = { apps: await adminFirestore().collection('apps').listDocuments() };
   const groups = ['publicTrips', 'clients', 'users', 'profile', 'bookings', 'buses', 'trips'];
@@ -46,7 +46,7 @@ async function everything(): Promise<string> {
   return JSON.stringify([apps.length, rows]);
 }
 
-describe('bad input is a 4xx with a code and a Portuguese message, and changes nothing', () => {
+describe('invalid requests get a 4xx with a code and a Portuguese message, and change nothing', () => {
   let people: Record<'organizer' | 'rival' | 'ana', Account>;
   let before: string;
 
@@ -65,40 +65,40 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
 
   const json = (value: unknown) => JSON.stringify(value);
 
-  test('API no token', async () => {
+  test('API rejects a missing token', async () => {
     await refused(await send(undefined, 'c1', markRead('c1')), 401, 'UNAUTHENTICATED');
   });
 
   test.each([
-    ['is no token', () => 'abc'],
-    ['is of another project', () => token({ aud: 'other', iss: 'https://securetoken.google.com/other' })],
+    ['is not a token', () => 'abc'],
+    ['belongs to another project', () => token({ aud: 'other', iss: 'https://securetoken.google.com/other' })],
     ['has expired', () => token({ exp: Math.floor(Date.now() / 1000) - 10 })],
-    ['is of nobody', () => token({ sub: 'nobody', user_id: 'nobody' })],
-  ])('FAULTS-10 a token that %s', async (_case, made) => {
+    ['has no subject', () => token({ sub: 'nobody', user_id: 'nobody' })],
+  ])('FAULTS-10 rejects a token that %s', async (_case, made) => {
     await refused(await send(made(), 'c1', markRead('c1')), 401, 'UNAUTHENTICATED');
   });
 
   test.each([
     ['nothing', ''],
-    ['no JSON', '{"clientId":'],
+    ['not JSON', '{"clientId":'],
     ['a number', '5'],
     ['null', 'null'],
     ['a list', '[]'],
     ['no mutations', json({ clientId: 'c1' })],
-    ['mutations that are no list', json({ clientId: 'c1', mutations: {} })],
+    ['mutations that are not a list', json({ clientId: 'c1', mutations: {} })],
     ['a client id that is a path', json({ clientId: 'a/b', mutations: markRead('c1') })],
-    ['a client id with half a character', json({ clientId: '\ud800', mutations: markRead('c1') })],
+    ['a client id with a lone surrogate', json({ clientId: '\ud800', mutations: markRead('c1') })],
     [
-      'a mutation id with half a character',
+      'a mutation id with a lone surrogate',
       json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], id: '\ud800' }] }),
     ],
     [
-      'a mutation name with half a character',
+      'a mutation name with a lone surrogate',
       json({ clientId: 'c1', mutations: [mutation('c1', 1, '\ud800')] }),
     ],
     ['a mutation without an id', json({ clientId: 'c1', mutations: [{ sequence: 1, name: 'x' }] })],
     [
-      'an acknowledgement that is no number',
+      'an acknowledgement that is not a number',
       json({ clientId: 'c1', acknowledged: 'x', mutations: markRead('c1') }),
     ],
     ['a sequence of zero', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], sequence: 0 }] })],
@@ -113,23 +113,23 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
         mutations: [{ ...markRead('c1')[0], occurredAt: `2026-03-05T06:00:00.${'3'.repeat(400)}Z` }],
       }),
     ],
-    ['a time that is none', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], occurredAt: 'x' }] })],
+    ['a time that is not a number', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], occurredAt: 'x' }] })],
     [
-      'sequences that skip one',
+      'sequences with a gap',
       json({ clientId: 'c1', mutations: [mutation('c1', 1, 'x'), mutation('c1', 3, 'x')] }),
     ],
-    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-  ])('API a body that is %s', async (_case, body) => {
+    ['bytes that are not text', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  ])('API rejects a body that is %s', async (_case, body) => {
     await refused(await call(path, { token: people.ana.idToken, body }), 400, 'INVALID');
   });
 
-  test('API a body that claims to be compressed', async () => {
+  test('API rejects a body that claims to be compressed', async () => {
     const body = new Uint8Array(gzipSync('{}'));
     const headers = { 'content-encoding': 'gzip' };
     await refused(await call(path, { token: people.ana.idToken, body, headers }), 400, 'INVALID');
   });
 
-  test('API a body over the limit, and a batch of more than 100', async () => {
+  test('API rejects a body over the limit and a batch of more than 100', async () => {
     const body = json({ clientId: 'c1', mutations: [], filler: 'x'.repeat(8 * 1024 * 1024) });
     await refused(await call(path, { token: people.ana.idToken, body }), 413, 'TOO_LARGE');
     const batch = Array.from({ length: 101 }, (_, index) =>
@@ -139,10 +139,10 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
   });
 
   test.each([
-    ['of the widest signs', '€', { status: 400, code: 'INVALID' }],
-    ['of plain signs', 'x', { status: 409, code: 'SEQUENCE_REUSED' }],
+    ['of the widest characters', '€', { status: 400, code: 'INVALID' }],
+    ['of plain characters', 'x', { status: 409, code: 'SEQUENCE_REUSED' }],
   ])(
-    'API-21 a device that acknowledges nothing, with ids %s, never falls the server',
+    'API-21 survives a device that acknowledges nothing, with ids %s',
     async (_, sign, end) => {
       const client = `hoard-${end.status}`;
       const batch = (from: number) =>
@@ -158,20 +158,20 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
     },
   );
 
-  test('API a client of another account', async () => {
+  test('API rejects a client id of another account', async () => {
     const answer = await send(people.rival.idToken, 'taken', [mutation('taken', 2, 'markNotificationsRead')]);
     await refused(answer, 403, 'FOREIGN_CLIENT');
     expect(answer.lastSequence).toBeUndefined();
   });
 
-  test('API a gap in the sequence says where it begins', async () => {
+  test('API reports where a gap in the sequence begins', async () => {
     const answer = await send(people.ana.idToken, 'taken', [mutation('taken', 3, 'markNotificationsRead')]);
     await refused(answer, 409, 'SEQUENCE_GAP');
     expect(answer.lastSequence).toBe(1);
     await refused(await send(people.ana.idToken, 'c1', [mutation('c1', 2, 'x')]), 409, 'SEQUENCE_GAP');
   });
 
-  test('API a number used again for another mutation (a phone restored from a backup)', async () => {
+  test('API reports a sequence number reused for another mutation (a phone restored from a backup)', async () => {
     const other = {
       ...mutation('taken', 1, 'markNotificationsRead'),
       occurredAt: '2026-03-05T06:00:00.000Z',
@@ -190,12 +190,12 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
     ['PROPFIND /api/mutations', 405],
     ['BREW /api/time', 400],
     ['GET api/time', 400],
-  ])('API-20 the request line «%s HTTP/1.1» is %i, never a 5xx', async (line, status) => {
+  ])('API-20 answers the request line "%s HTTP/1.1" with %i, never a 5xx', async (line, status) => {
     expect(await statusOf(line)).toBe(status);
     expect(await everything()).toBe(before);
   });
 
-  test('API-20 an unknown address, one that cannot be decoded, and a method that an address does not take', async () => {
+  test('API-20 rejects an unknown address, one that cannot be decoded, and a method that an address does not accept', async () => {
     await refused(await call('/api/nothing'), 404, 'NOT_FOUND');
     await refused(await call('/api/toString'), 404, 'NOT_FOUND');
     for (const path of [
@@ -213,7 +213,7 @@ describe('bad input is a 4xx with a code and a Portuguese message, and changes n
   });
 });
 
-describe('a mutation of the caller’s own making is refused alone, and uses up its number', () => {
+describe('an invalid mutation is refused alone and uses its sequence number', () => {
   let people: Record<'organizer' | 'rival' | 'ana' | 'newcomer', Account>;
 
   beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
     ['API an unknown mutation', 'ana', 'toString', {}, 400, 'UNKNOWN_MUTATION'],
     ['API arguments that break the schema', 'organizer', 'addBus', { tripId: 't1' }, 400, 'INVALID'],
     [
-      'API-23 an id with a zero byte',
+      'API-23 an id with a null byte',
       'organizer',
       'acceptBooking',
       { ...accept, passengerId: 'a\u0000b' },
@@ -239,7 +239,7 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
       'INVALID',
     ],
     [
-      'API-22 an undone tick of the year 0000',
+      'API-22 an undo of a tick dated in the year 0000',
       'organizer',
       'setBoarded',
       { tripId: 't1', busId: 'b1', passengerId: 'ana', boarded: false, undoes: '0000-01-01T00:00:00.000Z' },
@@ -248,10 +248,10 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
     ],
     ['API an id that is a path', 'organizer', 'completeTrip', { tripId: '../users' }, 400, 'INVALID'],
     ['API more than 64 KB', 'ana', 'setPhone', { phoneNumber: 'x'.repeat(65_536) }, 400, 'TOO_LARGE'],
-    ['PERM-03 a passenger who accepts', 'ana', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
-    ['PERM-11 a newcomer who books', 'newcomer', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
-    ['PERM-12 the organizer of another trip', 'rival', 'acceptBooking', accept, 403, 'NOT_ORGANIZER'],
-    ['PERM-14 one’s own role', 'rival', 'updateUser', { userId: 'rival', role: 'guide' }, 403, 'OWN_ROLE'],
+    ['PERM-03 an acceptance by a passenger', 'ana', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
+    ['PERM-11 a booking by a newcomer', 'newcomer', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
+    ['PERM-12 an action by the organizer of another trip', 'rival', 'acceptBooking', accept, 403, 'NOT_ORGANIZER'],
+    ['PERM-14 a change of the caller’s own role', 'rival', 'updateUser', { userId: 'rival', role: 'guide' }, 403, 'OWN_ROLE'],
   ];
 
   test.each(cases)('%s', async (title, who, name, args, status, code) => {
@@ -267,7 +267,7 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
     expect((await send(people[who].idToken, client, batch)).status).toBe(status);
   });
 
-  test('FAULTS-15 among good ones it is a verdict, and the batch a success', async () => {
+  test('FAULTS-15 is one refused verdict in a batch that succeeds', async () => {
     const answer = await send(people.ana.idToken, 'mixed', [
       mutation('mixed', 1, 'acceptBooking', accept),
       mutation('mixed', 2, 'setPhone', { phoneNumber: '912 345 678' }),
@@ -282,13 +282,13 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
   const passenger = { tripId: 't1', busId: 'b1', passengerId: 'x', name: 'X' };
   test.each([
     ['an id that no database path can hold', 'acceptBooking', { ...accept, passengerId: 'a\u0000b' }],
-    ['an id with half a character', 'acceptBooking', { ...accept, busId: '\ud800' }],
-    ['a name with half a character', 'addPassenger', { ...passenger, name: 'a\ud800b' }],
-    ['a name that only looks like half a character', 'addPassenger', { ...passenger, name: '\\ud800' }],
-    ['a name with a zero byte', 'addPassenger', { ...passenger, name: 'a\u0000b' }],
-    ['arguments that are no object', 'acceptBooking', null as unknown as object],
+    ['an id with a lone surrogate', 'acceptBooking', { ...accept, busId: '\ud800' }],
+    ['a name with a lone surrogate', 'addPassenger', { ...passenger, name: 'a\ud800b' }],
+    ['a name that only looks like a lone surrogate', 'addPassenger', { ...passenger, name: '\\ud800' }],
+    ['a name with a null byte', 'addPassenger', { ...passenger, name: 'a\u0000b' }],
+    ['arguments that are not an object', 'acceptBooking', null as unknown as object],
     ['a prototype', 'acceptBooking', JSON.parse('{"__proto__":{"tripId":"t1"},"constructor":1}')],
-  ])('OFF-33 %s does not stop the queue', async (title, name, args) => {
+  ])('OFF-33 does not stop the queue at %s', async (title, name, args) => {
     const client = title.replace(/\W/g, '');
     const answer = await send(people.organizer.idToken, client, [
       mutation(client, 1, name, args),
@@ -298,7 +298,7 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
     expect(answer.verdicts?.[1]).toMatchObject({ status: 'applied' });
   });
 
-  test('OFF-33 API-22 arguments nested without end, and a time before all times, do not stop the queue', async () => {
+  test('OFF-33 API-22 does not stop the queue at deeply nested arguments or a time before all valid times', async () => {
     const good = mutation('deep', 3, 'markNotificationsRead');
     const ancient = {
       ...mutation('deep', 2, 'addPassenger', { ...passenger, passengerId: 'old' }),
@@ -314,7 +314,7 @@ describe('a mutation of the caller’s own making is refused alone, and uses up 
     expect(answer.verdicts?.map(({ code }) => code)).toEqual(['TOO_LARGE', 'INVALID', undefined]);
   });
 
-  test('FAULTS-14 a person whose own profile cannot be understood still does what needs none of it', async () => {
+  test('FAULTS-14 lets a person with an unreadable profile do what does not need the profile', async () => {
     await putTrip('rival', 't2', [{ busId: 'b1', capacity: 2 }]);
     await documentAt('users/rival/profile/data').update({ notifications: 'none' });
     const answer = await send(people.rival.idToken, 'broken', [

@@ -13,7 +13,7 @@ beforeEach(async () => {
   people = await startClub({ organizer: 'organizer', guide: 'guide' });
 });
 
-test('OFF-09 OFF-20 FAULTS-29 twenty acceptances at once into the last seat: one wins, and only its passenger hears', async () => {
+test('OFF-09 OFF-20 FAULTS-29 accepts one of twenty simultaneous acceptances for the last seat and notifies only its passenger', async () => {
   const passengers = numbers(20).map((index) => `passenger${index}`);
   await Promise.all(passengers.map((uid) => putPerson(uid, 'passenger')));
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 3, passengers: entries(2) }], passengers);
@@ -53,7 +53,7 @@ test('OFF-09 OFF-20 FAULTS-29 twenty acceptances at once into the last seat: one
   expect(notified.filter((profile) => profile?.hasUnreadNotifications === true)).toHaveLength(1);
 });
 
-test('OFF-12 twenty devices with two batches each on one bus of 300: every tick is there, soon', async () => {
+test('OFF-12 applies every tick of twenty devices with two batches each on one bus of 300, quickly', async () => {
   await putTrip('organizer', 't1', [
     { busId: 'b1', capacity: 300, passengers: entries(300), assignedGuideIds: ['guide'] },
   ]);
@@ -79,11 +79,11 @@ test('OFF-12 twenty devices with two batches each on one bus of 300: every tick 
   expect(verdicts.filter(({ status }) => status === 'applied')).toHaveLength(280);
   const { passengers } = (await fieldsOf(bus)) as { passengers: { boarded: boolean }[] };
   expect(passengers.filter(({ boarded }) => boarded)).toHaveLength(280);
-  // Not by the clock, which a busy machine stretches: there are fewer commits than the 40 batches.
+  // Not measured in time, which depends on load: there are fewer commits than the 40 batches.
   expect(new Set(verdicts.map(({ committedAt }) => committedAt)).size).toBeLessThan(40);
 });
 
-test('FAULTS-14 in a group nobody suffers from another’s batch', async () => {
+test("FAULTS-14 isolates the batches of a group from each other's failures", async () => {
   await putTrip('organizer', 't1', [
     { busId: 'b1', capacity: 50, passengers: entries(20), assignedGuideIds: ['guide'] },
   ]);
@@ -100,7 +100,7 @@ test('FAULTS-14 in a group nobody suffers from another’s batch', async () => {
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(16);
 });
 
-test('OFF-09 the transaction alone keeps the last seat, as it must across instances', async () => {
+test('OFF-09 protects the last seat by the transaction alone, as needed across instances', async () => {
   const passengers = numbers(4).map((index) => `passenger${index}`);
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 3, passengers: entries(2) }], passengers);
   const db = adminFirestore();
@@ -112,7 +112,7 @@ test('OFF-09 the transaction alone keeps the last seat, as it must across instan
       const [result] = await commitGroup(db, [{ ...batch, mutations }]);
       return result && 'fresh' in result ? (result.fresh[0]?.code ?? 'applied') : 'rejected';
     } catch {
-      return decide(passengerId); // The database gave up on a fight for the bus: nothing was decided.
+      return decide(passengerId); // The database gave up on the contended bus, so nothing was decided.
     }
   };
   const outcomes = await Promise.all(passengers.map(decide));

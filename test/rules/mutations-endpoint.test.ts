@@ -20,7 +20,7 @@ async function updatedAt(path: string): Promise<string> {
   return at.toDate().toISOString();
 }
 
-/** Makes a document as large as the database takes. */
+/** Makes a document as large as Firestore permits. */
 async function fillUp(path: string): Promise<void> {
   const filled = (size: number) => ({ one: 'x'.repeat(size / 2), two: 'x'.repeat(size / 2) });
   let [possible, tooMuch] = [900_000, 1_200_000];
@@ -50,7 +50,7 @@ beforeEach(async () => {
   );
 });
 
-test('OFF-04 the ticks of a batch are one write of the bus, dated as the verdicts say', async () => {
+test('OFF-04 writes the bus once for all ticks of a batch, with the time of the verdicts', async () => {
   const answer = await send(people.guide.idToken, 'c1', [tick('c1', 1, 'p1'), tick('c1', 2, 'p2')]);
   expect(answer).toMatchObject({ status: 200, lastSequence: 2 });
   expect(answer.verdicts?.map(({ status }) => status)).toEqual(['applied', 'applied']);
@@ -58,7 +58,7 @@ test('OFF-04 the ticks of a batch are one write of the bus, dated as the verdict
   expect(answer.verdicts?.map(({ committedAt }) => committedAt)).toEqual(Array(2).fill(await updatedAt(bus)));
 });
 
-test('FAULTS-8 a batch whose answer was lost is answered the same again, with no effect', async () => {
+test('FAULTS-8 repeats the answer to a batch whose answer was lost, without a second effect', async () => {
   const batch = [tick('c1', 1, 'p1'), tick('c1', 2, 'nobody')];
   const first = await send(people.guide.idToken, 'c1', batch);
   const written = (await documentAt(bus).get()).updateTime;
@@ -73,7 +73,7 @@ test('FAULTS-8 a batch whose answer was lost is answered the same again, with no
   ]);
 });
 
-test('FAULTS-7 the same batch from page and service worker at once has one effect and one answer', async () => {
+test('FAULTS-7 applies a batch once and answers both the same when page and service worker send it at once', async () => {
   const batch = [accept('c1', 1, 'ana'), accept('c1', 2, 'rui')];
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(people.organizer.idToken, 'c1', batch)),
@@ -88,7 +88,7 @@ test('FAULTS-7 the same batch from page and service worker at once has one effec
   expect(notifications).toHaveLength(1);
 });
 
-test('OFF-33 what finds its effect there already writes nothing, and says when it was stored', async () => {
+test('OFF-33 writes nothing when the effect is already stored, and reports when it was stored', async () => {
   const first = tick('c1', 1, 'p1');
   await send(people.guide.idToken, 'c1', [first]);
   const written = (await documentAt(bus).get()).updateTime;
@@ -98,7 +98,7 @@ test('OFF-33 what finds its effect there already writes nothing, and says when i
   expect((await documentAt(bus).get()).updateTime).toEqual(written);
 });
 
-test('TRIP-15 a bus added in a batch is there for the acceptance that follows in it', async () => {
+test('TRIP-15 accepts onto a bus that an earlier mutation of the same batch added', async () => {
   const answer = await send(people.organizer.idToken, 'c1', [
     mutation('c1', 1, 'addBus', { tripId: 't1', busId: 'b2', busNumber: '2', capacity: 10 }),
     accept('c1', 2, 'ana', 'b2'),
@@ -110,7 +110,7 @@ test('TRIP-15 a bus added in a batch is there for the acceptance that follows in
   expect(await fieldsOf('users/organizer/trips/t1')).toMatchObject(counts);
 });
 
-test('DATA-38 a removed bus leaves a tombstone without people, which a new one of the same id replaces', async () => {
+test('DATA-38 leaves a tombstone without people for a removed bus, and replaces it with a new bus of the same id', async () => {
   const add = { tripId: 't1', busId: 'b2', busNumber: '2', capacity: 10 };
   await send(people.organizer.idToken, 'c1', [mutation('c1', 1, 'addBus', add)]);
   await send(people.organizer.idToken, 'c1', [mutation('c1', 2, 'removeBus', { tripId: 't1', busId: 'b2' })]);
@@ -121,7 +121,7 @@ test('DATA-38 a removed bus leaves a tombstone without people, which a new one o
   expect((await fieldsOf('users/organizer/trips/t1/buses/b2'))?.deleted).toBeUndefined();
 });
 
-test('DATA-45 fields of others stay, instants are timestamps, and updatedAt only grows', async () => {
+test('DATA-45 keeps fields of other programs, stores instants as timestamps, and only increases updatedAt', async () => {
   const ahead = Timestamp.fromMillis(Date.now() + 600_000);
   await documentAt(bus).update({ driver: { name: 'x', since: ahead }, updatedAt: ahead });
   const answer = await send(people.guide.idToken, 'c1', [tick('c1', 1, 'p1')]);
@@ -136,21 +136,21 @@ test('DATA-45 fields of others stay, instants are timestamps, and updatedAt only
   expect(passengers[0]?.boardedAt).toBeInstanceOf(Timestamp);
 });
 
-test('FAULTS-6 a tap from a clock ahead of ours counts as made now', async () => {
+test('FAULTS-6 dates a tap from a clock ahead of the server as now', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await send(people.guide.idToken, 'c1', [{ ...tick('c1', 1, 'p1'), occurredAt: tomorrow }]);
   const { passengers } = (await fieldsOf(bus)) as { passengers: { boardedChangedAt: Timestamp }[] };
   expect(passengers[0]?.boardedChangedAt.toMillis()).toBeLessThanOrEqual(Date.now());
 });
 
-test('FAULTS-26 a role taken in a batch counts for what follows, in it and from others', async () => {
+test('FAULTS-26 applies a role change to later mutations in the same batch and from others', async () => {
   const demote = mutation('c1', 1, 'updateUser', { userId: 'guide', role: 'passenger' });
   await send(people.organizer.idToken, 'c1', [demote]);
   const answer = await send(people.guide.idToken, 'c2', [tick('c2', 1, 'p1')]);
   expect(answer).toMatchObject({ status: 403, code: 'NOT_ALLOWED', lastSequence: 1 });
 });
 
-test('FAULTS-14 BOARD-13 a document that cannot be understood fails its mutation alone, and one’s own profile no tick', async () => {
+test('FAULTS-14 BOARD-13 fails only the mutation that reads an unreadable document, and no tick for the person’s own profile', async () => {
   await documentAt('users/guide/profile/data').update({ tripsMadeCount: 'many' });
   await put('users/organizer/trips/t2/buses/b9', { passengers: 'none', assignedGuideIds: ['guide'] });
   await put('publicTrips/t2', { organizerId: 'organizer' });
@@ -164,7 +164,7 @@ test('FAULTS-14 BOARD-13 a document that cannot be understood fails its mutation
   expect(await boarded()).toEqual(['p1', 'p2']);
 });
 
-test('FAULTS-14 a document that has grown past what can be stored fails its mutation alone', async () => {
+test('FAULTS-14 fails only the mutation whose document exceeds the size limit', async () => {
   await fillUp('users/ana/profile/data');
   const answer = await send(people.organizer.idToken, 'c1', [
     tick('c1', 1, 'p1'),
@@ -177,7 +177,7 @@ test('FAULTS-14 a document that has grown past what can be stored fails its muta
   expect(await fieldsOf('publicTrips/t1')).toMatchObject({ occupiedSeats: 6, pendingBookingsCount: 1 });
 });
 
-test('OFF-29 a deleted account changes nothing any more', async () => {
+test('OFF-29 changes nothing for a deleted account', async () => {
   await put('users/guide', { isDeleted: true });
   const answer = await send(people.guide.idToken, 'c1', [tick('c1', 1, 'p1')]);
   expect(answer).toMatchObject({ status: 403, code: 'ACCOUNT_GONE' });

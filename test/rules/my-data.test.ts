@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('API-17 OPEN-105 DATA-60 DATA-66 a person downloads what the club keeps about them, and nothing of anybody else', async () => {
+test('API-17 OPEN-105 DATA-60 DATA-66 lets a person download everything the club stores about them and nothing about others', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -57,7 +57,7 @@ test('API-17 OPEN-105 DATA-60 DATA-66 a person downloads what the club keeps abo
   expect(ofOrganizer).toMatchObject({ numbersForGuides: [{ tripId: 't1', contactPhone: '913000111' }] });
 });
 
-test('OPEN-70 a push token that nothing has touched for long is let go', async () => {
+test('OPEN-70 removes a push token that was not used for a long time', async () => {
   await startClub({ ana: 'passenger', rui: 'passenger' });
   adminFirestore();
   const old = { notificationToken: 'old', updatedAt: Timestamp.fromMillis(1_000) };

@@ -31,7 +31,7 @@ describe('send-broadcast-notification', () => {
   const send = (who: Account | undefined, body: object = words, requestId?: string) =>
     ask('send-broadcast-notification', who, body, requestId);
 
-  test('API-05 NOTIF-20 OPEN-64 an entry, a dot for everybody, and a push for who has a token', async () => {
+  test('API-05 NOTIF-20 OPEN-64 adds an entry, marks it unread for everyone, and pushes to everyone with a token', async () => {
     expect(await send(people.organizer, words, 'broadcast-1')).toMatchObject({
       status: 200,
       message: '1 enviado.',
@@ -46,7 +46,7 @@ describe('send-broadcast-notification', () => {
     expect(pushesOf('organizer-broadcast-1')[0]).toContain('"userId":"ana"');
   });
 
-  test('FAULTS-38 pressed twice or retried, it is sent once; another request is another one', async () => {
+  test('FAULTS-38 sends once when pressed twice or retried, and again for a new request id', async () => {
     const twice = await Promise.all([
       send(people.organizer, words, 'broadcast-2'),
       send(people.organizer, words, 'broadcast-2'),
@@ -64,14 +64,14 @@ describe('send-broadcast-notification', () => {
     expect(await send(people.organizer, other, 'broadcast-3')).toMatchObject({ status: 409 });
   });
 
-  test('FAULTS-38 repeated after the process died behind the pushes, nobody’s phone rings twice', async () => {
+  test('FAULTS-38 pushes nothing twice when the request repeats after the process died behind the pushes', async () => {
     await put('broadcasts/organizer-broadcast-4', {});
     expect(await send(people.organizer, words, 'broadcast-4')).toMatchObject({ status: 200 });
     expect(await messages()).toHaveLength(1);
     expect(pushesOf('organizer-broadcast-4')).toEqual([]);
   });
 
-  test('NOTIF-20 a deleted account gets no dot', async () => {
+  test('NOTIF-20 marks nothing unread for a deleted account', async () => {
     await documentAt('users/rui/profile/data').update({ isDeleted: true });
     await send(people.organizer);
     expect((await profileOf('rui'))?.hasUnreadNotifications).toBeUndefined();
@@ -81,14 +81,14 @@ describe('send-broadcast-notification', () => {
     ['no title', { ...words, title: ' ' }, 'Por favor, preencha o título e o corpo da notificação.'],
     ['no body', { ...words, body: undefined }, 'Por favor, preencha o título e o corpo da notificação.'],
     ['a long title', { ...words, title: 'x'.repeat(101) }, 'Máximo de 100 caracteres.'],
-    ['half an emoji', { ...words, body: 'x\ud83d' }, 'O texto contém caracteres inválidos.'],
+    ['a lone surrogate', { ...words, body: 'x\ud83d' }, 'O texto contém caracteres inválidos.'],
     ['another club', { ...words, appId: 'another' }, 'Pedido inválido.'],
-  ])('NOTIF-24 API-05 %s is refused', async (_what, body, message) => {
+  ])('NOTIF-24 API-05 refuses %s', async (_what, body, message) => {
     expect(await send(people.organizer, body)).toMatchObject({ status: 400, code: 'INVALID', message });
     expect(await messages()).toEqual([]);
   });
 
-  test('NOTIF-23 API-05 API-17 organizers only', async () => {
+  test('NOTIF-23 API-05 API-17 allows organizers only', async () => {
     expect(await send(people.ana)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
     expect(await send(undefined)).toMatchObject({ status: 401 });
     expect(await messages()).toEqual([]);
@@ -108,7 +108,7 @@ describe('send-notification', () => {
     ['accepted', 'A sua reserva para a viagem "Jogo em casa" foi aceite.'],
     ['rejected', 'A sua reserva para a viagem "Jogo em casa" foi rejeitada.'],
     ['cancelled', 'A sua reserva para a viagem "Jogo em casa" foi cancelada.'],
-  ])('API-06 OPEN-65 %s: an entry and a push, once per request', async (status, text) => {
+  ])('API-06 OPEN-65 %s adds an entry and a push, once per request', async (status, text) => {
     const id = `about-${status}`;
     const first = await send(people.organizer, { ...about, status }, id);
     expect(first).toMatchObject({ status: 200, message: 'Notificação enviada.' });
@@ -118,14 +118,14 @@ describe('send-notification', () => {
     await expect.poll(() => pushesOf(`organizer-${id}`).length).toBe(1);
   });
 
-  test('API-07 a membership change', async () => {
+  test('API-07 notifies about a membership change', async () => {
     const body = { userId: 'ana', appId: 'caravana', status: 'membership_update' };
     expect(await send(people.organizer, body, 'membership')).toMatchObject({ status: 200 });
     expect(await listOf('ana')).toMatchObject([{ type: 'membership_update' }]);
     await expect.poll(() => pushesOf('organizer-membership').length).toBe(1);
   });
 
-  test('API-06 API-07 a push that does not go out is answered with its reason; the entry stands, once, and the same request sends it', async () => {
+  test('API-06 API-07 answers a failed push with its reason, keeps the entry, and sends the push when the same request repeats', async () => {
     const reach = (notificationToken: string) =>
       documentAt('users/ana/profile/data').update({ notificationToken });
     await reach(tokenFor(400));
@@ -144,7 +144,7 @@ describe('send-notification', () => {
     expect(pushesOf('organizer-push-fails')).toHaveLength(3);
   });
 
-  test('API-06 API-07 API-17 what is refused says why and changes nothing', async () => {
+  test('API-06 API-07 API-17 refuses with a reason and changes nothing', async () => {
     const accepted = { ...about, status: 'accepted' };
     expect(await send(people.rival, accepted)).toMatchObject({
       status: 403,

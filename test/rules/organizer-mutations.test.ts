@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 let clients = 0;
-/** Straight at the endpoint, past every form: the code and the words of the refusal. */
+/** Calls the endpoint directly, without a form. Returns the code and the message of the refusal. */
 async function refusalOf(who: keyof typeof people, name: string, args: object) {
   clients += 1;
   const client = `straight-${clients}`;
@@ -31,7 +31,7 @@ const verbs = [
 ];
 
 test.each(verbs)(
-  'TRIP-18 BOOK-24 PERM-12 TRIP-11 TRIP-12 %s: another’s trip, one that is gone, half of one',
+  'TRIP-18 BOOK-24 PERM-12 TRIP-11 TRIP-12 refuses %s for another’s trip, a deleted trip and a trip with one missing copy',
   async (verb) => {
     const args = examples[verb].args;
     expect(await refusalOf('rival', verb, args)).toEqual([
@@ -56,7 +56,7 @@ const bus = { tripId: 't1', busId: 'b9', busNumber: '9', capacity: 50 };
 const passenger = { tripId: 't1', busId: 'b1', passengerId: 'x', name: 'X' };
 test.each<[string, string, object, string]>([
   ['ORG-32 no name', 'createTrip', { ...tripFields, name: '  ' }, missing],
-  ['ORG-32 a place that is none', 'createTrip', { ...tripFields, locationType: 'Lua' }, missing],
+  ['ORG-32 an invalid place', 'createTrip', { ...tripFields, locationType: 'Lua' }, missing],
   [
     'ORG-33 a negative price',
     'createTrip',
@@ -83,19 +83,19 @@ test.each<[string, string, object, string]>([
     { tripId: 't1', busId: 'b1', capacity: 1.5 },
     'Capacidade inválida. Deve ser um número maior que 0.',
   ],
-  ['BOARD-14 nobody', 'addPassenger', { ...passenger, name: ' ' }, 'O nome do passageiro é obrigatório.'],
+  ['BOARD-14 no name', 'addPassenger', { ...passenger, name: ' ' }, 'O nome do passageiro é obrigatório.'],
   [
     'BOARD-15 no seat',
     'addPassenger',
     { ...passenger, seats: 0 },
     'O número de lugares deve ser pelo menos 1.',
   ],
-])('%s is refused in the words of the form, and nothing is written', async (_, verb, args, message) => {
+])("%s is refused with the form's message and writes nothing", async (_, verb, args, message) => {
   expect(await refusalOf('organizer', verb, args)).toEqual(['INVALID', message]);
   expect(await fieldsOf('publicTrips/t1')).toMatchObject({ totalSeats: 2 });
 });
 
-test('ORG-15 the trip of next week is not completed, whatever the device says', async () => {
+test("ORG-15 refuses to complete next week's trip, whatever time the device reports", async () => {
   expect(await refusalOf('organizer', 'completeTrip', { tripId: 't1' })).toEqual([
     'TRIP_NOT_PAST',
     'A viagem só pode ser concluída depois do dia em que se realiza.',

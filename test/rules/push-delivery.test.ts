@@ -25,7 +25,7 @@ const push = (userId: string, notificationId = 'n1'): PushEffect => ({
   body: 'Foi aceite.',
 });
 
-/** A push service that answers every token with this, and remembers what it was given, batch by batch. */
+/** A push service that gives every token this answer and records its input, batch by batch. */
 function aService(answer: (token: string) => PushResult) {
   const batches: AddressedPush[][] = [];
   const service = {
@@ -48,7 +48,7 @@ const note = (effect: PushEffect, at: number) =>
   });
 const tokenOf = async (uid: string) => (await fieldsOf(`users/${uid}/profile/data`))?.notificationToken;
 
-test('NOTIF-20 OFF-20 a push is noted with its cause and struck out once it is sent; who has no token has none noted', async () => {
+test('NOTIF-20 OFF-20 records a push with its cause, deletes the record once sent, and records none for a person without a token', async () => {
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5 }], ['ana', 'rui']);
   await send(people.organizer.idToken, 'd', [
     mutation('d', 1, 'acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b1' }),
@@ -58,7 +58,7 @@ test('NOTIF-20 OFF-20 a push is noted with its cause and struck out once it is s
   await expect.poll(waiting).toEqual([]);
 });
 
-test('FAULTS-9 NOTIF-20 a push that the process could not send is sent later, at least once', async () => {
+test('FAULTS-9 NOTIF-20 sends later, at least once, a push that the process could not send', async () => {
   const now = Date.now();
   const [away, back] = [aService(() => 'unreachable'), aService(() => 'sent')];
   await note(push('ana'), now - 120_000);
@@ -73,7 +73,7 @@ test('FAULTS-9 NOTIF-20 a push that the process could not send is sent later, at
   expect(await waiting()).toEqual(['fresh-ana']);
 });
 
-test('FAULTS-39 a dead token leaves the profile, unless a newer one has come; the list keeps the entry', async () => {
+test('FAULTS-39 removes a dead token from the profile unless a newer one replaced it, and keeps the list entry', async () => {
   const gone = aService(() => 'token-gone');
   await note(push('ana'), Date.now());
   await deliverPushes([push('ana'), push('rui'), push('nobody')], async (pushes) => {
@@ -91,7 +91,7 @@ test('FAULTS-39 a dead token leaves the profile, unless a newer one has come; th
   expect(await tokenOf('ana')).toBe('new');
 });
 
-test('NOTIF-20 FAULTS-38 a broadcast goes to every device of the club once, in batches of 500, and is counted', async () => {
+test('NOTIF-20 FAULTS-38 sends a broadcast once to every device of the club in batches of 500 and counts them', async () => {
   const writer = adminFirestore().bulkWriter();
   for (let number = 0; number < 1_100; number += 1) {
     const token = number === 7 ? 'dead' : number === 8 ? 'slow' : `t${number === 9 ? 10 : number}`;
@@ -106,7 +106,7 @@ test('NOTIF-20 FAULTS-38 a broadcast goes to every device of the club once, in b
   await writer.close();
   const service = aService((token) => (token === 'dead' ? 'token-gone' : token === 'slow' ? 'busy' : 'sent'));
   const message = { notificationId: 'b1', type: 'broadcast' as const, title: 'Olá', body: 'A todos' };
-  // Two people with one token are one device, and ana has hers.
+  // Two people with one token share one device; Ana has another.
   expect(await pushToEverybody(message, service.send)).toEqual({ sent: 1_098, failed: 1, gone: 1 });
   expect(service.batches.map(({ length }) => length)).toEqual([500, 500, 100]);
   const tokens = service.batches.flat().map(({ token }) => token);

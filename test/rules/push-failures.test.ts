@@ -22,7 +22,7 @@ const statusOf = async (uid: string) => (await fieldsOf(`publicTrips/t1/bookings
 const waiting = async () =>
   (await adminFirestore().collection(`${root()}/pushes`).get()).docs.map(({ id }) => id).sort();
 
-test('BOOK-22 BOOK-23 the answer that brings the verdicts says whose push did not go out and why; they stand, and no repetition says it', async () => {
+test("BOOK-22 BOOK-23 reports in the verdicts' answer whose push failed and why, keeps the verdicts, and does not report it again in a repetition", async () => {
   await reach('ana', tokenFor(503));
   await reach('rui', tokenNowhere());
   const batch = [accept(1, 'ana'), mutation('d', 2, 'rejectBooking', { tripId: 't1', passengerId: 'rui' })];
@@ -41,7 +41,7 @@ test('BOOK-22 BOOK-23 the answer that brings the verdicts says whose push did no
     },
   ]);
   expect([await statusOf('ana'), await statusOf('rui')]).toEqual(['accepted', 'rejected']);
-  // Sent again later, while the person's list has them already.
+  // Sent again later, when the person's list already has the entries.
   expect(await waiting()).toEqual(['d-000001-ana', 'd-000002-rui']);
   expect((await fieldsOf('users/ana/profile/data'))?.notifications).toHaveLength(1);
   const again = await submit(batch);
@@ -51,9 +51,9 @@ test('BOOK-22 BOOK-23 the answer that brings the verdicts says whose push did no
 
 test.each([
   ['without a token', undefined],
-  ['with a token that is dead', 410],
-  ['who is reached', 201],
-])('BOOK-22 somebody %s is no failure', async (_who, status) => {
+  ['with a dead token', 410],
+  ['who is reachable', 201],
+])('BOOK-22 reports no failure for a person %s', async (_who, status) => {
   if (status) await reach('ana', tokenFor(status));
   const answer = await submit([accept(1, 'ana')]);
   expect(answer.verdicts).toMatchObject([{ status: 'applied' }]);
@@ -61,7 +61,7 @@ test.each([
   expect(await waiting()).toEqual([]);
 });
 
-test('BOARD-26 ACC-13 a cancellation and a membership are told as well, and stand', async () => {
+test('BOARD-26 ACC-13 reports failed pushes of a cancellation and a membership change too, and keeps both', async () => {
   await submit([accept(1, 'ana')]);
   await reach('ana', tokenFor(400));
   const answer = await submit([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { onceOnly } from '../harness.ts';
 
-/** Call once in a test file: a push server of this machine, which answers with the status that a device's address names. */
+/** Starts a local push server that answers with the status named in a device's address. Call once per test file. */
 export function withPushServer(): { tokenFor(status: number): string; tokenNowhere(): string } {
   const server = createServer((request, response) => {
     response.writeHead(Number(request.url?.slice(1)), onceOnly).end();
@@ -19,7 +19,7 @@ export function withPushServer(): { tokenFor(status: number): string; tokenNowhe
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   return {
     tokenFor: (status) => `${serverUrl}/${status}`,
-    /** Where nothing listens any more. */
+    /** An address where nothing listens. */
     tokenNowhere: () => `${nowhere}/`,
   };
 }

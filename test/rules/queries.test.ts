@@ -8,7 +8,7 @@ const members: Who[] = ['ana', 'rui', 'guide', 'otherGuide', 'formerGuide', ...o
 const signedIn: Who[] = ['noProfile', 'newcomer', ...members];
 const since = new Date(0);
 
-/** The queries that devices run (src/sync), with who may run each for themselves, and how many rows some find. */
+/** The queries that devices run (src/sync), who may run each for themselves, and the row counts of some. */
 const queries: [
   title: string,
   allowed: Who[],

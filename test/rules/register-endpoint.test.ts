@@ -29,7 +29,7 @@ async function onlyAccount(): Promise<string> {
 describe('a registration', () => {
   beforeEach(startRegistration);
 
-  test('API-01 DATA-13 AUTH-29 AUTH-30 AUTH-34 OPEN-02 OPEN-23 makes the account, the profile and the acceptance of the terms', async () => {
+  test('API-01 DATA-13 AUTH-29 AUTH-30 AUTH-34 OPEN-02 OPEN-23 creates the account, the profile and the acceptance of the terms', async () => {
     const answer = await register({ email: ' ANA@Caravana.test ', firstName: ' Ana ' });
     expect(answer).toEqual({ status: 200, message: 'Registo bem-sucedido! Por favor, faça login.' });
     const uid = await onlyAccount();
@@ -57,7 +57,7 @@ describe('a registration', () => {
     expect(await fieldsOf(`users/${uid}/profile/data`)).toMatchObject({ firstName: 'Ana' });
   });
 
-  test('API-01 OPEN-01 REG-08 only an e-mail on the list registers: not one that never was, nor one that was taken off', async () => {
+  test('API-01 OPEN-01 REG-08 registers only an e-mail on the list: neither an unknown nor a removed one', async () => {
     const unlisted = { status: 403, code: 'NOT_AUTHORISED' };
     expect(await register({ email: 'rui@caravana.test' })).toMatchObject({
       ...unlisted,
@@ -71,7 +71,7 @@ describe('a registration', () => {
     expect(await register()).toMatchObject({ status: 200 });
   });
 
-  test('API-01 AUTH-32 an e-mail that is registered is refused, and its account stays as it is', async () => {
+  test('API-01 AUTH-32 refuses a registered e-mail and leaves its account unchanged', async () => {
     await register();
     const uid = await onlyAccount();
     const before = await fieldsOf(`users/${uid}/profile/data`);
@@ -86,14 +86,14 @@ describe('a registration', () => {
     expect(await reservation()).toBeUndefined();
   });
 
-  test('AUTH-32 an account that was made by hand is nobody’s left-over, also without a profile', async () => {
+  test('AUTH-32 never treats an account created by hand as a left-over, even without a profile', async () => {
     await createAccount(email, 'Caravana1', 'by-hand');
     expect(await register()).toMatchObject({ status: 409 });
     expect(await onlyAccount()).toBe('by-hand');
     expect([await opens('Caravana1'), await opens('Abcdef12')]).toEqual([true, false]);
   });
 
-  test('OPEN-61 five attempts at once make one account, whose password is that of the one success', async () => {
+  test('OPEN-61 makes one account of five simultaneous attempts, with the password of the successful one', async () => {
     const passwords = Array.from({ length: 5 }, (_, index) => `Abcdef${10 + index}`);
     const answers = await Promise.all(passwords.map((password) => register({ password })));
     const winners = passwords.filter((_, index) => answers[index]?.status === 200);
@@ -106,7 +106,7 @@ describe('a registration', () => {
   });
 });
 
-describe('a registration that was interrupted', () => {
+describe('an interrupted registration', () => {
   beforeEach(startRegistration);
 
   const lastWord = { password: 'Depois123', firstName: 'Anabela' };
@@ -115,7 +115,7 @@ describe('a registration that was interrupted', () => {
     ['before the account was made', ['reserve']],
     ['before the profile was written', ['createAccount']],
     ['several times', ['createAccount', 'reserve', 'createAccount', 'reserve']],
-  ] as const)('AUTH-34 %s is completed by the next try, with what that one says', async (_case, steps) => {
+  ] as const)('AUTH-34 completes a registration interrupted %s with the data of the next attempt', async (_case, steps) => {
     for (const [index, step] of steps.entries()) {
       await interruptedAfter(step, `left-${index}`, { password: `Antes${index}000` });
     }
@@ -130,9 +130,9 @@ describe('a registration that was interrupted', () => {
   });
 
   test.each([
-    ['its first sign-in', []],
-    ['a sign-in with the password of before a second interruption', ['reserve']],
-  ] as const)('AUTH-34 %s completes it too, with names and terms', async (_case, later) => {
+    ['the first sign-in', []],
+    ['a sign-in with the password from before a second interruption', ['reserve']],
+  ] as const)('AUTH-34 completes it with names and terms at %s', async (_case, later) => {
     await interruptedAfter('createAccount', 'left');
     for (const step of later) await interruptedAfter(step, 'later');
     const { idToken } = await signIn(email, 'Abcdef12');
@@ -153,7 +153,7 @@ describe('a registration that was interrupted', () => {
     expect(await onlyAccount()).toBe('left');
   });
 
-  test('OPEN-01 does not outlive the authorisation', async () => {
+  test('OPEN-01 ends with the authorization', async () => {
     await interruptedAfter('reserve', 'left');
     await put(`allowed_registrations/${email}`, { deleted: true });
     expect(await register()).toMatchObject({ status: 403 });
@@ -167,7 +167,7 @@ describe('the limits', () => {
   const attempt = { email: 'x@caravana.test', client: '203.0.113.5', hop: '198.51.100.1' };
   const quarter = 15 * 60_000;
 
-  /** As many attempts as are allowed, in this quarter of an hour and, should it end meanwhile, in the next. */
+  /** Uses up the permitted attempts of this quarter of an hour, and of the next in case this one ends meanwhile. */
   async function exhaust(kind: keyof typeof attemptLimits): Promise<void> {
     for (const now of [Date.now(), Date.now() + quarter]) {
       for (let count = 0; count < attemptLimits[kind]; count++) {
@@ -177,7 +177,7 @@ describe('the limits', () => {
     }
   }
 
-  test('OPEN-61 stop whoever tries one e-mail too often, from whichever address', async () => {
+  test('OPEN-61 stop too many attempts for one e-mail from any address', async () => {
     await exhaust('email');
     const answer = await register({}, '203.0.113.99');
     expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
@@ -186,13 +186,13 @@ describe('the limits', () => {
     expect(await register({ email: 'rui@caravana.test' }, '203.0.113.99')).toMatchObject({ status: 403 });
   });
 
-  test('OPEN-61 stop an address that tries many e-mails, and let the others through', async () => {
+  test('OPEN-61 stop an address that tries many e-mails and let others through', async () => {
     await exhaust('client');
     expect(await register({}, attempt.client)).toMatchObject({ status: 429 });
     expect(await register({}, '203.0.113.6')).toMatchObject({ status: 200 });
   });
 
-  test('OPEN-61 let exactly as many through, never more when all come at once, and begin anew after a quarter of an hour', async () => {
+  test('OPEN-61 permit exactly the limit, never more when all arrive at once, and reset after a quarter of an hour', async () => {
     const now = 1_800_000_000_000;
     const { email: limit } = attemptLimits;
     for (let count = 0; count < limit; count++) await countAttempt(attempt, now);
@@ -203,7 +203,7 @@ describe('the limits', () => {
     expect(through.length).toBeLessThanOrEqual(limit);
   });
 
-  test('OPEN-61 what is counted names nobody and carries the time of its removal', async () => {
+  test('OPEN-61 store counters without names and with an expiry time', async () => {
     await register();
     const { docs } = await attempts();
     expect(docs).toHaveLength(3);
@@ -219,7 +219,7 @@ describe('the limits', () => {
   });
 });
 
-describe('API-01 bad input is a 4xx with a Portuguese message, makes no account and costs no attempt', () => {
+describe('API-01 invalid input gets a 4xx with a Portuguese message, creates no account and uses no attempt', () => {
   beforeAll(startRegistration);
 
   async function nothingHappened(): Promise<void> {
@@ -250,21 +250,21 @@ describe('API-01 bad input is a 4xx with a Portuguese message, makes no account 
     ['OPEN-01', 'Por favor, insira um formato de e-mail válido.', { email: 'ana/../x@caravana.test' }],
     ['OPEN-62', 'Pedido inválido.', { appId: 'another' }],
     ['OPEN-62', 'Pedido inválido.', { appId: undefined }],
-  ])('%s says «%s»', async (_row, message, changes) => {
+  ])('%s answers "%s"', async (_row, message, changes) => {
     const answer = await register(changes);
     expect(answer).toMatchObject({ status: 400, code: 'INVALID' });
     expect(answer.message).toMatch(message);
     await nothingHappened();
   });
 
-  test('API another method, a body over the limit, and no body', async () => {
+  test('API rejects another method, a body over the limit, and no body', async () => {
     expect(await call('/api/register-user', { method: 'GET' })).toMatchObject({ status: 405 });
     expect(await register({ filler: 'x'.repeat(17 * 1024) })).toMatchObject({ status: 413 });
     expect(await call('/api/register-user')).toMatchObject({ status: 400, message: 'Pedido inválido.' });
     await nothingHappened();
   });
 
-  test('OPEN-61 whatever comes, however broken', async () => {
+  test('OPEN-61 rejects arbitrary invalid bodies', async () => {
     const anything = fc.json({ noUnicodeString: false, depthSize: 'small' });
     const field = fc.constantFrom(...Object.keys(validBody));
     const odd = fc.oneof(

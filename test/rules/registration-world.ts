@@ -8,7 +8,7 @@ import { put, startClub } from './small-club.ts';
 
 export const email = 'ana@caravana.test';
 
-/** A body that breaks no rule. */
+/** A valid body. */
 export const validBody = {
   email,
   password: 'Abcdef12',
@@ -18,22 +18,22 @@ export const validBody = {
   terms: { version: '1.0', accepted: true },
 };
 
-/** An empty club that has authorised `email`, and nobody in it but an organizer. */
+/** Sets up an empty club with an organizer that has authorized `email`. */
 export async function startRegistration(): Promise<void> {
   await startClub({ organizer: 'organizer' });
   await put(`allowed_registrations/${email}`, { email, addedBy: 'organizer' });
   adminFirestore();
-  // Steps of the endpoint that a test takes by itself, in this process, ask the same emulators.
+  // Steps of the endpoint that a test runs in this process use the same emulators.
   process.env.FIREBASE_AUTH_EMULATOR_HOST = stack().authHost;
 }
 
-/** Calls the endpoint as a device at this address would, through the hosting. */
+/** Calls the endpoint through the hosting, as a device at this address does. */
 export function register(changes: object = {}, address = '203.0.113.1'): Promise<Answer> {
   const body = JSON.stringify({ ...validBody, ...changes });
   return call('/api/register-user', { body, headers: { 'fastly-client-ip': address } });
 }
 
-/** An attempt of the endpoint that ends after its first or second step, as when the instance dies. */
+/** Runs an attempt only up to its first or second step, as when the instance dies. */
 export async function interruptedAfter(
   step: 'reserve' | 'createAccount',
   uid: string,
@@ -45,13 +45,13 @@ export async function interruptedAfter(
   if (step === 'createAccount') await createAccount(registration.email, registration.password, uid);
 }
 
-/** Every account of the identity provider but the organizer's. */
+/** Every account of the identity provider except the organizer's. */
 export async function accounts(): Promise<{ uid: string; email: string | undefined }[]> {
   const { users } = await auth().listUsers();
   return users.filter(({ uid }) => uid !== 'organizer').map((user) => ({ uid: user.uid, email: user.email }));
 }
 
-/** Whether this password opens the account. */
+/** Whether this password signs in. */
 export function opens(password: string): Promise<boolean> {
   return signIn(email, password).then(
     () => true,

@@ -36,7 +36,7 @@ async function completedTrips(): Promise<void> {
   }
 }
 
-/** Kills the process that removes the completed trips while it is at the third: its bus and requests are gone, it is not. */
+/** Kills the process at the third of the completed trips: its bus and requests are deleted, the trip is not. */
 async function dieAtThirdTrip(requestId: string): Promise<void> {
   const port = await freePort();
   const { part, ready } = startFunctionServer({
@@ -47,7 +47,7 @@ async function dieAtThirdTrip(requestId: string): Promise<void> {
   await ready;
   const third = documentAt('publicTrips/t3');
   const asked = await adminFirestore().runTransaction(async (transaction) => {
-    // Whoever writes what a transaction has read waits for its end.
+    // A writer waits until a transaction that has read the document ends.
     await transaction.get(third);
     const answer = ask(
       'delete-completed-trips',
@@ -66,12 +66,12 @@ async function dieAtThirdTrip(requestId: string): Promise<void> {
   await expect(asked.answer).rejects.toThrow();
 }
 
-describe('a clean-up whose process was killed half-way', () => {
+describe('a clean-up whose process was killed part-way', () => {
   const requestId = 'killed-half-way';
   const record = () =>
     adminFirestore().doc(`${root()}/requests/${requestKey({ uid: 'organizer', requestId })}`);
 
-  test('CLEAN-04 CLEAN-05 it is ended without anybody, and whoever comes back sees how far it is and what came of it', async () => {
+  test('CLEAN-04 CLEAN-05 finishes without a caller, and reports progress and result to callers who return', async () => {
     await completedTrips();
     expect(await lastRun('delete-completed-trips')).toBeUndefined();
     await dieAtThirdTrip(requestId);
@@ -79,7 +79,7 @@ describe('a clean-up whose process was killed half-way', () => {
     expect(await fieldsOf('publicTrips/t4')).toMatchObject({ status: 'completed' });
     expect(await lastRun('delete-completed-trips')).toEqual({ progress: { done: 2, total: 4 } });
 
-    // Its lease says that somebody may still be at it.
+    // Its lease is still valid, so another process may be working on it.
     expect(await resumeActionsAt(Date.now() + 600_000, () => false)).toBe(0);
     await record().update({ leaseUntil: Timestamp.now() });
     await documentAt('users/organizer/profile/data').update({ role: 'passenger' });
@@ -116,7 +116,7 @@ const request = (action: string, content: object) => ({
   body: content,
 });
 
-test('CLEAN-04 CLEAN-05 one that fails at the same place for ever is tried less and less, says so, and ends when it can', async () => {
+test('CLEAN-04 CLEAN-05 retries a permanently failing one less and less often, reports it, and finishes when it can', async () => {
   await completedTrips();
   const asked = request('delete-completed-trips', body);
   await claim(asked);
@@ -147,8 +147,8 @@ test('CLEAN-04 CLEAN-05 one that fails at the same place for ever is tried less 
   expect(await lastRun('delete-completed-trips')).toHaveProperty('ended');
 });
 
-describe('what is left alone', () => {
-  test('CLEAN-05 a clean-up that had not begun to change anything: who asked was told that it did not happen', async () => {
+describe('not resumed', () => {
+  test('CLEAN-05 leaves a clean-up that had changed nothing, whose caller was told that it did not happen', async () => {
     await documentAt('users/ana/profile/data').update({ membershipStatus: 'socio' });
     const asked = request('reset-all-members', body);
     await claim(asked);
@@ -158,7 +158,7 @@ describe('what is left alone', () => {
     expect(await lastRun('reset-all-members')).toBeUndefined();
   });
 
-  test('CLEAN-05 one whose own organizer asked for it a moment ago', async () => {
+  test('CLEAN-05 leaves one that its own organizer requested a moment ago', async () => {
     const asked = request('reset-all-members', body);
     await claim(asked);
     await runJob({ ...asked, timeIsUp: () => true }, { list: async () => ['ana'], handle: stop, chunk: 1 });
@@ -169,7 +169,7 @@ describe('what is left alone', () => {
   });
 });
 
-test('FAULTS-38 NOTIF-25 a mass notice that stands in the list and has not reached everybody is brought to its end', async () => {
+test('FAULTS-38 NOTIF-25 finishes a broadcast that is in the list and has not reached everyone', async () => {
   const words = { title: 'Aviso', body: 'Saímos às 9h.', ...body };
   const asked = {
     uid: 'organizer',
@@ -193,11 +193,11 @@ test('FAULTS-38 NOTIF-25 a mass notice that stands in the list and has not reach
     expect(await fieldsOf(`users/${uid}/profile/data`)).toMatchObject({ hasUnreadNotifications: true });
   }
   expect((await fieldsOf('broadcast/main'))?.messages).toHaveLength(1);
-  // Who presses again gets the answer of the one that was ended.
+  // A repeated request gets the answer of the resumed one.
   expect(await ask('send-broadcast-notification', people.organizer, words, 'half-told')).toMatchObject({
     status: 200,
   });
   expect((await fieldsOf('broadcast/main'))?.messages).toHaveLength(1);
 });
 
-const stop = () => Promise.reject(new Error('the time was up before'));
+const stop = () => Promise.reject(new Error('the time was already up'));

@@ -10,7 +10,7 @@ import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { resetDatabase, stack } from '../harness.ts';
 import { documentAt, put, putPerson, putTrip } from './small-club.ts';
 
-/** Everyone who may knock: `deleted` was an organizer, and `formerGuide` still stands on the bus's list. */
+/** Every kind of caller: `deleted` was an organizer, and `formerGuide` is still on the bus's list. */
 const roles = {
   stranger: undefined,
   noProfile: undefined,
@@ -29,12 +29,12 @@ const everyone = Object.keys(roles) as Who[];
 
 export type Db = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>;
 
-/** The emulator with our rules, and a club in it: a trip of `organizer` with a bus, on which `ana` has a booking. */
+/** Starts the emulator with our rules and a club: a trip of `organizer` with a bus on which `ana` has a booking. */
 export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; dbOf(who: Who): Db }> {
   const { firestoreHost, projectId } = stack();
   const [host, port] = firestoreHost.split(':') as [string, string];
   const rules = readFileSync(join(REPOSITORY, 'firestore.rules'), 'utf8');
-  // Every refusal that is expected would stand in the report.
+  // Otherwise every expected refusal would be printed in the report.
   setLogLevel('silent');
   const env = await initializeTestEnvironment({ projectId, firestore: { host, port: Number(port), rules } });
   await resetDatabase();
@@ -46,7 +46,7 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
     [{ busId: 'b1', capacity: 50, assignedGuideIds: ['guide', 'formerGuide', 'deleted'] }],
     ['ana', 'deleted'],
   );
-  // Who answered for it once reads it no more.
+  // A former responsible person can no longer read it.
   const formerGuides = [{ uid: 'otherGuide', until: new Date(0) }];
   await documentAt('users/organizer/trips/t1/buses/b1').update({ formerGuides, authorIds: ['otherGuide'] });
   await put('tripBookings/t1/passengerBookings/ana', { passengerUid: 'ana', organizerId: 'organizer' });
@@ -68,7 +68,7 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
   await put('registrationAttempts/x', { count: 1 });
   await put('manifests/overlays', { files: [] });
   await put('images/overlays/files/x.webp', { name: 'x.webp' });
-  // One client each: every new one would open a connection of its own.
+  // One client each, since every new client opens a connection.
   const clients = new Map(
     everyone.map((who) => [
       who,
@@ -78,7 +78,7 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
   return { env, dbOf: (who) => clients.get(who) as Db };
 }
 
-/** Who of everyone may do it, all at once; what fails for another reason than the rules fails the test. */
+/** Returns which callers may do it, trying all at once. Fails the test on any error other than a refusal by the rules. */
 export async function whoMay(attempt: (who: Who) => Promise<unknown>): Promise<Who[]> {
   const allowed = await Promise.all(
     everyone.map((who) =>
@@ -91,5 +91,5 @@ export async function whoMay(attempt: (who: Who) => Promise<unknown>): Promise<W
   return everyone.filter((_, index) => allowed[index]);
 }
 
-/** The same people in the order of `everyone`, to compare with. */
+/** The same people in the order of `everyone`, for comparison. */
 export const inOrder = (people: readonly Who[]): Who[] => everyone.filter((who) => people.includes(who));

@@ -11,7 +11,7 @@ beforeEach(async () => {
   people = await startClub({ guide: 'guide' });
 });
 
-test('AUTH-41 DATA-04 DATA-05 the first session makes the default profile', async () => {
+test('AUTH-41 DATA-04 DATA-05 creates the default profile in the first session', async () => {
   const ana = await createAccount('ana@caravana.test', 'Caravana1', 'ana');
   expect(await session(ana)).toMatchObject({ status: 200, uid: 'ana', role: 'passenger' });
   expect(await fieldsOf('users/ana/profile/data')).toMatchObject({
@@ -30,7 +30,7 @@ test('AUTH-41 DATA-04 DATA-05 the first session makes the default profile', asyn
   expect(await fieldsOf('users/ana')).toMatchObject({ isDeleted: false });
 });
 
-test('DATA-06 a later session moves lastLogin and nothing else', async () => {
+test('DATA-06 updates only lastLogin in later sessions', async () => {
   const before = await fieldsOf('users/guide/profile/data');
   expect(await session(people.guide)).toMatchObject({ status: 200, role: 'guide' });
   const first = await fieldsOf('users/guide/profile/data');
@@ -51,9 +51,9 @@ test.each([
     'guide',
     { 'users/guide/profile/data': { uid: 'guide', tripsMadeCount: 'muitas' } },
   ],
-  // Its registration began and left something that nobody can read.
+  // Its registration began and left an unreadable document.
   ['MSG-02', 'create', 'cannot be made', 'ana', { 'registrations/ana@caravana.test': { uids: 'ana' } }],
-  // Nothing that Firestore stores can be later than this.
+  // The latest time that Firestore can store.
   [
     'MSG-03',
     'merge',
@@ -62,7 +62,7 @@ test.each([
     { 'users/guide': { isDeleted: false, updatedAt: Timestamp.fromMillis(253_402_300_799_999) } },
   ],
 ] as const)(
-  '%s the answer says «%s» of a profile that %s, and nothing is changed',
+  '%s answers "%s" for a profile that %s and changes nothing',
   async (_row, step, _what, uid, documents) => {
     const ana = await createAccount('ana@caravana.test', 'Caravana1', 'ana');
     for (const [path, fields] of Object.entries(documents)) await put(path, fields);
@@ -77,14 +77,14 @@ test.each([
   },
 );
 
-test('AUTH-42 a deleted account opens no session', async () => {
+test('AUTH-42 opens no session for a deleted account', async () => {
   await put('users/guide', { isDeleted: true });
   const before = await fieldsOf('users/guide/profile/data');
   expect(await session(people.guide)).toMatchObject({ status: 403, code: 'ACCOUNT_GONE' });
   expect(await fieldsOf('users/guide/profile/data')).toEqual(before);
 });
 
-test('API no token, a malformed body, and the clock that anyone may ask', async () => {
+test('API rejects a missing token and a malformed body, and gives the time to anyone', async () => {
   expect(await session()).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   const bad = await call('/api/session', { token: people.guide.idToken, body: '{' });
   expect(bad).toMatchObject({ status: 400, code: 'INVALID' });

@@ -8,7 +8,7 @@ import {
   stack,
 } from '../harness.ts';
 
-/** The clock when the small club was made; its trips lie a week ahead. */
+/** The time when the small club was created; its trips are a week ahead. */
 const made = Timestamp.fromMillis(Date.now() - 60_000);
 const nextWeek = Timestamp.fromMillis(Date.now() + 7 * 86_400_000);
 
@@ -19,7 +19,7 @@ export async function fieldsOf(path: string): Promise<Record<string, unknown> | 
   return (await documentAt(path).get()).data();
 }
 
-/** Empties the stack and gives it an account for each name, whose uid and role are as given. */
+/** Empties the stack and creates an account for each name, with the given uid and role. */
 export async function startClub<N extends string>(people: Record<N, string>): Promise<Record<N, Account>> {
   await Promise.all([resetDatabase(), resetAccounts()]);
   const accounts = await Promise.all(
@@ -53,7 +53,7 @@ interface Bus {
   assignedGuideIds?: string[];
 }
 
-/** A trip of the organizer with its two copies and buses, and a pending request of each passenger. */
+/** A trip of the organizer with both copies and buses, and a pending request of each passenger. */
 export async function putTrip(
   organizerId: string,
   tripId: string,
@@ -107,7 +107,7 @@ export async function putTrip(
   await Promise.all(writes);
 }
 
-/** Entries of a bus's list, without accounts: `p1`, `p2`… */
+/** Entries of a bus's list without accounts: `p1`, `p2`… */
 export function entries(count: number): object[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `p${index + 1}`,

@@ -5,8 +5,8 @@ import { root } from './small-club.ts';
 const notes = ['audit', 'registrationAttempts'];
 
 /**
- * Every document below the club's root by its path, to compare before and after. The audit and the counts of attempts are
- * left out: they tell of what was refused too.
+ * Every document below the club's root by its path, to compare before and after. Excludes the audit and the attempt
+ * counters, which also record refused requests.
  */
 export async function wholeClub(): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
