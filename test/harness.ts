@@ -12,18 +12,15 @@ export interface Account {
 
 const ADMIN = 'harness';
 
-/**
- * Headers for requests of a test: a connection that is kept may be closed by its server at the moment when the next
- * request goes out on it.
- */
+/** Headers for a test's requests: a server may close a kept-alive connection just as the next request is sent. */
 export const onceOnly = { connection: 'close' };
 
-/** The addresses of the stack that this test run has started. */
+/** The addresses of the stack that this test run started. */
 export function stack(): StackAddresses {
   return inject('stack');
 }
 
-/** Firestore as the server sees it, past the rules: to arrange a test and to look at the truth afterwards. */
+/** Firestore as the server sees it, without rules: to arrange a test and to check the truth afterwards. */
 export function adminFirestore(): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = stack().firestoreHost;
   process.env.METADATA_SERVER_DETECTION = 'none';
@@ -33,9 +30,9 @@ export function adminFirestore(): Firestore {
 }
 
 /**
- * The emulator tells the listeners of a commit one after the other, and stops at one that is just closing: the commit
- * is made, fails with UNKNOWN or CANCELLED, and the listeners after that one hear of it with the next commit only (its
- * `ListenStreamManager`). Made again, it reaches them.
+ * The emulator notifies the listeners of a commit one by one, and stops at one that is closing: the commit is made but
+ * fails with UNKNOWN or CANCELLED, and the remaining listeners receive it only with the next commit (see its
+ * `ListenStreamManager`). Repeating the commit reaches them.
  */
 export async function commit(write: () => Promise<unknown>): Promise<void> {
   for (;;) {
@@ -51,8 +48,8 @@ export async function commit(write: () => Promise<unknown>): Promise<void> {
 const isListenerGone = (failure: string) => /UNKNOWN|CANCELLED/.test(failure);
 
 /**
- * Empties the database. The test files share it and run one after the other, so each begins with this. What a phone of the
- * test before has sent while it was put away has its effect before that, and not on the next test's people.
+ * Empties the database. The test files share it and run one after the other, so each starts with this. What a phone of
+ * the previous test sent while closing is applied before that, and not to the next test's people.
  */
 export async function resetDatabase(): Promise<void> {
   const { appUrl, firestoreHost, projectId } = stack();
@@ -65,7 +62,7 @@ export async function resetDatabase(): Promise<void> {
     });
     if (answer.ok) return;
     const text = await answer.text();
-    // What a phone of the test before has just asked for may still be under way on the server: after it, then.
+    // A request of the previous test's phone may still be running on the server; this waits for it.
     if (answer.status === 409 || isListenerGone(text)) continue;
     throw new Error(`The database cannot be emptied: ${answer.status} ${text}`);
   }
@@ -77,7 +74,7 @@ export async function resetAccounts(): Promise<void> {
   await ask(`http://${authHost}/emulator/v1/projects/${projectId}/accounts`, 'DELETE');
 }
 
-/** Creates an account, with a uid of the test's choice when given, and signs it in. It knows no roles: those are documents. */
+/** Creates an account, with the given uid if any, and signs it in. Roles are not part of it: they are documents. */
 export async function createAccount(email: string, password = 'Caravana1', uid?: string): Promise<Account> {
   const { authHost, projectId } = stack();
   const accounts = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;

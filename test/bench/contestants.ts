@@ -1,4 +1,4 @@
-/** Who is measured: ours first, then what somebody would take today instead. */
+/** The contestants: ours first, then the alternatives that a developer would use today. */
 export const contestants = ['caravana', 'firestore-sdk', 'rxdb-stock'] as const;
 export type Contestant = (typeof contestants)[number];
 
@@ -8,12 +8,14 @@ export const contestantNames: Record<Contestant, string> = {
   'rxdb-stock': 'RxDB stock',
 };
 
-/** Everybody has the same bus, in the same size. */
+/** All contestants have the same bus, at the same size. */
 export const passengerCount = 300;
 export const tripCount = 200;
 
-/** What takes a peer half a minute is measured in this many rounds only, or five rounds would not fit into ten minutes. */
+/** Measurements that take a peer half a minute run in only this many rounds, to keep five rounds under ten minutes. */
 export const slowRounds = 3;
 
-/** The buttons «a bordo» of the list; ours and the peers' are the same to a screen reader, and so to the probe. */
+/**
+ * The "a bordo" buttons of the list. Ours and the peers' look the same to a screen reader, and therefore to the probe.
+ */
 export const toggleSelector = 'li button[aria-pressed]';

@@ -1,12 +1,12 @@
-/** What a run of the benchmark is asked to do. */
+/** The options of a benchmark run. */
 export interface Options {
-  /** Rounds; each gives one sample of every figure. */
+  /** The number of rounds; each gives one sample of every figure. */
   rounds: number;
-  /** No round begins that would not end within this time. */
+  /** No round starts that would not end within this time. */
   minutes: number;
-  /** Also put the table into docs/bench.md. */
+  /** Whether to write the table into docs/bench.md. */
   write: boolean;
-  /** `browser`, `contention`, or both: for looking at one of them while working on it. */
+  /** `browser`, `contention` or both, to run one part while working on it. */
   only: string;
 }
 
@@ -22,5 +22,5 @@ export function readOptions(env: NodeJS.ProcessEnv, args: string[]): Options {
 function positive(value: string | undefined, otherwise: number): number {
   const number = value ? Number(value) : otherwise;
   if (number > 0) return number;
-  throw new Error(`«${value}» is not a number above zero.`);
+  throw new Error(`"${value}" is not a number above zero.`);
 }

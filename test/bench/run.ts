@@ -14,7 +14,7 @@ const began = Date.now();
 const say = (line: string) =>
   console.log(`[${((Date.now() - began) / 1000).toFixed(0).padStart(3)} s] ${line}`);
 
-/** `npm run bench`: measures, prints the table, and fails only when something broke. */
+/** `npm run bench`: measures and prints the table. Fails only when a measurement breaks. */
 async function main(options: Options, signal: AbortSignal): Promise<void> {
   const world = await startWorld(signal, say);
   const samples = new Samples();
@@ -24,7 +24,7 @@ async function main(options: Options, signal: AbortSignal): Promise<void> {
     await Promise.race([measure(world, phone, options, samples), ended(world, signal)]);
     if (options.write) say(`written to ${writeResults(resultTable(samples))}`);
   } finally {
-    // Also what was measured before something broke.
+    // Also prints what was measured before a failure.
     if (!signal.aborted) console.log(`\n${resultTable(samples)}\n\n${explanation}\n\n${machine()}`);
     await phone?.close();
     await world.stop();
@@ -58,7 +58,7 @@ async function measure(world: World, phone: Phone, options: Options, samples: Sa
   }
 }
 
-/** Each round begins with another contestant: nobody is always first, on a cold or a tired machine. */
+/** Each round starts with another contestant, so that none is always first, on a cold or a throttled machine. */
 async function inBrowser({ browser }: World, phone: Phone, samples: Samples, round: number): Promise<void> {
   for (let index = 0; index < browser.length; index += 1) {
     const contestant = browser[(index + round) % browser.length];

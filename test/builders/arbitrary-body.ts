@@ -11,7 +11,7 @@ interface Node {
   items?: Node;
 }
 
-/** What has broken servers before: paths, prototypes, half characters, numbers beyond every range. */
+/** Values that commonly break servers: paths, prototypes, lone surrogates, numbers beyond every range. */
 const nasty: unknown[] = [
   '',
   ' ',
@@ -33,7 +33,7 @@ const nasty: unknown[] = [
   [[[]]],
   { toString: 1 },
 ];
-/** Moments at the ends of what schemas and databases take, and one with more digits than any clock has. */
+/** Times at the limits of the schemas and databases, and one with more digits than any clock has. */
 export const moments = [
   '0000-01-01T00:00:00.000Z',
   '0001-01-01T00:00:00Z',
@@ -46,15 +46,18 @@ export const moments = [
 const hostile = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 2 }));
 
 /**
- * Bodies near what a schema takes: its fields, each sometimes missing and sometimes of another kind, among strangers.
- * `ids` are those of documents that exist.
+ * Generates bodies close to the schema: its fields, some missing and some of another type, among unknown fields. `ids`
+ * are the ids of existing documents.
  */
 export function arbitraryBody(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
   return fc.oneof({ weight: 6, arbitrary: near(node, ids) }, { weight: 1, arbitrary: hostile });
 }
 
-/** The good body with each field the schema knows replaced in turn by each nasty value: deep, where chance is shallow. */
+/**
+ * The valid body with each schema field replaced by each nasty value in turn. Covers depth that random bodies rarely
+ * reach.
+ */
 export function oneFieldBroken(schema: z.ZodType, good: object): object[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
   return Object.keys(properties).flatMap((key) =>

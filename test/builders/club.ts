@@ -18,13 +18,13 @@ export interface TripParts {
   tripId?: string;
   buses?: Bus[];
   bookings?: Partial<Booking>[];
-  /** The organizer's number for the guides. */
+  /** The organizer's phone number, which the guides see. */
   contactPhone?: string;
 }
 
 /**
- * One trip as a whole, keyed by path: both copies, its buses, the guides' sheet and, for each booking, both records. Seat and
- * booking counts are those of the rows, so that a table begins from a club that is in order.
+ * One complete trip, keyed by path: both copies, its buses, the guides' sheet and both records of each booking. Seat and
+ * booking counts are computed from the rows, so that a test starts from a consistent club.
  */
 export function aTripWith({
   trip = {},

@@ -27,11 +27,11 @@ import { kindOf } from './kind-of.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Who taps, when, and the mutation's id; a test names only what it is about. */
+/** Who taps, when, and the mutation's id. A test passes only what it is about. */
 export interface Tap {
   actor: Actor;
   at?: Instant;
-  /** When the server decides, if not at once. */
+  /** When the server decides; `at` by default. */
   now?: Instant;
   id?: string;
 }
@@ -39,12 +39,12 @@ export interface Tap {
 const defaultTapTime = '2026-03-01T10:00:00.000Z';
 
 /**
- * A whole database in memory: `documentsOf({ 'publicTrips/t1': aTrip() })`. `run` does what the server does, and
- * throws where the server would quietly go wrong: a document read or written that `refs` does not name, or
- * one written that its own schema would change.
+ * An in-memory database: `documentsOf({ 'publicTrips/t1': aTrip() })`. `run` does what the server does, and throws on
+ * mistakes that the server would not report: a document read or written that `refs` does not name, or one written that
+ * its own schema would change.
  */
 export class MemoryDocuments extends DocumentMap {
-  /** Paths that a mutation removed: the server leaves a tombstone there. */
+  /** Paths that a mutation removed. The server leaves a tombstone there. */
   readonly removed = new Set<string>();
   private readonly rows = new Map<string, Fields>();
 
@@ -53,7 +53,7 @@ export class MemoryDocuments extends DocumentMap {
     for (const [path, document] of Object.entries(documents)) this.set(path, document);
   }
 
-  /** Stores a document as the server reads it: through its schema, defaults filled in. */
+  /** Stores a document as the server reads it: parsed by its schema, with defaults. */
   set(path: string, document: object): void {
     this.rows.set(path, documentSchemas[kindOf(path)].parse(plain(document)) as Fields);
     this.removed.delete(path);
@@ -61,17 +61,17 @@ export class MemoryDocuments extends DocumentMap {
 
   at<K extends DocumentKind>({ path }: DocumentRef<K>): DocumentOf<K> {
     const document = this.rows.get(path);
-    if (!document) throw new Error(`There is no document at «${path}».`);
+    if (!document) throw new Error(`There is no document at "${path}".`);
     return document as DocumentOf<K>;
   }
 
-  /** Everything as JSON, to compare two databases or the same one before and after. */
+  /** All documents as JSON, to compare two databases, or one before and after. */
   snapshot(): Record<string, unknown> {
     const sorted = [...this.rows].sort(([a], [b]) => (a < b ? -1 : 1));
     return Object.fromEntries(sorted.map(([path, document]) => [path, plain(document)]));
   }
 
-  /** Another database that begins with the same documents, which nobody changes in place. */
+  /** Returns a database with the same documents, which nothing may change in place. */
   copy(): MemoryDocuments {
     const copy = new MemoryDocuments();
     for (const [path, document] of this.rows) copy.rows.set(path, document);
@@ -79,12 +79,12 @@ export class MemoryDocuments extends DocumentMap {
     return copy;
   }
 
-  /** One mutation as the server runs it: parse, read what `refs` names, decide, write. */
+  /** Runs one mutation as the server does: parse, read what `refs` names, decide, write. */
   run<N extends MutationName>(name: N, args: MutationArgs<N>, tap: Tap): Outcome {
     return this.send(name, args, tap);
   }
 
-  /** The same with whatever came over the wire, for arguments that no screen of ours would send. */
+  /** Runs a mutation with any arguments from the wire, including ones that no screen sends. */
   send(
     name: string,
     args: unknown,
@@ -111,7 +111,7 @@ export class MemoryDocuments extends DocumentMap {
   }
 
   private apply({ ref, document }: Write): void {
-    if (ref.kind !== kindOf(ref.path)) throw new Error(`A ${ref.kind} was written to «${ref.path}».`);
+    if (ref.kind !== kindOf(ref.path)) throw new Error(`A ${ref.kind} was written to "${ref.path}".`);
     if (document === undefined) {
       this.rows.delete(ref.path);
       this.removed.add(ref.path);
@@ -120,7 +120,8 @@ export class MemoryDocuments extends DocumentMap {
     const written = JSON.stringify(sortKeys(document));
     this.set(ref.path, document);
     const stored = JSON.stringify(sortKeys(this.rows.get(ref.path)));
-    if (written !== stored) throw new Error(`«${ref.path}» changes by its schema: ${written} → ${stored}`);
+    if (written !== stored)
+      throw new Error(`"${ref.path}" changes when parsed by its schema: ${written} → ${stored}`);
   }
 
   protected lookUp(_kind: DocumentKind, path: string): unknown {
@@ -134,7 +135,7 @@ export class MemoryDocuments extends DocumentMap {
   }
 }
 
-/** The part of the documents that `refs` has named; `strict` throws where a mutator looks beyond it. */
+/** The documents that `refs` names; with `strict`, reading any other document throws. */
 class NamedDocuments extends DocumentMap {
   private readonly keys: Set<string>;
 
@@ -158,7 +159,7 @@ class NamedDocuments extends DocumentMap {
   }
 
   assertNamed(path: string, verb: string): void {
-    if (!this.isNamed(path)) throw new Error(`The mutator ${verb} «${path}», which its refs do not name.`);
+    if (!this.isNamed(path)) throw new Error(`The mutator ${verb} "${path}", which its refs do not name.`);
   }
 
   protected lookUp(kind: DocumentKind, path: string): unknown {
@@ -169,7 +170,7 @@ class NamedDocuments extends DocumentMap {
 
   protected matching(query: QueryRef): Iterable<[string, unknown]> {
     if (this.names(query)) return this.all.list(query).map(({ ref, document }) => [ref.path, document]);
-    if (this.strict) throw new Error(`The mutator lists «${query.collection}», which its refs do not name.`);
+    if (this.strict) throw new Error(`The mutator lists "${query.collection}", which its refs do not name.`);
     return [];
   }
 
@@ -179,7 +180,7 @@ class NamedDocuments extends DocumentMap {
     );
   }
 
-  /** A document that a whole collection, read by the transaction, does not hold is known not to be there. */
+  /** A document that is missing from a collection that the transaction read is known not to exist. */
   private isInReadCollection(path: string): boolean {
     const collection = path.slice(0, path.lastIndexOf('/'));
     return this.refs.some((ref) => isQueryRef(ref) && !ref.where && ref.collection === collection);

@@ -9,7 +9,7 @@ import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import { tripSchema } from '../../src/domain/entities/trip.schema.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 
-/** The people of the tables. `organizer` owns every trip unless the test says otherwise. */
+/** The people in the tests. `organizer` owns every trip unless a test says otherwise. */
 export const organizer: Actor = { uid: 'organizer-1', role: 'organizer' };
 export const otherOrganizer: Actor = { uid: 'organizer-2', role: 'organizer' };
 export const guide: Actor = { uid: 'guide-1', role: 'guide' };
@@ -37,7 +37,7 @@ export function aTrip(overrides: Partial<Trip> = {}): Trip {
   });
 }
 
-/** A bus of ten with one guide; `occupiedSeats` follows the passengers unless it is given. */
+/** A bus with ten seats and one guide. `occupiedSeats` is computed from the passengers unless given. */
 export function aBus(overrides: Partial<Bus> = {}): Bus {
   const passengers = overrides.passengers ?? [];
   return busSchema.parse({
@@ -53,13 +53,13 @@ export function aBus(overrides: Partial<Bus> = {}): Bus {
   });
 }
 
-/** One passenger with an account, not aboard and not paid. */
+/** A passenger with an account, not boarded and not paid. */
 export function aPassenger(overrides: Partial<Passenger> = {}): Passenger {
   const id = overrides.id ?? passenger.uid;
   return passengerSchema.parse({ id, userId: id, bookingId: id, name: 'Ana Silva', ...overrides });
 }
 
-/** Somebody whom the guide noted at the door of the bus, paid, with nothing decided yet. */
+/** A person noted at the door by the guide, paid, without a decision. */
 export function aWalkUp(overrides: Partial<WalkUp> = {}): WalkUp {
   return walkUpSchema.parse({
     id: 'w1',

@@ -4,7 +4,7 @@ import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/
 import { aTripWith } from './club.ts';
 import { aBus, aPassenger, aProfile, aWalkUp, guide, organizer, passenger } from './entities.ts';
 
-/** One good call of every mutation, over documents in which it changes something. */
+/** One valid call of every mutation, with documents in which it changes something. */
 export interface Example {
   documents: Record<string, object>;
   args: object;

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../src/domain/wire/documents.ts';
 
-/** The paths of DESIGN §3, relative to `apps/{appId}`. */
+/** The document paths, relative to `apps/{appId}` (OPEN-62). */
 const patterns: [DocumentKind, RegExp][] = [
   ['user', /^users\/[^/]+$/],
   ['profile', /^users\/[^/]+\/profile\/data$/],
@@ -17,9 +17,9 @@ const patterns: [DocumentKind, RegExp][] = [
   ['phoneOwner', /^phoneNumbers\/[^/]+$/],
 ];
 
-/** Which kind of document lives at a path; throws for a path that DESIGN §3 does not know. */
+/** Returns the kind of document at a path. Throws for an unknown path. */
 export function kindOf(path: string): DocumentKind {
   const found = patterns.find(([, pattern]) => pattern.test(path));
-  if (!found) throw new Error(`No document of DESIGN §3 lives at «${path}».`);
+  if (!found) throw new Error(`No known document lives at "${path}".`);
   return found[0];
 }

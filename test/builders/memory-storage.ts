@@ -1,4 +1,4 @@
-/** A `localStorage` of the test's own. */
+/** An in-memory `localStorage`. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

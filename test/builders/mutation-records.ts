@@ -2,7 +2,7 @@ import { type MutationRecord, mutationId } from '../../src/db/unsent/mutation-re
 
 let sequence = 0;
 
-/** A mutation of one device, later than every one made before it. */
+/** A mutation of one device, later than all earlier ones. */
 export function aRecord(overrides: Partial<MutationRecord> = {}): MutationRecord {
   sequence += 1;
   return {

@@ -1,4 +1,4 @@
-/** The part of a JSON schema that documents on somebody's phone depend on. */
+/** The part of a JSON schema that documents on phones depend on. */
 export interface JsonSchema {
   type?: string;
   enum?: string[];
@@ -8,14 +8,14 @@ export interface JsonSchema {
   default?: unknown;
 }
 
-export const growthPolicy = `Schemas only grow: phones and Firestore hold documents of every earlier version.
-- A new field is optional or has a default: documents that were written before it must still load.
-- A field keeps its name and its type; an enum keeps its values. Something else needs a new name.
-- A field that is no longer used goes into retired-fields.json in the same commit, and its name never comes back.
-Then: UPDATE_SCHEMAS=1 npx vitest run --project unit src/domain/entities && npx biome format --write src/domain/entities
+export const growthPolicy = `Schemas only grow, because phones and Firestore hold documents of every earlier version.
+- A new field is optional or has a default, so that documents written before it still load.
+- A field keeps its name and its type; an enum keeps its values. Anything else needs a new name.
+- A field that is no longer used goes into retired-fields.json in the same commit, and its name is never reused.
+Then run UPDATE_SCHEMAS=1 npx vitest run --project unit src/domain/entities && npx biome format --write src/domain/entities
 and commit the snapshot with the change.`;
 
-/** A schema without its formats and patterns: a document that is there already was good once. */
+/** A schema without formats and patterns, because an existing document passed them once. */
 export function slim({
   type,
   enum: values,
@@ -35,7 +35,7 @@ export function slim({
   };
 }
 
-/** What in \`now\` would break a document that was written under \`before\`; paths like \`bus.passengers[].seats\`. */
+/** Lists what in `now` would break a document written under `before`, as paths like `bus.passengers[].seats`. */
 export function growthProblems(
   path: string,
   before: JsonSchema,
@@ -49,11 +49,11 @@ export function growthProblems(
   const nowRequired = new Set(now.required ?? []);
   const required = [...nowRequired]
     .filter((name) => !before.required?.includes(name))
-    .map((name) => `${path}.${name} is required, and documents from before lack it`);
+    .map((name) => `${path}.${name} is required, and earlier documents lack it`);
   return [
     ...type,
     ...narrowed,
-    ...values.map((value) => `${path} no longer takes «${value}»`),
+    ...values.map((value) => `${path} no longer takes "${value}"`),
     ...(now.properties ? required : []),
     ...Object.entries(before.properties ?? {}).flatMap(([name, field]) =>
       growthProblems(`${path}.${name}`, field, now.properties?.[name], retired),
@@ -62,7 +62,7 @@ export function growthProblems(
   ];
 }
 
-/** Every field of a schema, as a path. */
+/** Every field of a schema as a path. */
 export function fieldPaths(path: string, schema: JsonSchema): string[] {
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Outbox, openOutbox } from '../../src/db/unsent/outbox.ts';
 
-/** Opens a person's outbox on a disk of the test's own; a second call on the same disk is the app opened again. */
+/** Opens a person's outbox on the test's own disk. A second call on the same disk simulates reopening the app. */
 export function openTestOutbox(disk: IDBFactory, uid = 'ana', clientIds: string[] = []): Promise<Outbox> {
   return openOutbox(uid, {
     storage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
@@ -11,11 +11,14 @@ export function openTestOutbox(disk: IDBFactory, uid = 'ana', clientIds: string[
   });
 }
 
-/** Opens the same outbox twice, as two tabs do: each hears of the other's writes a moment later, or with `deaf` never. */
+/**
+ * Opens the same outbox twice, as two tabs do. Each receives the other's writes after a short delay, or never with
+ * `deaf`.
+ */
 export async function openTestTabs(disk: IDBFactory, uid = 'ana', deaf = false): Promise<[Outbox, Outbox]> {
   const tab = (name: string) =>
     openOutbox(uid, {
-      // RxDB opens one name of one storage once in a process: by this one it tells the tabs apart, and by nothing else.
+      // RxDB opens a storage name only once per process and distinguishes the tabs only by this name.
       storage: Object.assign(getRxStorageDexie({ indexedDB: disk, IDBKeyRange }), { name }),
       multiInstance: !deaf,
       newClientId: () => crypto.randomUUID(),
@@ -23,7 +26,7 @@ export async function openTestTabs(disk: IDBFactory, uid = 'ana', deaf = false):
   return [await tab('first tab'), await tab('second tab')];
 }
 
-/** A tick as a screen makes it. */
+/** A tick as a screen creates it. */
 export function aTick(passengerId: string, occurredAt = '2026-03-05T06:00:00.000Z') {
   const args = { tripId: 't1', busId: 'b1', passengerId, boarded: true };
   return { tapId: crypto.randomUUID() as string, name: 'setBoarded', args, occurredAt };

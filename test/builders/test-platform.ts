@@ -4,12 +4,12 @@ import { createTapJournal } from '../../src/db/unsent/tap-journal.ts';
 import { createUnsentNote } from '../../src/db/unsent/unsent-note.ts';
 import type { Platform } from '../../src/session/device/platform.ts';
 
-/** One tab: nobody to wait for. */
+/** A single tab, which waits for no other. */
 export const locks = {
   request: (_name: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
 } as unknown as LockManager;
 
-/** What a device takes from where it runs, on a disk and a storage of the test's own. */
+/** The platform of a device, with the test's own disk and storage. */
 export const aPlatform = (disk: IDBFactory, storage: Storage, parts: Partial<Platform> = {}): Platform => ({
   replicaStorage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
   outboxStorage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),

@@ -85,7 +85,10 @@ function bookingFaults({ booking, passengerBooking, bus }: Truth): string[] {
   const alone = [...passengerBooking.values()].filter(
     (row) => !booking.has(bookingRef(row.tripId, row.passengerUid).path),
   );
-  return [...wrong, ...alone.map((row) => `${row.tripId} ${row.passengerUid}: only the passenger's own record`)];
+  return [
+    ...wrong,
+    ...alone.map((row) => `${row.tripId} ${row.passengerUid}: only the passenger's own record`),
+  ];
 }
 
 /** Everyone on a bus with an account has a confirmed booking for that bus. */

@@ -18,12 +18,12 @@ import type { Owner } from './simulated-device.ts';
 
 const root = () => `apps/${stack().appId}`;
 
-/** Empties the stack: no account, no document. */
+/** Empties the stack: removes every account and document. */
 export async function emptyClub(): Promise<void> {
   await Promise.all([resetDatabase(), resetAccounts()]);
 }
 
-/** Writes documents as the server would: instants as timestamps, every one with `updatedAt`. */
+/** Writes documents as the server does: instants as timestamps, each with `updatedAt`. */
 export async function arrange(documents: Record<string, object>): Promise<void> {
   await commit(() => {
     const batch = adminFirestore().batch();
@@ -41,7 +41,7 @@ export async function arrange(documents: Record<string, object>): Promise<void> 
   });
 }
 
-/** An account and its profile. */
+/** Creates an account and its profile. */
 export async function aPerson(
   uid: string,
   role: Role,
@@ -64,13 +64,13 @@ export async function stored<K extends DocumentKind>(
   return readDocument(ref.kind, ref.path, snapshot.data());
 }
 
-/** Removes a document behind everybody's back, with the tombstone that a server leaves. */
+/** Deletes a document without any client involved, leaving a tombstone as the server does. */
 export async function bury(ref: DocumentRef, keep: Record<string, unknown> = {}): Promise<void> {
   const document = adminFirestore().doc(`${root()}/${ref.path}`);
   await commit(() => document.set({ ...keep, deleted: true, updatedAt: Timestamp.now() }));
 }
 
-/** Calls `see` with every state of a document that Firestore goes through. Gives the function that stops it. */
+/** Calls `see` with every state of a document in Firestore. Returns the function that stops it. */
 export function watch<K extends DocumentKind>(
   ref: DocumentRef<K>,
   see: (document: DocumentOf<K>) => void,
@@ -83,7 +83,7 @@ export function watch<K extends DocumentKind>(
     });
 }
 
-/** Every document that a query names, as it is in Firestore now, without tombstones. */
+/** Every document that a query matches, as it is in Firestore now, without tombstones. */
 export async function listStored<K extends DocumentKind>(query: QueryRef<K>): Promise<DocumentOf<K>[]> {
   const snapshot = await adminFirestore().collection(`${root()}/${query.collection}`).get();
   return snapshot.docs

@@ -10,10 +10,10 @@ interface Call {
 
 export type Reply = { id: number; value: unknown } | { id: number; error: string };
 
-// RxDB recommends its paid storages at each start; twenty phones would bury the report of a test.
+// RxDB advertises its paid storages at each start; twenty phones would flood the test report.
 console.warn = () => undefined;
 
-// RxDB allows 13 open collections in one thread: each phone has a thread, as each phone has a page.
+// RxDB permits 13 open collections per thread. Each phone has a thread, as each phone has a page.
 let device = new SimulatedDevice(workerData as DeviceAddresses);
 
 parentPort?.on('message', async ({ id, method, args }: Call) => {
@@ -21,7 +21,7 @@ parentPort?.on('message', async ({ id, method, args }: Call) => {
     const value = await (device as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(
       ...args,
     );
-    // Closed for good: the next call is for another phone.
+    // Closed permanently: the next call is for another phone.
     if (method === 'close') device = new SimulatedDevice(workerData as DeviceAddresses);
     parentPort?.postMessage({ id, value: JSON.parse(JSON.stringify(value ?? null)) } satisfies Reply);
   } catch (error) {

@@ -1,18 +1,18 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 
-/** What a device's network does to it. Starts good; a test changes it while things run. */
+/** The faults of a device's network. None at the start; a test changes them at any time. */
 export interface NetworkState {
-  /** No packet passes: aeroplane mode, or a car park. */
+  /** No packet passes: airplane mode, or a car park. */
   cut: boolean;
-  /** Requests to the API reach the server, but the answer never comes back. */
+  /** Requests to the API reach the server, but the answer never arrives. */
   loseAnswers: boolean;
   /** Every request to the API is delivered twice, at the same time. */
   duplicate: boolean;
-  /** Round trip in milliseconds: loopback is too fast to show races (DESIGN §5). */
+  /** Round-trip time in milliseconds, because loopback is too fast to show races (D-027). */
   roundTrip: number;
-  /** An HTML page with status 200 instead of any answer. */
+  /** Every answer is an HTML page with status 200. */
   captivePortal: boolean;
-  /** The next answers of the API have this status and no body of ours. */
+  /** The next API answers have this status and a body that is not ours. */
   failWith: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export function goodNetwork(): NetworkState {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `fetch` behind a network that can be switched. Counts the requests that reached the server. */
+/** `fetch` over a switchable network. Counts the requests that reached the server. */
 export function switchableFetch(state: NetworkState): { fetch: typeof fetch; delivered: () => number } {
   let delivered = 0;
 
@@ -56,13 +56,12 @@ export function switchableFetch(state: NetworkState): { fetch: typeof fetch; del
 }
 
 /**
- * A TCP link to `host:port` that delays and cuts: Firestore's own connection goes through it. A cut drops what is
- * open and refuses what is new; the server is not told, as nobody tells it of a phone in a tunnel. After a freeze
- * nothing passes on what is open, and as with TCP only who sends on it finds that out.
+ * A TCP link to `host:port` with delays and cuts, for Firestore's own connection. A cut drops open connections and
+ * refuses new ones without telling the server, as with a phone in a tunnel. After a freeze, nothing passes on open
+ * connections, and only a sender finds out, as with TCP.
  *
- * Nor would it do to tell the emulator: a commit that meets a listener which is just closing is made and fails with
- * CANCELLED (see `commit` in `../harness.ts`). Six phones that lost the network at once did that to the server's commits
- * in one of ten games of chaos.
+ * The emulator must not be told either: a commit that meets a closing listener is made but fails with CANCELLED (see
+ * `commit` in `../harness.ts`). Six phones that lost the network at once caused that in one of ten chaos games.
  */
 export async function switchableLink(
   target: string,
@@ -110,10 +109,12 @@ export async function switchableLink(
   };
 }
 
-/** Milliseconds until a sender gives up a connection on which nothing is acknowledged: seconds or minutes in real life. */
+/** Milliseconds until a sender gives up an unacknowledged connection; seconds or minutes in reality. */
 const unacknowledged = 500;
 
-/** Passes bytes on in their order, each chunk half a round trip later; once it is frozen they are lost, and an end too. */
+/**
+ * Passes bytes on in order, each chunk half a round trip later. Once frozen, bytes and the end of the stream are lost.
+ */
 function pipe(
   from: Socket,
   to: Socket,

@@ -11,7 +11,7 @@ import type { Owner, SimulatedDevice } from './simulated-device.ts';
 
 type Methods = Pick<SimulatedDevice, keyof SimulatedDevice>;
 
-/** A phone in another thread: every method of `SimulatedDevice`, with its answer as a promise. */
+/** A phone in another thread: every method of `SimulatedDevice`, returning a promise. */
 export type RemoteDevice = {
   [M in keyof Methods]: Methods[M] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Awaited<R>>
@@ -21,7 +21,7 @@ export type RemoteDevice = {
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = join(here, '../..');
 let bundled: Promise<string> | undefined;
-/** What CommonJS libraries expect around them. */
+/** The globals that CommonJS libraries expect. */
 const commonJs = `
 import { createRequire } from 'node:module';
 import { dirname as folderOf } from 'node:path';
@@ -41,14 +41,14 @@ function bundle(): Promise<string> {
       platform: 'node',
       format: 'esm',
       target: 'node20',
-      // The libraries too: to load their hundreds of files cost each phone three times as much as one file does.
+      // Bundles the libraries too: loading hundreds of files cost each phone three times as much as one file.
       conditions: ['node', 'import'],
       mainFields: ['module', 'main'],
       banner: { js: commonJs },
       outfile,
       logLevel: 'error',
     });
-    // The lanes of the suite build it side by side: whoever reads it meets a whole one.
+    // The test lanes build it concurrently, so the file must appear complete.
     const shared = join(folder, 'device-worker.mjs');
     renameSync(outfile, shared);
     return shared;
@@ -58,12 +58,12 @@ function bundle(): Promise<string> {
 
 const started: { worker: Worker; device: RemoteDevice; free(): void }[] = [];
 /**
- * Threads whose phone was closed, for the next phones: to load the app and to run each part of it for the first time
- * costs a phone more than what a test does with it.
+ * Threads of closed phones, reused by the next phones: loading the app and running its code for the first time costs more
+ * than a typical test.
  */
 const spare: Worker[] = [];
 
-/** Starts a phone that is switched off: `open` turns it on. It is taken away after the test. */
+/** Starts a phone that is switched off; `open` turns it on. It is removed after the test. */
 export async function startDevice(): Promise<RemoteDevice> {
   const worker = spare.pop() ?? (await newThread());
   worker.ref();
@@ -84,7 +84,7 @@ export async function startDevice(): Promise<RemoteDevice> {
   worker.on('error', onError);
   const device = new Proxy({} as RemoteDevice, {
     get: (_target, method: string) =>
-      // A promise would ask for `then`; a phone has none.
+      // Awaiting looks up `then`, which a phone does not have.
       method === 'then'
         ? undefined
         : (...args: unknown[]) =>
@@ -105,7 +105,7 @@ async function newThread(): Promise<Worker> {
   const worker = new Worker(await bundle(), {
     workerData: { apiBase: `${appUrl}/api`, authHost, firestoreHost, projectId },
   });
-  // What a closed phone still throws is nobody's; its thread ends with it.
+  // Errors of a closed phone are ignored; its thread ends with it.
   worker.on('error', () => undefined);
   worker.on('exit', () => spare.includes(worker) && spare.splice(spare.indexOf(worker), 1));
   return worker;
@@ -129,12 +129,12 @@ export async function stopDevices(): Promise<void> {
   }
 }
 
-/** Call once in a test file: phones end with their test. */
+/** Ends the phones after each test. Call once per test file. */
 export function endDevicesAfterEachTest(): void {
   afterEach(stopDevices);
 }
 
-/** A person with an account whose uid is `name`; the profile is the test's to write. */
+/** A person with an account whose uid is `name`. The test writes the profile. */
 export async function createOwner(name: string, role: Role): Promise<Owner> {
   const email = `${name}@caravana.test`;
   await createAccount(email, 'Caravana1', name);
@@ -148,7 +148,7 @@ export async function onlineDevice(owner: Owner): Promise<RemoteDevice> {
   return device;
 }
 
-/** Waits until `look` gives something true; says what it waited for when it does not. */
+/** Waits until `look` returns something truthy. On timeout, throws naming what it waited for. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,

@@ -22,7 +22,7 @@ import {
 import { memoryStorage } from '../builders/memory-storage.ts';
 import { goodNetwork, type NetworkState, switchableFetch, switchableLink } from './network.ts';
 
-/** Where the parts of the stack are; what the worker is started with. */
+/** The addresses of the stack's parts, passed to the worker at its start. */
 export interface DeviceAddresses {
   apiBase: string;
   authHost: string;
@@ -38,8 +38,8 @@ export interface Owner {
 }
 
 /**
- * One phone: the app's own database, fold and sync on an IndexedDB and a network of its own. It is what runs in a
- * worker; tests speak to it through `remote-device.ts`.
+ * One phone: the app's own database, fold and sync, with its own IndexedDB and network. It runs in a worker; tests talk
+ * to it through `remote-device.ts`.
  */
 export class SimulatedDevice {
   private readonly network: NetworkState = goodNetwork();
@@ -64,14 +64,14 @@ export class SimulatedDevice {
     this.addresses = addresses;
   }
 
-  /** Opens the app for a person; with `online` it also connects and waits for the first pull. */
+  /** Opens the app for a person. With `online`, also connects and waits for the first pull. */
   async open(owner: Owner, online: boolean): Promise<void> {
     this.owner = owner;
     this.device = await openDevice(owner.uid, owner.role, 0, this.platform());
     if (online) await this.goOnline();
   }
 
-  /** Signs in at the emulator, starts the sync and waits until everything has been pulled once. */
+  /** Signs in to the emulator, starts the sync and waits until everything has been pulled once. */
   async goOnline(): Promise<void> {
     const { device, owner } = this;
     if (!device || !owner) throw new Error('not open');
@@ -114,14 +114,17 @@ export class SimulatedDevice {
     await this.sync.ready();
   }
 
-  /** Changes the network; a cut also drops what is open. The browser tells of its end, unless it is `unheard`. */
+  /**
+   * Changes the network. A cut also drops open connections. The end of a cut wakes the sync, as the browser's event does,
+   * unless it is `unheard`.
+   */
   setNetwork(change: Partial<NetworkState>, unheard = false): void {
     Object.assign(this.network, change);
     if (change.cut) this.link?.drop();
     if (change.cut === false && !unheard) this.sync?.wake();
   }
 
-  /** All documents of one kind as this device shows them at the moment when its pill says «Sincronizado». */
+  /** All documents of one kind as this device shows them at the moment when its status becomes "Sincronizado". */
   async whenInStep(kind: HeldKind): Promise<Record<string, unknown>> {
     const { sync } = this;
     if (!sync) throw new Error('not online');
@@ -134,37 +137,39 @@ export class SimulatedDevice {
     return this.documents(kind);
   }
 
-  /** Under which this device counts: that of another one, as on a phone restored from its backup. Before `open`. */
+  /**
+   * Sets the client id, for instance that of another device, as on a phone restored from its backup. Call before `open`.
+   */
   setClientId(clientId: string): void {
     this.clientIds.push(clientId);
   }
 
-  /** How far this device's own clock is off, in milliseconds. */
+  /** Sets the error of this device's own clock, in milliseconds. */
   setClockSkew(milliseconds: number): void {
     this.skew = milliseconds;
   }
 
-  /** How long this device holds decisions back, in milliseconds; not at all unless a test says so. Before `open`. */
+  /** Sets how long this device delays decisions, in milliseconds; 0 by default. Call before `open`. */
   setUndoTime(milliseconds: number): void {
     this.undoTime = milliseconds;
   }
 
-  /** How long Firestore may say nothing before it is asked, in milliseconds. Before `open`. */
+  /** Sets how long Firestore may be silent before it is probed, in milliseconds. Call before `open`. */
   setQuietTime(milliseconds: number): void {
     this.quietTime = milliseconds;
   }
 
-  /** When this device was last in step, in the server's time. Before `goOnline`. */
+  /** Sets when this device was last in step, in server time. Call before `goOnline`. */
   setSyncedAt(milliseconds: number): void {
     this.syncedAt = milliseconds;
   }
 
-  /** What is connected to Firestore now is dead from here on, and neither side is told; a new connection works. */
+  /** Kills the current connection to Firestore without telling either side; a new connection works. */
   freezeStream(): void {
     this.link?.freeze();
   }
 
-  /** From here on no tap and no undo reaches the disk, until `disk` is `moving` again. */
+  /** Keeps taps and undos from reaching the disk until `disk` is `moving` again. */
   setDisk(disk: 'stalled' | 'moving'): void {
     this.endStall?.();
     this.stall =
@@ -179,7 +184,7 @@ export class SimulatedDevice {
     return this.opened().undo(tapIds);
   }
 
-  /** `number`: the id under which the tap first goes over the wire. */
+  /** `number` is the id of the tap's first request on the wire. */
   async mutate<N extends MutationName>(
     name: N,
     args: MutationArgs<N>,
@@ -212,7 +217,7 @@ export class SimulatedDevice {
     return this.opened().clock.now();
   }
 
-  /** How far this device has corrected its own clock, in milliseconds; unlike `now`, asking gives no instant away. */
+  /** How far this device has corrected its own clock, in milliseconds. Unlike `now`, reading it consumes no instant. */
   clockOffset(): number {
     return this.opened().clock.offset;
   }
@@ -221,7 +226,7 @@ export class SimulatedDevice {
     return this.sync && firstValueFrom(this.sync.status$);
   }
 
-  /** Requests of this device that reached the server. */
+  /** The number of this device's requests that reached the server. */
   delivered(): number {
     return this.api.delivered();
   }
@@ -230,7 +235,7 @@ export class SimulatedDevice {
     return this.opened().outbox.remove(tapIds);
   }
 
-  /** Sends and pulls until nothing is under way. */
+  /** Sends and pulls until nothing is in flight. */
   async settle(): Promise<void> {
     await this.sync?.settle();
   }
@@ -239,7 +244,7 @@ export class SimulatedDevice {
     this.sync?.wake();
   }
 
-  /** The service worker sends its copy of what is unsent; this page sees none of the answers (OFF-19). */
+  /** The service worker sends its copy of the unsent mutations; this page sees none of the answers (OFF-19). */
   async sendFromWorker(): Promise<void> {
     const token = await this.services?.auth.currentUser?.getIdToken();
     for (const batch of this.sync?.unsent().batches ?? []) {
@@ -251,7 +256,7 @@ export class SimulatedDevice {
     }
   }
 
-  /** The app is closed, or killed: nothing is sent first. What was on the disk is all that is left. */
+  /** Closes or kills the app without sending anything. Only what is on disk remains. */
   async crash(): Promise<void> {
     await this.sync?.stop();
     this.sync = undefined;
@@ -259,12 +264,12 @@ export class SimulatedDevice {
     this.device = undefined;
   }
 
-  /** The browser is short of space and clears the app's databases while it is closed; what is not a database stays. */
+  /** Clears the app's databases while it is closed, as a browser short of space does; other storage remains. */
   clearStore(): void {
     this.disk = new IDBFactory();
   }
 
-  /** Opens again on the same disk, with no network. */
+  /** Opens the app again on the same disk, without network. */
   async reopen(): Promise<void> {
     const { owner } = this;
     if (!owner) throw new Error('never opened');
@@ -284,7 +289,7 @@ export class SimulatedDevice {
     return this.device;
   }
 
-  /** One tab a worker: nobody to wait for but the disk. */
+  /** One tab per worker, which waits only for the disk. */
   private readonly locks = {
     request: async (_name: string, ...rest: unknown[]) => {
       await this.stall;

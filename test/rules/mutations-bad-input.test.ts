@@ -71,7 +71,10 @@ describe('invalid requests get a 4xx with a code and a Portuguese message, and c
 
   test.each([
     ['is not a token', () => 'abc'],
-    ['belongs to another project', () => token({ aud: 'other', iss: 'https://securetoken.google.com/other' })],
+    [
+      'belongs to another project',
+      () => token({ aud: 'other', iss: 'https://securetoken.google.com/other' }),
+    ],
     ['has expired', () => token({ exp: Math.floor(Date.now() / 1000) - 10 })],
     ['has no subject', () => token({ sub: 'nobody', user_id: 'nobody' })],
   ])('FAULTS-10 rejects a token that %s', async (_case, made) => {
@@ -113,7 +116,10 @@ describe('invalid requests get a 4xx with a code and a Portuguese message, and c
         mutations: [{ ...markRead('c1')[0], occurredAt: `2026-03-05T06:00:00.${'3'.repeat(400)}Z` }],
       }),
     ],
-    ['a time that is not a number', json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], occurredAt: 'x' }] })],
+    [
+      'a time that is not a number',
+      json({ clientId: 'c1', mutations: [{ ...markRead('c1')[0], occurredAt: 'x' }] }),
+    ],
     [
       'sequences with a gap',
       json({ clientId: 'c1', mutations: [mutation('c1', 1, 'x'), mutation('c1', 3, 'x')] }),
@@ -141,22 +147,19 @@ describe('invalid requests get a 4xx with a code and a Portuguese message, and c
   test.each([
     ['of the widest characters', '€', { status: 400, code: 'INVALID' }],
     ['of plain characters', 'x', { status: 409, code: 'SEQUENCE_REUSED' }],
-  ])(
-    'API-21 survives a device that acknowledges nothing, with ids %s',
-    async (_, sign, end) => {
-      const client = `hoard-${end.status}`;
-      const batch = (from: number) =>
-        Array.from({ length: 100 }, (_, index) => {
-          const sequence = from + index;
-          return { ...mutation(client, sequence, 'nonsense'), id: String(sequence).padStart(128, sign) };
-        });
-      for (let from = 1; from <= 1601; from += 100) {
-        expect(await send(people.ana.idToken, client, batch(from))).toMatchObject({ status: 400 });
-      }
-      expect(await send(people.ana.idToken, client, batch(1))).toMatchObject(end);
-      before = await everything();
-    },
-  );
+  ])('API-21 survives a device that acknowledges nothing, with ids %s', async (_, sign, end) => {
+    const client = `hoard-${end.status}`;
+    const batch = (from: number) =>
+      Array.from({ length: 100 }, (_, index) => {
+        const sequence = from + index;
+        return { ...mutation(client, sequence, 'nonsense'), id: String(sequence).padStart(128, sign) };
+      });
+    for (let from = 1; from <= 1601; from += 100) {
+      expect(await send(people.ana.idToken, client, batch(from))).toMatchObject({ status: 400 });
+    }
+    expect(await send(people.ana.idToken, client, batch(1))).toMatchObject(end);
+    before = await everything();
+  });
 
   test('API rejects a client id of another account', async () => {
     const answer = await send(people.rival.idToken, 'taken', [mutation('taken', 2, 'markNotificationsRead')]);
@@ -250,8 +253,22 @@ describe('an invalid mutation is refused alone and uses its sequence number', ()
     ['API more than 64 KB', 'ana', 'setPhone', { phoneNumber: 'x'.repeat(65_536) }, 400, 'TOO_LARGE'],
     ['PERM-03 an acceptance by a passenger', 'ana', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
     ['PERM-11 a booking by a newcomer', 'newcomer', 'acceptBooking', accept, 403, 'NOT_ALLOWED'],
-    ['PERM-12 an action by the organizer of another trip', 'rival', 'acceptBooking', accept, 403, 'NOT_ORGANIZER'],
-    ['PERM-14 a change of the caller’s own role', 'rival', 'updateUser', { userId: 'rival', role: 'guide' }, 403, 'OWN_ROLE'],
+    [
+      'PERM-12 an action by the organizer of another trip',
+      'rival',
+      'acceptBooking',
+      accept,
+      403,
+      'NOT_ORGANIZER',
+    ],
+    [
+      'PERM-14 a change of the caller’s own role',
+      'rival',
+      'updateUser',
+      { userId: 'rival', role: 'guide' },
+      403,
+      'OWN_ROLE',
+    ],
   ];
 
   test.each(cases)('%s', async (title, who, name, args, status, code) => {

@@ -115,19 +115,22 @@ describe('an interrupted registration', () => {
     ['before the account was made', ['reserve']],
     ['before the profile was written', ['createAccount']],
     ['several times', ['createAccount', 'reserve', 'createAccount', 'reserve']],
-  ] as const)('AUTH-34 completes a registration interrupted %s with the data of the next attempt', async (_case, steps) => {
-    for (const [index, step] of steps.entries()) {
-      await interruptedAfter(step, `left-${index}`, { password: `Antes${index}000` });
-    }
-    expect(await register(lastWord)).toMatchObject({ status: 200 });
-    const uid = await onlyAccount();
-    expect(uid).not.toMatch(/^left/);
-    expect(await opens('Depois123')).toBe(true);
-    expect(await fieldsOf(`users/${uid}/profile/data`)).toMatchObject({ firstName: 'Anabela', email });
-    expect(await fieldsOf(`users/${uid}`)).toMatchObject({ termsAccepted: true, isDeleted: false });
-    expect(await reservation()).toBeUndefined();
-    expect(await register()).toMatchObject({ status: 409 });
-  });
+  ] as const)(
+    'AUTH-34 completes a registration interrupted %s with the data of the next attempt',
+    async (_case, steps) => {
+      for (const [index, step] of steps.entries()) {
+        await interruptedAfter(step, `left-${index}`, { password: `Antes${index}000` });
+      }
+      expect(await register(lastWord)).toMatchObject({ status: 200 });
+      const uid = await onlyAccount();
+      expect(uid).not.toMatch(/^left/);
+      expect(await opens('Depois123')).toBe(true);
+      expect(await fieldsOf(`users/${uid}/profile/data`)).toMatchObject({ firstName: 'Anabela', email });
+      expect(await fieldsOf(`users/${uid}`)).toMatchObject({ termsAccepted: true, isDeleted: false });
+      expect(await reservation()).toBeUndefined();
+      expect(await register()).toMatchObject({ status: 409 });
+    },
+  );
 
   test.each([
     ['the first sign-in', []],

@@ -205,10 +205,7 @@ describe('network faults', () => {
     await ahead.setClockSkew(86_400_000);
     await ahead.open(guide, true);
     const honest = await onlineDevice(guide);
-    await until(
-      'a corrected clock',
-      async () => Math.abs((await ahead.clockOffset()) + 86_400_000) < 5_000,
-    );
+    await until('a corrected clock', async () => Math.abs((await ahead.clockOffset()) + 86_400_000) < 5_000);
 
     await board(ahead, 'p0');
     await emptyOutbox(ahead);

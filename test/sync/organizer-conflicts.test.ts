@@ -209,7 +209,13 @@ describe('two devices act offline and reconnect one after the other', () => {
       move('b2'),
       'Não há lugares suficientes no autocarro 2. Disponíveis: 0/1.',
     ],
-    ['FAULTS-35 the bus is removed, then somebody is moved to it', aboard, removeBus('b3'), move('b3'), noBus],
+    [
+      'FAULTS-35 the bus is removed, then somebody is moved to it',
+      aboard,
+      removeBus('b3'),
+      move('b3'),
+      noBus,
+    ],
     [
       'FAULTS-35 somebody is moved to the bus, then it is removed',
       aboard,
@@ -217,10 +223,13 @@ describe('two devices act offline and reconnect one after the other', () => {
       removeBus('b3'),
       'Não é possível remover um autocarro com passageiros.',
     ],
-  ])('%s: the server keeps the first and refuses the other with a reason', async (_, club, first, second, told) => {
-    expect(await inOrder(club, first, second)).toEqual(['applied', told]);
-    await seatsAreRight();
-  });
+  ])(
+    '%s: the server keeps the first and refuses the other with a reason',
+    async (_, club, first, second, told) => {
+      expect(await inOrder(club, first, second)).toEqual(['applied', told]);
+      await seatsAreRight();
+    },
+  );
 
   test.each<[string, Step, Step]>([
     ['moved, then ticked on the former bus', move('b2'), board],

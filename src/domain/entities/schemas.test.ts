@@ -80,13 +80,13 @@ describe('the guard itself', () => {
     [
       'a new required field',
       changed({ more: { type: 'string' } }, ['name', 'more']),
-      ['x.more is required, and documents from before lack it'],
+      ['x.more is required, and earlier documents lack it'],
     ],
     ['a new type', changed({ name: { type: 'number' } }), ['x.name was string and is number']],
     [
       'a value that is gone',
       changed({ status: { type: 'string', enum: ['a'] } }),
-      ['x.status no longer takes «b»'],
+      ['x.status no longer takes "b"'],
     ],
     [
       'a string that became an enum',

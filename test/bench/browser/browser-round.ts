@@ -8,7 +8,7 @@ import type { ServerBus } from '../world/server-bus.ts';
 import { listTimes, measureScroll, measureTaps, type TapStore, untilQuiet } from './measurements.ts';
 import type { Phone } from './phone.ts';
 
-/** What the phone has to know of a contestant. */
+/** What the phone needs to know about a contestant. */
 export interface BrowserContestant {
   contestant: Contestant;
   /** The boarding list. */
@@ -16,17 +16,17 @@ export interface BrowserContestant {
   tapStore: TapStore;
   bus: ServerBus;
   proxy: CountingProxy;
-  /** Signs in, where there is something to sign in to. */
+  /** Signs in if the contestant has a sign-in. */
   enter?(page: Page): Promise<void>;
 }
 
 const taps = 5;
 const ticks = 200;
-/** A cheap phone of some years ago beside this machine. */
+/** CPU slowdown that simulates a cheap phone some years old. */
 const slower = 4;
 const syncLimit = 45_000;
 
-/** Opens the list for the first time, until everything is on the phone and it would open offline. */
+/** Opens the list for the first time, until everything is on the phone and would open offline. */
 export async function firstVisit(phone: Phone, { url, enter, proxy }: BrowserContestant): Promise<void> {
   const page = await phone.open(url);
   if (enter) {
@@ -39,7 +39,7 @@ export async function firstVisit(phone: Phone, { url, enter, proxy }: BrowserCon
   await page.close();
 }
 
-/** One round of one contestant; it begins and ends with no page open and nobody aboard. */
+/** One round of one contestant. Starts and ends with no page open and nobody aboard. */
 export async function browserRound(
   phone: Phone,
   device: BrowserContestant,
@@ -79,14 +79,14 @@ export async function browserRound(
   record('startDrawn', start.drawn);
   record('startUncovered', start.uncovered);
 
-  // The bus stands in the car park for a moment before it drives on.
+  // A short stay without network before reconnecting.
   await pause(1_000);
   if (withTicks) await again.evaluate((count) => window.probe.pressMany(count), ticks);
   await pause(1_000);
   proxy.count();
   await phone.setOnline(true);
   const synced = await bus.untilBoarded(3 * taps + (withTicks ? ticks : 0), syncLimit);
-  // What does not arrive counts as the whole time that was waited for it.
+  // A value that does not arrive counts as the full timeout.
   if (withTicks) record('ticksSynced', synced ?? syncLimit);
   if (synced === undefined) {
     proxy.stopCounting();
@@ -104,7 +104,7 @@ export async function browserRound(
   await again.close();
 }
 
-/** Writes that are still under way would land on the next round's bus: this phone begins again with nothing on it. */
+/** Pending writes would land on the next round's bus, so this phone starts again with no data. */
 async function startOver(phone: Phone, device: BrowserContestant, page: Page): Promise<void> {
   await page.close();
   await phone.forget(device.url);

@@ -1,24 +1,24 @@
-/** Runs in every measured page before its own scripts: one clock and one ruler for all contestants. */
+/** Runs in every measured page before its own scripts, so that all contestants are measured the same way. */
 
 export interface TapTimes {
-  /** From the event's own time to the frame that shows the other state. */
+  /** From the event's timestamp to the frame that shows the new state. */
   paint: number;
-  /** From the same moment until the transaction that carries the tap is complete, as the browser says. */
+  /** From the event's timestamp until the transaction that holds the tap completes, as the browser reports. */
   durable: number;
   durability: string;
 }
 
 export interface Probe {
-  /** Times of the page since it was opened: as many rows as a phone shows, all, and all with nothing above them. */
+  /** Page times since navigation: as many rows as a phone shows, all rows, and all rows uncovered. */
   listShown?: number;
   listDrawn?: number;
   listUncovered?: number;
-  /** Waits for the tap that is made next. */
+  /** Waits for the next tap. */
   tapTimes?: Promise<TapTimes>;
   expectTap(database: string, store: string): void;
-  /** Presses so many toggles that are not pressed, a few milliseconds apart; gives how long it took. */
+  /** Presses this many unpressed toggles, a few milliseconds apart. Returns how long it took. */
   pressMany(count: number): Promise<void>;
-  /** Rolls the page from its head to its foot, a step in each frame; gives how long each frame took. */
+  /** Scrolls the page from top to bottom, one step per frame. Returns each frame's duration. */
   scrollFrames(): Promise<number[]>;
 }
 
@@ -43,7 +43,7 @@ const screenful = 12;
 const scrollStep = 80;
 const writes: StoreWrite[] = [];
 
-/** Calls back once what is in the document now has been painted. */
+/** Calls back when the current document has been painted. */
 function afterPaint(tell: (now: number) => void): void {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -69,7 +69,7 @@ function watchList(): void {
         probe.listDrawn = now;
       });
     }
-    // A splash over the page makes what is behind it inert.
+    // A splash over the page makes the page inert.
     if (toggles[0]?.closest('[inert]')) return;
     observer.disconnect();
     afterPaint((now) => {
@@ -84,7 +84,7 @@ function watchList(): void {
   });
 }
 
-/** The first write to each store within a transaction starts its clock; the browser's `complete` stops it. */
+/** The first write to each store within a transaction starts its clock; the transaction's `complete` event stops it. */
 function watchIndexedDb(): void {
   const seen = new WeakMap<IDBTransaction, Set<string>>();
   const prototype = IDBObjectStore.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
@@ -132,7 +132,7 @@ function untilChanged(): { painted(button: Element): Promise<number>; stop(): vo
   };
 }
 
-/** Looks again until there is something; only for answers whose own time was noted when they came. */
+/** Polls until there is a value; only for values whose time was recorded when they arrived. */
 async function poll<T>(what: string, look: () => T | undefined): Promise<T> {
   for (const end = performance.now() + tapLimit; performance.now() < end; ) {
     const found = look();

@@ -5,12 +5,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { asInstalled, launchDevice } from '../../../tools/chromium.ts';
 import { probeScript } from './probe-script.ts';
 
-/** One browser with a disk, on which all contestants are measured one after the other. */
+/** One browser with a disk on which all contestants are measured in turn. */
 export interface Phone {
-  /** `slower`: how many times slower than this machine its processor is, before the first byte. */
+  /** `slower` is the CPU slowdown factor relative to this machine, applied before the first byte. */
   open(url: string, slower?: number): Promise<Page>;
   setOnline(isOnline: boolean): Promise<void>;
-  /** Takes everything of this page off the phone: its database, its caches, its worker. */
+  /** Removes everything of this page from the phone: its database, caches and worker. */
   forget(url: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startPhone(): Promise<Phone> {
   return {
     async open(url, slower = 1) {
       const page = await context.newPage();
-      // The page that was closed a moment ago may have given the front to another: a hidden page paints no frame.
+      // A page that was just closed may have left another in front, and a hidden page paints no frame.
       await page.bringToFront();
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { passengerCount, toggleSelector } from '../contestants.ts';
 
-/** The probe as one script for the page. Compiled apart: what tsx makes of a function does not run in a browser. */
+/**
+ * The probe as one script for the page. Compiled separately, because functions that tsx transforms do not run in a
+ * browser.
+ */
 export async function probeScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('page-probe.ts', import.meta.url))],

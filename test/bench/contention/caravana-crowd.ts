@@ -9,7 +9,7 @@ import { type CrowdResult, crowd, crowdPlaces, crowdTicks } from './crowd.ts';
 
 const entries = fullBus(crowdTrip.tripId, crowdTrip.busId, '').passengers;
 
-/** Twenty devices send their batches to the real function, as the app's pusher does. */
+/** Twenty devices that send their batches to the real function, as the app does. */
 export async function caravanaCrowd(addresses: StackAddresses, bus: ServerBus): Promise<CrowdResult> {
   await bus.reset();
   const token = await signInGuide(addresses);

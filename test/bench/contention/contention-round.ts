@@ -6,8 +6,8 @@ import type { CrowdResult } from './crowd.ts';
 import { peerCrowd } from './peer-crowd.ts';
 
 /**
- * Twenty devices on one bus: ours, the peers' as they would be written, and once more with the SDK's transactions.
- * Each round begins with another.
+ * Twenty devices on one bus: ours, the peers' as they would usually be written, and the SDK with transactions. Each round
+ * starts with another contestant.
  */
 export async function contentionRound(
   { stack, caravana, peers }: World,

@@ -18,9 +18,9 @@ import { type PeerBus, withBoarded } from '../peers/tick.ts';
 export const peerKinds = ['sdk-set', 'sdk-transaction', 'stock'] as const;
 export type PeerKind = (typeof peerKinds)[number];
 
-/** One device of the crowd: it has the bus before its first batch, as a phone has. */
+/** One device of the crowd. It has the bus before its first batch, as a phone does. */
 export interface PeerClient {
-  /** Ticks the people at these places of the list; resolves when the server has confirmed it. */
+  /** Ticks the people at these list positions. Resolves when the server has confirmed them. */
   tick(places: number[]): Promise<void>;
 }
 

@@ -6,12 +6,12 @@ import { type CrowdResult, crowd, crowdTicks } from './crowd.ts';
 import type { PeerKind } from './peer-client.ts';
 import type { Report, Start } from './peer-process.ts';
 
-/** RxDB allows thirteen open collections in one process. */
+/** RxDB limits a process to thirteen open collections. */
 const perProcess = 10;
 const limit = 40_000;
 const settleTime = 1_000;
 
-/** Twenty devices of a peer tick one bus at the same time; a device that does not end in time is given up. */
+/** Twenty devices of a peer tick one bus at the same time. A device that does not finish in time is abandoned. */
 export async function peerCrowd(kind: PeerKind, firestoreHost: string, club: PeerClub): Promise<CrowdResult> {
   await club.crowd.reset();
   const processes = Array.from({ length: crowd.devices / perProcess }, () => startProcess());
@@ -35,7 +35,7 @@ export async function peerCrowd(kind: PeerKind, firestoreHost: string, club: Pee
     return { milliseconds, lost: crowdTicks - (await club.crowd.boarded()) };
   } finally {
     for (const child of processes) child.kill('SIGKILL');
-    // What was on its way when a device was given up must not land on the next crowd's bus.
+    // Writes in flight from an abandoned device must not land on the next crowd's bus.
     await pause(settleTime);
   }
 }

@@ -6,15 +6,15 @@ export interface Start {
   kind: PeerKind;
   firestoreHost: string;
   projectId: string;
-  /** Which of the twenty live in this process. */
+  /** The device numbers that run in this process. */
   devices: number[];
 }
 export type Report = { state: 'ready' } | { state: 'done'; failed: number };
 
-/** Some of the twenty devices, in a process of their own; it ends when they are done or when the benchmark is gone. */
+/** Runs some of the twenty devices in a separate process, which ends when they finish or when the benchmark exits. */
 let clients: { device: number; client: PeerClient }[] = [];
 setLogLevel('silent');
-// RxDB recommends its paid storages at each start.
+// RxDB advertises its paid storages at each start.
 console.warn = () => undefined;
 
 process.on('disconnect', () => process.exit());
@@ -34,7 +34,7 @@ process.on('message', async (message: Start | 'go') => {
   report({ state: 'ready' });
 });
 
-/** False when a batch was given up: its ticks are missing, and will count as lost. */
+/** False when a batch was abandoned: its ticks count as lost. */
 async function tickAll(device: number, client: PeerClient): Promise<boolean> {
   let isGood = true;
   for (let batch = 0; batch < crowd.batches; batch += 1) {

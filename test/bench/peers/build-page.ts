@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Builds a peer's page for production into `folder`, with a worker that serves it offline from the second visit on. */
+/** Builds a peer's page for production into `folder`, with a worker that serves it offline from the second visit. */
 export async function buildPeerPage(peer: 'firestore-sdk' | 'rxdb-stock', folder: string): Promise<void> {
   await build({
     root: fileURLToPath(new URL(peer, import.meta.url)),

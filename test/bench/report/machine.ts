@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { findChromium } from '../../../tools/chromium.ts';
 
-/** On what it was measured, and how busy that was: figures of two machines are not to be compared. */
+/** The machine and its load. Figures of two machines must not be compared. */
 export function machine(): string {
   const cores = cpus();
   const load = loadavg()

@@ -4,7 +4,7 @@ import { median } from './statistics.ts';
 
 const peers = contestants.filter((each) => each !== 'caravana');
 
-/** The figures as a Markdown table: medians with their range, and the median of the ratios made within each round. */
+/** The figures as a Markdown table: medians with their range, and the median of the per-round ratios. */
 export function resultTable(samples: Samples): string {
   const head = [
     'figure',
@@ -46,7 +46,7 @@ function number(value: number): string {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(1);
 }
 
-/** Columns of one width, so that it reads as well in a terminal as on a page. */
+/** Pads the columns to equal width, to be readable in a terminal as well. */
 function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),

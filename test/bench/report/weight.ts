@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What a built page makes a phone fetch, in kilobytes as Hosting sends them: compressed where that makes them smaller. */
+/** What a built page makes a phone fetch, in kilobytes as Hosting sends them: compressed where that is smaller. */
 export interface Weight {
-  /** The scripts that `index.html` names: what is fetched before anything is drawn. */
+  /** The scripts that `index.html` names, which are fetched before the first paint. */
   script: number;
-  /** Everything that its service worker fetches so that it opens without a network. */
+  /** Everything that its service worker fetches in order to open offline. */
   precache: number;
 }
 
-/** Weighs a production build. */
+/** Measures a production build. */
 export function weigh(dist: string): Weight {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');

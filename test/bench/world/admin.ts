@@ -1,14 +1,14 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, type WithFieldValue } from 'firebase-admin/firestore';
 
-/** The emulator as the server sees it, past the rules. The benchmark is a process of its own, so the variable stays. */
+/** The emulator as the server sees it, without rules. The benchmark is its own process, so the variable can stay set. */
 export function adminFirestore(firestoreHost: string, projectId: string): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = firestoreHost;
   process.env.METADATA_SERVER_DETECTION = 'none';
   return getFirestore(initializeApp({ projectId }, `bench-${projectId}`));
 }
 
-/** Writes many documents, in batches that the emulator takes. */
+/** Writes many documents, in batches that the emulator accepts. */
 export async function writeAll(
   firestore: Firestore,
   rows: [path: string, fields: WithFieldValue<Record<string, unknown>>][],
@@ -20,7 +20,7 @@ export async function writeAll(
   }
 }
 
-/** A peer's clients write Firestore themselves, so their project has rules that let everybody. */
+/** A peer's clients write Firestore directly, so their project has rules that permit everything. */
 export async function openRules(firestoreHost: string, projectId: string): Promise<void> {
   const content = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents { match /{d=**} { allow read, write: if true; } } }`;

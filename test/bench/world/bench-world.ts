@@ -28,7 +28,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** Builds everything for production into a folder of its own, starts the stack, seeds it and serves three pages. */
+/** Builds everything for production into a separate folder, starts the stack, seeds it and serves three pages. */
 export async function startWorld(signal: AbortSignal, say: (line: string) => void): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'caravana-bench-pages-'));
   const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
@@ -72,7 +72,7 @@ export async function startWorld(signal: AbortSignal, say: (line: string) => voi
 type Keep = <T extends { stop(): Promise<void> }>(part: T) => T;
 type Proxy = BrowserContestant['proxy'];
 
-/** Into a folder of its own: somebody may build into `dist/` while this measures. */
+/** Into a separate folder, because another build may write to `dist/` during the measurement. */
 async function buildAll(folder: string, signal: AbortSignal): Promise<void> {
   const site = join(folder, 'caravana');
   mkdirSync(site);
@@ -87,7 +87,7 @@ async function buildAll(folder: string, signal: AbortSignal): Promise<void> {
   if (!(await buildFunctions(signal))) throw new Error('The functions do not build.');
 }
 
-/** The app as Hosting serves it, but for the address of Firestore, which is the counting proxy's. */
+/** The app as Hosting serves it, except for the Firestore address, which is the counting proxy's. */
 async function caravanaPage(
   { addresses }: Stack,
   club: CaravanaClub,

@@ -6,7 +6,7 @@ import { passengerCount, tripCount } from '../contestants.ts';
 
 const day = 86_400_000;
 
-/** A full bus of people with accounts, nobody aboard yet: about 100 KB in Firestore, as a real one. */
+/** A full bus of people with accounts, nobody aboard: about 100 KB in Firestore, like a real one. */
 export function fullBus(tripId: string, busId: string, guideId: string): Bus {
   const passengers = Array.from({ length: passengerCount }, (_, index) => {
     const number = String(index + 1).padStart(3, '0');
@@ -29,7 +29,7 @@ export function fullBus(tripId: string, busId: string, guideId: string): Bus {
   });
 }
 
-/** A season's trips as every device of the club holds them. */
+/** A season's trips, as every device of the club holds them. */
 export function manyTrips(now: number): { id: string; trip: Trip }[] {
   return Array.from({ length: tripCount }, (_, index) => ({
     id: `jogo-${String(index + 1).padStart(3, '0')}`,
@@ -43,7 +43,7 @@ export function manyTrips(now: number): { id: string; trip: Trip }[] {
 }
 
 /**
- * When a seeded document was last written: an hour apart. A pull that begins some minutes before its checkpoint would
- * otherwise find the whole seed «new» at every start, which no club's data is.
+ * When a seeded document was last written, one hour apart. Otherwise a pull, which begins some minutes before its
+ * checkpoint, would read the whole seed again at every start, unlike with real data.
  */
 export const writtenAt = (now: number, index: number) => new Date(now - (index + 24) * 3_600_000);

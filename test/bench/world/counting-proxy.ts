@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What passed between one contestant's page and Firestore. */
+/** What one contestant's page and Firestore exchanged. */
 export interface Traffic {
-  /** Documents sent to the page: what the club pays for. */
+  /** Documents sent to the page, which the club pays for. */
   documents: number;
-  /** Queries opened; an empty one is paid for as one document. */
+  /** Queries opened; an empty one is billed as one document. */
   queries: number;
   bytes: number;
 }
 
 export interface CountingProxy {
-  /** `host:port`, as the page's Firestore SDK wants it. */
+  /** `host:port`, in the form of the page's Firestore SDK. */
   host: string;
   traffic(): Traffic;
-  /** Starts to count from nothing. Until then nothing is looked into, so that timings are not those of the counting. */
+  /** Starts counting from zero. Before that, answers are not inspected, so that counting does not affect the timings. */
   count(): void;
   stopCounting(): void;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface CountingProxy {
 
 const none = (): Traffic => ({ documents: 0, queries: 0, bytes: 0 });
 
-/** A reverse proxy before the Firestore emulator that counts documents in the answers of Listen and BatchGet. */
+/** A reverse proxy in front of the Firestore emulator that counts documents in the answers of Listen and BatchGet. */
 export async function countingProxy(target: string): Promise<CountingProxy> {
   let traffic = none();
   let isCounting = false;
@@ -30,7 +30,7 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const headers = { ...incoming.headers, host: target };
-    // A compressed answer could not be read here; loopback gains nothing by it.
+    // A compressed answer could not be read here, and loopback gains nothing from compression.
     delete headers['accept-encoding'];
     const { url: path = '/', method } = incoming;
     const onward = request({ hostname, port, path, method, headers }, (answer) => {
@@ -47,7 +47,7 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
     outgoing.on('close', () => onward.destroy());
     incoming.on('data', (chunk: Buffer) => {
       traffic.bytes += chunk.length;
-      // A query is a small message, which comes in one chunk, encoded as a form is.
+      // A query is a small message, which arrives in one chunk and is form-encoded.
       if (isCounting) traffic.queries += count(chunk.toString('latin1'), '%22addTarget%22');
     });
     incoming.pipe(onward);
@@ -72,7 +72,7 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
   };
 }
 
-/** Counts the documents of one answer, chunk after chunk; a word may be cut in two by the border between them. */
+/** Counts the documents of one answer, chunk by chunk. A word may be split across two chunks. */
 function documentCounter(path: string): (chunk: Buffer) => number {
   const needle = path.includes('/Listen/') ? '"documentChange"' : path.includes(':batchGet') ? '"found"' : '';
   let tail = '';

@@ -19,10 +19,10 @@ import { fullBus, manyTrips, writtenAt } from './bus-data.ts';
 import { type ServerBus, serverBus } from './server-bus.ts';
 
 export interface CaravanaClub {
-  /** The bus that the guide's phone has on screen. */
+  /** The bus that the guide's phone shows. */
   bus: ServerBus;
   path: string;
-  /** Another guide's bus, for the twenty devices: the phone must not hear of it. */
+  /** Another guide's bus, for the twenty devices; the phone must not receive it. */
   crowd: ServerBus;
 }
 
@@ -62,7 +62,7 @@ export async function seedCaravana(addresses: StackAddresses): Promise<CaravanaC
   return { bus: shown, crowd, path: `/trips/${shownTrip.tripId}/buses/${shownTrip.busId}/passengers` };
 }
 
-/** A document as the server stores it: instants as timestamps, nothing undefined. */
+/** A document as the server stores it: instants as timestamps, no undefined fields. */
 function stored(kind: DocumentKind, document: object, updatedAt: Date): Record<string, unknown> {
   const plain = JSON.parse(JSON.stringify(document)) as object;
   const fields = mapInstants(documentSchemas[kind], plain, (iso) => Timestamp.fromMillis(Date.parse(iso)));

@@ -9,7 +9,7 @@ export interface PeerClub {
   crowd: ServerBus;
 }
 
-/** The same trips and buses in a project of the peer's own, with the two fields that RxDB's replication asks for. */
+/** The same trips and buses in the peer's own project, with the two fields that RxDB's replication requires. */
 export async function seedPeer(firestoreHost: string, projectId: string): Promise<PeerClub> {
   await openRules(firestoreHost, projectId);
   const firestore = adminFirestore(firestoreHost, projectId);

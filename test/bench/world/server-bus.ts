@@ -5,12 +5,12 @@ interface StoredEntry {
   boarded: boolean;
 }
 
-/** One bus as Firestore has it, seen past every client. */
+/** One bus as Firestore has it, read without any client. */
 export interface ServerBus {
   boarded(): Promise<number>;
-  /** Milliseconds until so many are aboard, or undefined when it takes longer than `limit`. */
+  /** Milliseconds until this many are aboard, or undefined when it takes longer than `limit`. */
   untilBoarded(count: number, limit: number): Promise<number | undefined>;
-  /** Puts the bus back as it was seeded: nobody aboard. */
+  /** Resets the bus to its seeded state: nobody aboard. */
   reset(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function serverBus(
     return entries.filter((entry) => entry.boarded).length;
   }
 
-  /** The version alone is a small question; the 300 entries are asked for only when there is a new one. */
+  /** Reading only the version is cheap; the 300 entries are read only when it changed. */
   async function version(): Promise<string> {
     const [snapshot] = await patiently(() => firestore.getAll(ref, { fieldMask: ['capacity'] }));
     return String(snapshot?.updateTime?.valueOf());
@@ -56,7 +56,7 @@ export function serverBus(
   };
 }
 
-/** The emulator cancels a call now and then while it clears away the locks of twenty clients that were given up. */
+/** The emulator sometimes cancels a call while it releases the locks of twenty abandoned clients. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -16,7 +16,7 @@ import { showPassengers } from '../page/list.ts';
 import { busId, cachePage, settings } from '../page/settings.ts';
 import { type PeerBus, withBoarded } from '../tick.ts';
 
-/** The Firestore SDK with its persistent cache: a listener on what the page shows, and a write of the list for a tick. */
+/** The Firestore SDK with its persistent cache: a listener on what the page shows; a tick writes the list. */
 const app = initializeApp({ projectId: settings.projectId, apiKey: 'bench' });
 const firestore = initializeFirestore(app, {
   localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
@@ -28,7 +28,7 @@ let bus: PeerBus | undefined;
 
 function toggle(id: string, boarded: boolean): void {
   if (!bus) return;
-  // The next tap may come before the listener has told of this one.
+  // The next tap may come before the listener has reported this one.
   bus = { ...bus, passengers: withBoarded(bus.passengers, [id], boarded) };
   void updateDoc(ref, { passengers: bus.passengers, serverTimestamp: serverTimestamp() });
 }
@@ -37,6 +37,6 @@ onSnapshot(ref, (snapshot) => {
   bus = snapshot.data() as PeerBus | undefined;
   if (bus) showPassengers(bus.passengers, toggle);
 });
-// The app's other screens: kept by the cache, read again by a restart as far as the SDK must.
+// The app's other screens: kept by the cache and read again on restart as far as the SDK needs to.
 onSnapshot(query(collection(firestore, 'trips'), orderBy('date')), () => undefined);
 cachePage();

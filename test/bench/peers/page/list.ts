@@ -3,8 +3,8 @@ import type { Passenger } from '../../../../src/domain/entities/bus.schema.ts';
 const buttons = new Map<string, { row: HTMLElement; button: HTMLButtonElement; boarded: boolean }>();
 
 /**
- * The least that a page can do: plain elements, made once, one changed by a tick. So what Caravana is compared with is
- * the peer's data layer and no framework; the ratios carry the whole price of our own screen.
+ * A minimal page: plain elements, created once, one of which changes per tick. So Caravana is compared with the peer's
+ * data layer and not with a framework, and the ratios include the full cost of our own screen.
  */
 export function showPassengers(
   passengers: Passenger[],

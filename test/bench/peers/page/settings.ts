@@ -1,6 +1,6 @@
 const query = new URLSearchParams(location.search);
 
-/** Where this page's Firestore is; the benchmark says it in the address. */
+/** The address of this page's Firestore, which the benchmark passes in the URL. */
 export const settings = {
   projectId: query.get('project') ?? 'demo-bench',
   host: '127.0.0.1',
@@ -9,7 +9,7 @@ export const settings = {
 
 export const busId = 'bus-1';
 
-/** The page opens offline, as ours does: everything is cached at the first visit and served from there. */
+/** Makes the page open offline, as ours does: everything is cached at the first visit and served from there. */
 export function cachePage(): void {
   void navigator.serviceWorker.register('./sw.js');
 }

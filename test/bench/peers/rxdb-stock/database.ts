@@ -22,7 +22,7 @@ const conflictHandler: RxConflictHandler<PeerBus> = {
   }),
 };
 
-/** The peer's database, on whatever storage: Dexie in the page, memory in the twenty clients of one process. */
+/** The peer's database on any storage: Dexie in the page, memory in the twenty clients of one process. */
 export async function openStock(
   name: string,
   storage: RxStorage<unknown, unknown>,

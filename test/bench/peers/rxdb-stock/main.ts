@@ -7,7 +7,7 @@ import { busId, cachePage, settings } from '../page/settings.ts';
 import { withBoarded } from '../tick.ts';
 import { openStock } from './database.ts';
 
-/** RxDB on Dexie with its own Firestore replication, as its documentation shows it. */
+/** RxDB on Dexie with its own Firestore replication, as in its documentation. */
 const database = await openStock(`stock-${settings.projectId}`, getRxStorageDexie(), true);
 const { buses, trips } = database.collections;
 

@@ -6,7 +6,7 @@ const text = (maxLength = 200) => ({ type: 'string', maxLength }) as const;
 const flag = { type: 'boolean' } as const;
 const number = { type: 'number' } as const;
 
-/** RxDB drops nothing that it does not know, but refuses to index it: the list's entries need no more than a type. */
+/** RxDB keeps unknown fields but cannot index them, so the list's entries need only a type. */
 export const busSchema = {
   version: 0,
   primaryKey: 'id',
@@ -34,8 +34,8 @@ export const tripSchema = {
 } as unknown as RxJsonSchema<{ id: string; date: string }>;
 
 /**
- * What a careful author adds to the stock replication: of two states of one bus, each entry that was changed here wins,
- * the others come from the server. Without it (RxDB's default: the server's state wins) more ticks are lost.
+ * The conflict handler that a careful author adds to the stock replication: of two states of one bus, entries changed
+ * here win and the others come from the server. Without it (by default the server's state wins) more ticks are lost.
  */
 export function mergeBus(base: PeerBus | undefined, local: PeerBus, master: PeerBus): PeerBus {
   const before = new Map(base?.passengers.map((entry) => [entry.id, entry]));
