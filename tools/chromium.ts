@@ -9,8 +9,8 @@ import {
 } from 'playwright-core';
 
 /**
- * What Chromium is to leave out. It knows this flag once, so those that Playwright leaves out come first
- * (chromiumSwitches.ts there).
+ * Chromium features to disable. Chromium uses only the last such flag, so Playwright's list comes first (its
+ * chromiumSwitches.ts).
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,14 +26,14 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Two pages of its own for each window that opens, whose start costs three times that of an empty page of ours.
+  // Preloads two pages for each new window, which cost three times as much as an empty page of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A process that is started with each page and mostly never used.
+  // Starts a process with each page, which is rarely used.
   'SpareRendererForSitePerProcess',
 ];
 
-/** What a browser needs in a container with no GPU and no internet, where else it keeps looking for Google. */
+/** Flags for a container without GPU and internet, where Chromium would otherwise keep contacting Google. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -54,27 +54,30 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of the browser: CHROMIUM_PATH, else the usual places. Throws with how to get one. */
+/** The path of the browser: CHROMIUM_PATH, otherwise the usual places. Throws with instructions when there is none. */
 export function findChromium(): string {
   const asked = process.env.CHROMIUM_PATH;
-  if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH=${asked} is not there.`);
+  if (asked && !existsSync(asked)) throw new Error(`CHROMIUM_PATH=${asked} does not exist.`);
   const found = asked ?? USUAL_PLACES.find((path) => existsSync(path));
   if (found) return found;
   throw new Error(
-    'No Chromium was found: `apt-get install chromium`, or set CHROMIUM_PATH to Chrome or Chromium.',
+    'No Chromium found. Run `apt-get install chromium`, or set CHROMIUM_PATH to Chrome or Chromium.',
   );
 }
 
-/** Lets the app believe that it is installed and may notify, in every tab of the context: else it only asks (INST-01). */
+/**
+ * Makes the app believe, in every tab of the context, that it is installed and may notify. Otherwise it shows only the
+ * install page (INST-01).
+ */
 export async function asInstalled(context: BrowserContext): Promise<void> {
   await setNotifications(context, 'granted');
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
 }
 
-/** Each setting lasts as long as the session that made it. */
+/** A setting lasts only as long as the session that made it. */
 const permissionSessions = new WeakMap<BrowserContext, CDPSession>();
 
-/** What the browser's settings say about notifications; `prompt` is one that was not asked yet, and that nobody answers. */
+/** Sets the browser's notification permission. `prompt` means not asked yet, and no test answers the prompt. */
 export async function setNotifications(
   context: BrowserContext,
   setting: 'granted' | 'denied' | 'prompt',
@@ -87,7 +90,7 @@ export async function setNotifications(
   const cdp = await context.newCDPSession(asked);
   const { targetInfo } = await cdp.send('Target.getTargetInfo');
   await (page ? cdp.detach() : asked.close());
-  // The context of a profile folder is the browser's own: asked for by its id, it is now and then not found.
+  // A profile folder's context is the browser's default one; looking it up by its id sometimes fails.
   const { browserContextIds } = await session.send('Target.getBrowserContexts');
   await session.send('Browser.setPermission', {
     permission: { name: 'notifications' },
@@ -96,7 +99,7 @@ export async function setNotifications(
   });
 }
 
-/** Starts a headless browser whose contexts are forgotten: one context is one device. */
+/** Starts a headless browser with temporary contexts: one context is one device. */
 export function launchChromium(extraFlags: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -105,7 +108,9 @@ export function launchChromium(extraFlags: string[] = []): Promise<Browser> {
   });
 }
 
-/** Starts a headless browser on a profile folder, for what must survive the browser: the database, the service worker. */
+/**
+ * Starts a headless browser with a profile folder, for what must survive the browser: the database, the service worker.
+ */
 export function launchDevice(
   profileFolder: string,
   options: BrowserContextOptions & Pick<LaunchOptions, 'env'> = {},

@@ -9,12 +9,14 @@ import { type Admin, makeOrganizer, type Outcome } from './make-organizer/make-o
 const usage = 'npm run make-organizer -- e-mail [--project id] [--app-id caravana]';
 
 const words: Record<Outcome, string> = {
-  made: 'is an organizer now: the app changes by itself.',
-  already: 'is an organizer already.',
-  authorised: 'has no account yet and may now register. Then run this again.',
+  made: 'is now an organizer. The app updates by itself.',
+  already: 'is already an organizer.',
+  authorised: 'has no account. The e-mail may now register; then run this command again.',
 };
 
-/** Without `--project` it is the local stack of `npm start`; with it a real project, by the credentials of this machine. */
+/**
+ * Without `--project` it uses the local stack of `npm start`, otherwise a real project with this machine's credentials.
+ */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

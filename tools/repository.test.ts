@@ -22,17 +22,17 @@ describe('the repository', () => {
     expect(existsSync(join(root, name))).toBe(true);
   });
 
-  test('there is one copy of dexie, the one that RxDB pins', () => {
+  test('has one copy of dexie, which RxDB pins', () => {
     const lock = JSON.parse(text('package-lock.json')) as { packages: Record<string, { version?: string }> };
     const copies = Object.keys(lock.packages).filter((path) => path.endsWith('node_modules/dexie'));
     expect(copies).toEqual(['node_modules/dexie']);
   });
 
-  test('every file and folder that the README names is there', () => {
+  test('contains every file and folder that the README names', () => {
     const named = [
       ...text('README.md').matchAll(/`((?:src|sw|functions|test|tools|docs|public)\/[\w./-]*)`/g),
     ];
-    // `public/config.json` is written by whoever deploys.
+    // The deployer writes `public/config.json`.
     const missing = named
       .map((match) => match[1] ?? '')
       .filter((path) => path !== 'public/config.json' && !existsSync(join(root, path)));
@@ -40,7 +40,7 @@ describe('the repository', () => {
     expect(named.length).toBeGreaterThan(10);
   });
 
-  test('SHELL-59 what is under way ends in «…», but for the words that the specification gives with «...»', () => {
+  test('SHELL-59 ends texts about running work in "…", except for the texts that the specification writes with "..."', () => {
     const given = [
       'A carregar informações do perfil...',
       'A carregar viagens disponíveis...',

@@ -8,7 +8,7 @@ import { idsInTitles } from './rows/titles.ts';
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const testFolders = ['src', 'functions/src', 'sw', 'tools', 'test'];
 
-/** `npm run rows [-- --area OFF]`: the requirements that no test names; it fails while there are any. */
+/** `npm run rows [-- --area OFF]`: lists the requirements that no test names, and fails if there are any. */
 function main(areas: string[]): void {
   const rows = rowsIn(readFileSync(join(repository, 'docs', 'requirements.md'), 'utf8'));
   const named = new Set(testFiles().flatMap((file) => [...idsInTitles(readFileSync(file, 'utf8'), file)]));
@@ -28,7 +28,7 @@ function main(areas: string[]): void {
   if (missing + unknown.length > 0) process.exitCode = 1;
 }
 
-/** An id in a title that no row has is a slip of the pen. */
+/** An id in a title without a row is a typo. */
 function unknownIds(named: ReadonlySet<string>, ids: string[]): string[] {
   const areas = new Set(ids.map((id) => id.split('-')[0]));
   return [...named].filter((id) => areas.has(id.split('-')[0]) && !ids.includes(id)).sort();

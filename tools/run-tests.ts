@@ -11,9 +11,9 @@ interface Count {
   failed: number;
 }
 
-/** What a lane of tests came to. */
+/** The result of a lane. */
 interface Outcome extends Count {
-  /** Each test that failed, with the first lines of why. */
+  /** Each failed test with the first lines of its error. */
   failures: string[];
 }
 
@@ -29,14 +29,14 @@ interface VitestReport {
 }
 
 /**
- * A run that hangs must still end with its count, and before the patience of whoever waits for it: CI's twenty minutes less
- * the installation and the build, which took 90 s on a slow machine.
+ * A hanging run must end and report its count before CI's limit of twenty minutes, less the installation and the build,
+ * which took 90 s on a slow machine.
  */
 const TESTS_LIMIT_MS = 1_080_000;
 
 const signal = interruption();
 
-/** `npm test`: types, lint and rows beside the build and the tests that need it; the last line counts them all. */
+/** `npm test`: runs types, lint and rows beside the build and the tests that need it. The last line is the total. */
 async function main(vitestArgs: string[]): Promise<Count> {
   const checks = Promise.all([npmRun('typecheck'), npmRun('lint'), npmRun('rows')]);
   console.log('> build');
@@ -45,9 +45,9 @@ async function main(vitestArgs: string[]): Promise<Count> {
   const steps = {
     typecheck,
     lint,
-    'a test for every requirement': rows,
-    'build of the app': app,
-    'build of the functions': functions,
+    'requirement coverage': rows,
+    'app build': app,
+    'functions build': functions,
   };
   for (const [name, passed] of Object.entries(steps)) console.log(`${passed ? '✓' : '✗'} ${name}`);
   const results = Object.values(steps);
@@ -71,12 +71,12 @@ async function npmRun(script: string): Promise<boolean> {
   );
 }
 
-/** Fewer, and CI takes too long; more, and two cores keep each other waiting. */
+/** Fewer take too long in CI; more slow each other down on two cores. */
 const LANES = 3;
 
 /**
- * Tests run in lanes beside each other, which end at about the same time (`tools/test-lanes`). Each is a process with a
- * stack of its own, since a file empties its stack's database. What is asked for by name runs in one.
+ * Runs the tests in parallel lanes that end at about the same time (`tools/test-lanes`). Each is a process with its own
+ * stack, since a file empties its stack's database. Tests requested by name run in one lane.
  */
 async function runEveryTest(args: string[]): Promise<Count> {
   const shards = Array.from({ length: LANES }, (_, index) => [`--shard=${index + 1}/${LANES}`]);
@@ -117,11 +117,11 @@ async function runVitest(args: string[]): Promise<Outcome> {
   const outcome = read(report);
   rmSync(folder, { recursive: true, force: true });
   if (code === 0 || outcome.failed > 0) return outcome;
-  // Vitest also fails on what belongs to no test: an error outside of them, a stack that does not start.
+  // Vitest also fails on errors outside of any test, such as a stack that does not start.
   return { ...outcome, failed: 1, failures: [`${lane}: an error outside of its tests, see its output`] };
 }
 
-/** Counts the tests of a report, and a file that failed before its first test as one that failed. */
+/** Counts the tests of a report. A file that failed before its first test counts as one failure. */
 function read(file: string): Outcome {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
@@ -149,7 +149,7 @@ function read(file: string): Outcome {
   }
 }
 
-/** Whoever reads only the end of the output finds there what failed and why; the whole of it is further up. */
+/** Repeats the failures at the end of the output. */
 function beginning(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 14).join('\n');
 }

@@ -14,15 +14,15 @@ interface Shot {
   name: string;
   account?: string;
   path: string;
-  /** Pressed first, one after the other. */
+  /** Pressed first, in order. */
   open?: string[];
-  /** What must be on screen before the picture is taken. */
+  /** What must be on screen before the screenshot is taken. */
   see: string;
-  /** In a browser's tab, where the app asks to be installed. */
+  /** In a browser tab, where the app asks to be installed. */
   inBrowser?: true;
 }
 
-/** What browsers show of the app before it is installed: the names are those of the manifest (vite.config.ts). */
+/** Images that browsers show of the app before it is installed. The manifest uses these names (vite.config.ts). */
 const manifestFolder = join(REPOSITORY, 'public/screenshots');
 const manifestShots: Record<string, string> = {
   'trips-phone-light': 'trips-narrow.jpg',
@@ -85,13 +85,13 @@ const shots: Shot[] = [
   { name: 'guide', account: 'guia', path: '/', open: ['Jogo grande em casa'], see: 'Ver Passageiros' },
 ];
 
-/** `npm run screenshots -- trips profile` takes these only. */
+/** `npm run screenshots -- trips profile` takes only these. */
 const asked = process.argv.slice(2);
 const isAsked = ({ name }: Shot) => asked.length === 0 || asked.includes(name);
 
-/** Takes a picture of every screen at both sizes and in both themes into docs/screenshots; look at them. */
+/** Takes a screenshot of every screen, at both sizes and in both themes, into docs/screenshots. */
 async function main(): Promise<void> {
-  if (!(await buildApp()) || !(await buildFunctions())) throw new Error('the build failed');
+  if (!(await buildApp()) || !(await buildFunctions())) throw new Error('The build failed.');
   const stack = await startStack({ ports: 'free' });
   const browser = await launchChromium();
   try {
@@ -122,7 +122,7 @@ async function takeAll(browser: Browser, stack: Stack, look: string, options: Lo
     await page.waitForFunction(() => !document.body.textContent.includes('A carregar'));
     for (const name of shot.open ?? []) {
       const item = page.getByRole('menuitem', { name: new RegExp(name) });
-      // The entry of an open menu before a button of the same name behind it.
+      // Prefer an open menu's entry to a button of the same name behind it.
       await page
         .getByRole('button', { name: new RegExp(name) })
         .or(item)
@@ -142,7 +142,10 @@ async function takeAll(browser: Browser, stack: Stack, look: string, options: Lo
   await Promise.all([...accounts.values()].map((page) => page.context().close()));
 }
 
-/** In the page: resolves when all is drawn and nothing moves. The network is never idle: Firestore listens. */
+/**
+ * Runs in the page. Resolves when everything is drawn and nothing moves. Network idle never occurs, because Firestore
+ * listens.
+ */
 async function picturesAreThere(): Promise<void> {
   await document.fonts.ready;
   const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
@@ -171,7 +174,10 @@ async function openAs(browser: Browser, stack: Stack, shot: Shot, options: Look)
   return page;
 }
 
-/** The bus of the demo guide on the home trip has an id that the seed makes: its own dashboard leads there. */
+/**
+ * The seed generates the id of the demo guide's bus on the home trip, so the screenshot navigates from the guide's
+ * dashboard.
+ */
 async function boardingShot(stack: Stack): Promise<Shot> {
   const { firestoreHost, projectId, appId } = stack.addresses;
   const parent = `projects/${projectId}/databases/(default)/documents/apps/${appId}/users/demo-organizador/trips/${homeTrip}`;

@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-/** The emulators to fill. Addresses are `host:port`. */
+/** The emulators to fill, as `host:port`. */
 export interface Target {
   firestoreHost: string;
   authHost: string;
@@ -11,7 +11,10 @@ export interface Target {
   appId: string;
 }
 
-/** Runs `work` against the emulators. firebase-admin takes their addresses only from the environment: set it for that time. */
+/**
+ * Runs `work` against the emulators. firebase-admin reads their addresses only from the environment, so it is set
+ * meanwhile.
+ */
 export async function withAdmin<T>(
   { firestoreHost, authHost, projectId }: Target,
   work: (admin: { firestore: Firestore; auth: Auth }) => Promise<T>,

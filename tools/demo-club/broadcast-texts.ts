@@ -1,4 +1,4 @@
-/** Mass notifications of the last months, the oldest first. */
+/** Broadcasts of the last months, oldest first. */
 export const broadcastTexts: [title: string, body: string][] = [
   ['Bem-vindos à Caravana', 'A partir de hoje as reservas das viagens fazem-se aqui.'],
   ['Novo ponto de encontro', 'Os autocarros passam a sair do Largo da Estação, junto ao coreto.'],

@@ -1,12 +1,12 @@
 import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import type { Instant } from '../../src/domain/instants.ts';
 
-/** The Lisbon day `days` after the one of `now`, as `2026-03-05`. */
+/** The Lisbon day `days` after that of `now`, such as `2026-03-05`. */
 export function dayFrom(now: Instant, days: number): string {
   return addDays(dayOf(now), days);
 }
 
-/** `days` after a day; plain calendar arithmetic, so that no change of clocks can shift it. */
+/** The date `days` after a day. Uses calendar arithmetic, so that clock changes do not shift it. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -19,14 +19,14 @@ export function saturdayFrom(day: string): string {
   return addDays(day, 6 - weekday);
 }
 
-/** The instant of a Lisbon wall clock that is known to exist. */
+/** The instant of a Lisbon wall-clock time that exists. */
 export function at(day: string, time: string): Instant {
   const moment = instantOf(day, time);
-  if (!moment) throw new Error(`There is no ${time} on ${day} in Lisbon.`);
+  if (!moment) throw new Error(`${time} does not exist on ${day} in Lisbon.`);
   return moment;
 }
 
-/** `minutes` later. */
+/** The instant `minutes` later. */
 export function later(moment: Instant, minutes: number): Instant {
   return new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 }

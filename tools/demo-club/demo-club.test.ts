@@ -39,7 +39,7 @@ const bookingsOf = (id: string) =>
 const pendingOf = (id: string) => bookingsOf(id).filter((booking) => booking.status === 'pending');
 const passengersOf = (id: string) => busesOf(id).flatMap((bus) => bus.passengers);
 
-describe('the demo club holds together', () => {
+describe('the demo club is consistent', () => {
   test.each([
     ['an ordinary day', now],
     ['the day the clocks go forward', '2026-03-29T12:00:00.000Z'],
@@ -48,7 +48,7 @@ describe('the demo club holds together', () => {
     ['the first minutes of a season', '2026-08-31T23:10:00.000Z'],
     ['a leap day', '2028-02-29T09:00:00.000Z'],
     ['the turn of the year', '2026-12-31T23:59:00.000Z'],
-  ])('on %s every count equals its rows and no bus is too full', (_, moment) => {
+  ])('on %s every count equals its rows and no bus is overfull', (_, moment) => {
     const club = demoClub(moment, fallbackImages).documents;
     const rows = club.list({ kind: 'publicTrip', collection: 'publicTrips' });
     expect(rows).toHaveLength(6);
@@ -74,7 +74,7 @@ describe('the demo club holds together', () => {
     }
   });
 
-  test('every document is one that its schema knows, and nothing in it lies in the future of the seed', () => {
+  test('every document fits its schema and none lies in the future of the seed', () => {
     const future =
       /"(createdAt|timestamp|boardedAt|completedAt|bookingTimestamp|addedAt|lastLogin)":"([^"]+)"/g;
     for (const [path, document] of Object.entries(documents.snapshot())) {
@@ -85,11 +85,11 @@ describe('the demo club holds together', () => {
     }
   });
 
-  test('the same day gives the same club', () => {
+  test('the same day produces the same club', () => {
     expect(demoClub(now, fallbackImages).documents.snapshot()).toEqual(documents.snapshot());
   });
 
-  test('each booking has the passenger’s own record beside it, in step', () => {
+  test('each booking matches the passenger’s own record', () => {
     for (const person of people) {
       for (const { document } of documents.list(bookingsOfPassenger(person.uid))) {
         const own = documents.at(passengerBookingRef(document.tripId, person.uid));
@@ -99,7 +99,7 @@ describe('the demo club holds together', () => {
     }
   });
 
-  test('each phone number belongs to one person, and the index says to whom', () => {
+  test('each phone number belongs to one person, as the index says', () => {
     const numbers = people.map((person) => person.phoneNumber).filter((number) => number !== '');
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const { uid, phoneNumber } of people.filter((person) => person.phoneNumber !== '')) {
@@ -109,7 +109,7 @@ describe('the demo club holds together', () => {
 });
 
 describe('the people of the demo club', () => {
-  test('the accounts of the README are there with their roles', () => {
+  test('creates the accounts of the README with their roles', () => {
     const roles = Object.fromEntries(people.slice(0, 7).map((person) => [person.email, person.role]));
     expect(roles).toEqual({
       'organizador@caravana.test': 'organizer',
@@ -124,7 +124,7 @@ describe('the people of the demo club', () => {
     expect(documents.at(profileRef(newcomer.uid)).role).toBe('default');
   });
 
-  test('sixty passengers: twelve members, some with a nickname, some without a phone', () => {
+  test('creates sixty passengers: twelve members, some with a nickname, some without a phone', () => {
     const crowd = people.slice(7);
     expect(crowd).toHaveLength(passengerCount);
     expect(crowd.filter(isMember)).toHaveLength(memberCount);
@@ -133,7 +133,7 @@ describe('the people of the demo club', () => {
     expect(crowd.filter((person) => person.phoneNumber === '').length).toBeGreaterThan(3);
   });
 
-  test('whoever is registered was authorised, and autorizado@ still is not registered', () => {
+  test('every registered person was authorized, and autorizado@ is not registered yet', () => {
     const emails = documents
       .list({ kind: 'authorisedEmail', collection: 'allowed_registrations' })
       .map((row) => row.document.email);
@@ -154,7 +154,7 @@ describe('the people of the demo club', () => {
 });
 
 describe('the trips of the demo club', () => {
-  test.each(['casa', 'fora'])('%s: two buses of 50, forty aboard lists, eight requests', (id) => {
+  test.each(['casa', 'fora'])('%s: has two buses of 50, forty people on lists and eight requests', (id) => {
     expect(isPastDay(tripOf(id).date, now)).toBe(false);
     expect(busesOf(id).map((bus) => [bus.busNumber, bus.capacity, bus.passengers.length])).toEqual([
       ['1', 50, 20],
@@ -173,7 +173,7 @@ describe('the trips of the demo club', () => {
     expect(missed.map((booking) => booking.lastTripPaid).sort()).toEqual([false, true]);
   });
 
-  test('the guides answer for the buses that the README names', () => {
+  test('the guides are assigned to the buses that the README names', () => {
     expect(busesOf('casa').map((bus) => bus.assignedGuideIds)).toEqual([[guide.uid], [guide2.uid]]);
     expect(busesOf('fora').map((bus) => bus.assignedGuideIds)).toEqual([
       [guide.uid],
@@ -181,18 +181,18 @@ describe('the trips of the demo club', () => {
     ]);
   });
 
-  test('one match at home, one away, and the passenger can still ask for a seat at home', () => {
+  test('one match is at home, one away, and the passenger can still request the home trip', () => {
     expect([tripOf('casa').locationType, tripOf('fora').locationType]).toEqual(['Casa', 'Fora']);
     expect(bookingsOf('casa').map((booking) => booking.passengerId)).not.toContain(passenger.uid);
     expect(tripOf('casa').organizerId).toBe(organizer.uid);
   });
 
-  test('the featured trip has one free seat of eight and three who want it', () => {
+  test('the featured trip has one free seat of eight and three requests', () => {
     expect(tripOf('destaque')).toMatchObject({ isFeatured: true, totalSeats: 8, availableSeats: 1 });
     expect(pendingOf('destaque')).toHaveLength(3);
   });
 
-  test('yesterday’s trip waits to be completed, some aboard and some not, some paid and some not', () => {
+  test('yesterday’s trip is not completed and has people aboard and not, paid and not', () => {
     const trip = tripOf('ontem');
     expect(dayOf(trip.date ?? '')).toBe(dayFrom(now, -1));
     expect(trip).toMatchObject({ status: 'active', organizerId: organizer.uid });
@@ -202,7 +202,7 @@ describe('the trips of the demo club', () => {
     );
   });
 
-  test('two trips of last season are completed, with an entry in the history of each passenger', () => {
+  test("two trips of last season are completed, with an entry in each passenger's history", () => {
     const completed = trips.filter(({ document }) => document.status === 'completed');
     expect(completed.map((row) => seasonOf(row.document.date ?? now).id)).toEqual([
       lastSeason(),

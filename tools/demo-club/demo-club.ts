@@ -8,13 +8,13 @@ import { run, runTrip } from './run-trip.ts';
 import { tripPlans } from './trip-plans.ts';
 
 export interface DemoClub {
-  /** Everybody who can sign in. */
+  /** The people who can sign in. */
   people: DemoPerson[];
   /** Every document, by its path below `apps/{appId}`. */
   documents: MemoryDocuments;
 }
 
-/** The whole demo club, the same for the same day: nothing here reads a clock or chance. */
+/** Builds the whole demo club, deterministically per day: nothing here reads a clock or uses chance. */
 export function demoClub(now: Instant, images: DemoImages): DemoClub {
   const passengers = demoPassengers();
   const people = [...Object.values(demoAccounts), ...passengers];

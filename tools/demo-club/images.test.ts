@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder without manifests gives invented paths', () => {
+test('invents paths for a folder without manifests', () => {
   expect(readImages(folder)).toEqual(fallbackImages);
 });
 
-test('opponents come from the manifest, without archived ones and without the home club', () => {
+test('takes opponents from the manifest, without archived ones and the home club', () => {
   mkdirSync(join(folder, 'trip_overlays'));
   writeFileSync(
     join(folder, 'trip_overlays', 'overlay_images_manifest.json'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { brand } from '../../src/lib/brand.ts';
 
-/** The pictures that the demo's trips use, as paths of the site. */
+/** The images of the demo's trips, as paths of the site. */
 export interface DemoImages {
   backgrounds: string[];
   opponents: DemoImage[];
@@ -19,14 +19,14 @@ const manifestSchema = z.array(
   z.object({ name: z.string(), path: z.string(), archived: z.boolean().default(false) }),
 );
 
-/** Invented clubs and competitions, for the time when no manifest is in `public/`. */
+/** Invented clubs and competitions, for use without manifests in `public/`. */
 export const fallbackImages: DemoImages = {
   backgrounds: ['/trip_backgrounds/autocarro.webp', '/trip_backgrounds/casa.webp'],
   opponents: named('trip_overlays', ['União de Vilarinho', 'Estrela da Falésia', 'Desportivo do Moinho']),
   competitions: named('trip_competitions', ['Liga das Terras', 'Taça dos Campeões do Vale']),
 };
 
-/** What ships in `public/`: the manifests decide which pictures there are, never a list in this folder. */
+/** Reads the images from the manifests in `public/`, never from a list in this folder. */
 export function readImages(publicFolder: string): DemoImages {
   const backgrounds = readManifest(publicFolder, 'trip_backgrounds/backgrounds_manifest.json');
   const opponents = readManifest(publicFolder, 'trip_overlays/overlay_images_manifest.json').filter(

@@ -9,7 +9,7 @@ export { demoPassword } from './write-accounts.ts';
 
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
-/** Puts the demo club into the emulators; safe to repeat. Dates count from `now`, everything else is always the same. */
+/** Writes the demo club into the emulators. Idempotent. Dates are relative to `now`; everything else is constant. */
 export async function seedDemoClub(
   target: Target & { now?: Date },
 ): Promise<{ documents: number; accounts: number }> {
@@ -23,7 +23,7 @@ export async function seedDemoClub(
   });
 }
 
-/** True while nothing at all is stored for this application. */
+/** True while nothing is stored for this application. */
 export function isEmpty(target: Target): Promise<boolean> {
   return withAdmin(target, async ({ firestore }) => {
     const collections = await firestore.doc(`apps/${target.appId}`).listCollections();

@@ -12,7 +12,7 @@ import { broadcastTexts } from './broadcast-texts.ts';
 import { at, dayFrom, later } from './days.ts';
 import { type DemoPerson, demoAccounts, invitedEmails } from './people.ts';
 
-/** Everybody's account as registration leaves it, with the index of phone numbers and the authorised e-mails. */
+/** Everyone's account as after registration, with the phone number index and the authorized e-mails. */
 export function addMembers(club: MemoryDocuments, people: DemoPerson[], now: Instant): void {
   people.forEach((person, index) => {
     const createdAt = later(at(dayFrom(now, -600), '10:00'), index * 97);
@@ -35,7 +35,7 @@ function authorise(club: MemoryDocuments, email: string, addedAt: Instant): void
   club.set(authorisedEmailRef(email).path, { email, addedBy: demoAccounts.organizer.uid, addedAt });
 }
 
-/** More mass notifications than the bell shows at once. */
+/** More broadcasts than the bell shows at once. */
 export function addBroadcast(club: MemoryDocuments, now: Instant): void {
   const messages = broadcastTexts.map(([title, body], index) => ({
     id: `demo-aviso-${index + 1}`,

@@ -1,4 +1,4 @@
-/** Invented people: names that are common in Portugal, put together by chance. */
+/** Invented people: names common in Portugal, combined at random. */
 export const firstNames = [
   ...['Adriana', 'Afonso', 'Alberto', 'Alice', 'Américo', 'Anabela', 'António', 'Armando', 'Beatriz'],
   ...['Bernardo', 'Bruno', 'Carla', 'Catarina', 'Cristina', 'Daniel', 'Diana', 'Dinis', 'Duarte'],
@@ -27,7 +27,7 @@ export const nicknames = [
   ...['Mestre', 'Papoila', 'Pintas', 'Professora', 'Ruivo', 'Tambor', 'Trovão', 'Zé do Bombo'],
 ] as const;
 
-/** People whom the organizer puts on a bus by hand: they have no account. */
+/** People whom the organizer adds by hand, without an account. */
 export const guestNames = [
   ...['Sogra do Américo', 'Primo da Leonor', 'Avô Zeferino', 'Lurdes Patrício', 'Ernesto Galvão'],
   ...['Odete Camacho', 'Benedita Falcão', 'Tio Abílio'],

@@ -2,7 +2,7 @@ import type { MembershipStatus, Role } from '../../src/domain/people/roles.ts';
 import { firstNames, lastNames, nicknames } from './names.ts';
 import { pick, randomSequence } from './random.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface DemoPerson {
   uid: string;
   email: string;
@@ -34,7 +34,7 @@ const account = (
   membershipStatus: 'standard',
 });
 
-/** The accounts that the README and the tests sign in with (DESIGN §6). */
+/** The accounts with which the README and the tests sign in. */
 export const demoAccounts = {
   organizer: account('organizador', 'organizer', 'Rita', 'Salvador', '910 000 101'),
   organizer2: account('organizador2', 'organizer', 'Álvaro', 'Pimenta', '910 000 102'),
@@ -49,7 +49,7 @@ export const demoAccounts = {
   newcomer: account('novo', 'default', 'Ivo', 'Quintela', '910 000 107'),
 } satisfies Record<string, DemoPerson>;
 
-/** Authorised to register, without an account yet; the first is the one of DESIGN §6. */
+/** Authorized to register but without an account. The README names the first. */
 export const invitedEmails = [
   'autorizado@caravana.test',
   'nova.socia@caravana.test',

@@ -8,8 +8,8 @@ import type { DemoPerson } from './people.ts';
 import { openedAt, type TripPlan } from './trip-plans.ts';
 
 /**
- * Brings a plan about with the club's own mutations, tap after tap. So the demo holds nothing that the product could
- * not have written itself: seats, counts, both bookings, history and notifications are the mutators' work.
+ * Executes a plan with the club's own mutations, tap by tap. So the demo contains only what the product can write itself:
+ * the mutators produce seats, counts, both bookings, history and notifications.
  */
 export function runTrip(club: MemoryDocuments, plan: TripPlan): void {
   const { organizer, fields, accepted, pending, rejected } = plan;
@@ -50,7 +50,7 @@ export function runTrip(club: MemoryDocuments, plan: TripPlan): void {
   }
 }
 
-/** Ticks from two hours before the match on; of a match that lies ahead only some have paid. */
+/** Ticks start two hours before the match. For an upcoming match, only some have paid. */
 function board(club: MemoryDocuments, plan: TripPlan): void {
   const { tripId, date } = plan.fields;
   const start = plan.boarding ? later(date, -120) : later(openedAt(plan), 13 * 24 * 60);
@@ -85,7 +85,7 @@ function guestsOf({ guests, fields }: TripPlan) {
   }));
 }
 
-/** One tap; the demo's own mistakes show here instead of as a hole in the data. */
+/** Runs one tap. Throws when it is refused, so that mistakes in the demo do not become gaps in its data. */
 export function run<N extends MutationName>(
   club: MemoryDocuments,
   { uid, role }: DemoPerson,

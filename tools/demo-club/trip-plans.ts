@@ -5,27 +5,27 @@ import { addDays, at, dayFrom, saturdayFrom } from './days.ts';
 import type { DemoImages } from './images.ts';
 import { type DemoPerson, demoAccounts } from './people.ts';
 
-/** What the demo wants of one trip; `run-trip.ts` brings it about with the club's own mutations. */
+/** The plan of one trip, which `run-trip.ts` executes with the club's own mutations. */
 export interface TripPlan {
   organizer: DemoPerson;
   fields: MutationArgs<'createTrip'>;
   buses: { capacity: number; guides: DemoPerson[] }[];
-  /** In the order of their requests; they are spread over the buses in turn. */
+  /** In the order of their requests. They are distributed over the buses in turn. */
   accepted: DemoPerson[];
-  /** Put on the buses by hand after them, without an account. */
+  /** Added to the buses by hand after them, without an account. */
   guests: number;
   pending: DemoPerson[];
   rejected: DemoPerson[];
-  /** Days before the match when the trip was opened for requests. */
+  /** How many days before the match the trip opened for requests. */
   openedDaysBefore: number;
-  /** Who did not come, and who of all has paid; absent while the match lies ahead. */
+  /** Who did not come, and who has paid; absent for an upcoming match. */
   boarding?: { missed: DemoPerson[]; paid(person: number): boolean };
   completed: boolean;
 }
 
 const { organizer, organizer2, guide, guide2, passenger, member } = demoAccounts;
 
-/** The six trips, in the order in which they happened; `people` are the passengers with a phone. */
+/** The six trips in chronological order. `people` are the passengers with a phone. */
 export function tripPlans(now: Instant, people: DemoPerson[], images: DemoImages): TripPlan[] {
   const some = (from: number, to: number) => people.slice(from, to);
   const image = imagesOf(images);
@@ -171,7 +171,7 @@ function imagesOf({ backgrounds, opponents, competitions }: DemoImages) {
   });
 }
 
-/** When a trip was opened: some weeks before the match, at nine in the evening. */
+/** When a trip was opened: some weeks before the match, at 21:00. */
 export function openedAt({ fields, openedDaysBefore }: TripPlan): Instant {
   return at(addDays(dayOf(fields.date), -openedDaysBefore), '21:00');
 }

@@ -4,7 +4,7 @@ import type { DemoPerson } from './people.ts';
 
 export const demoPassword = 'Caravana1';
 
-/** Gives everybody an account with the demo password, over one that is left from an earlier run. */
+/** Creates an account with the demo password for everyone, replacing any from an earlier run. */
 export async function writeAccounts(auth: Auth, people: DemoPerson[]): Promise<void> {
   await Promise.all(
     people.map(async (person) => {

@@ -4,10 +4,10 @@ import { documentSchemas } from '../../src/domain/wire/documents.ts';
 import type { MemoryDocuments } from '../../test/builders/documents.ts';
 import { kindOf } from '../../test/builders/kind-of.ts';
 
-/** Firestore takes at most 500 writes in one batch; a server time counts as one more. */
+/** Firestore limits a batch to 500 writes, and a server timestamp counts as another write. */
 const batchSize = 240;
 
-/** Writes every document in the form of the server: timestamps for instants, and `updatedAt` for the pulls. */
+/** Writes every document in the server's form: timestamps for instants, and `updatedAt` for the pulls. */
 export async function writeDocuments(
   firestore: Firestore,
   appId: string,

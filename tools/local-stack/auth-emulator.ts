@@ -10,13 +10,16 @@ interface Options {
   logFolder: string;
 }
 
-/** It makes a validator of each of its hundreds of schemas when it starts, a quarter of which is collecting garbage. */
+/**
+ * At startup it compiles a validator for each of hundreds of schemas and spends a quarter of that time in garbage
+ * collection.
+ */
 const roomForStart = '--max-semi-space-size=64';
 
 /**
- * Starts firebase-tools' Auth emulator: gives the part, and `ready` when it answers. It runs in a folder of its own with
- * a generated configuration, since the hub and the logger that come with it also want ports, and files in the
- * temporary folder, that two stacks would share.
+ * Starts firebase-tools' Auth emulator. Returns the part, and `ready`, which resolves when it answers. It runs in its own
+ * folder with a generated configuration, because its hub and logger also use ports, and files in the temporary folder,
+ * that two stacks would share.
  */
 export async function startAuthEmulator({
   port,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startGroup } from './process-group.ts';
 import { REPOSITORY } from './start-stack.ts';
 
-/** Builds the app into `dist/`. Gives whether it worked; the builder's own output says why not. */
+/** Builds the app into `dist/`. Returns whether it succeeded; the build prints its errors. */
 export function buildApp(signal?: AbortSignal): Promise<boolean> {
   return run(
     process.execPath,
@@ -25,7 +25,7 @@ async function run(command: string, args: string[], signal?: AbortSignal): Promi
     command,
     args,
     cwd: REPOSITORY,
-    // Vitest sets it to «test», and that build of the app would register no service worker.
+    // Vitest sets NODE_ENV to "test", and such a build of the app would register no service worker.
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,10 +1,10 @@
 export interface StackAddresses {
-  /** Where the app is served, with no slash at the end. */
+  /** Where the app is served, without a trailing slash. */
   appUrl: string;
-  /** `host:port` of the emulators, as FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST want them. */
+  /** `host:port` of the emulators, in the form of FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST. */
   firestoreHost: string;
   authHost: string;
-  /** The function itself, past the hosting. */
+  /** The function itself, without the hosting. */
   functionsUrl: string;
   projectId: string;
   appId: string;
@@ -12,14 +12,14 @@ export interface StackAddresses {
 }
 
 /**
- * The hosting answers there once nothing that was passed on to the function is under way; Firebase keeps `/__/` for its
- * own addresses.
+ * The hosting answers here once no request passed on to the function is in flight. Firebase reserves `/__/` for its own
+ * addresses.
  */
 export const IDLE_PATH = '/__/idle';
 
 /**
- * What the app reads from `/config.json` when it starts. It is served, not built in, so that one build runs on any
- * port and in production, where the deployer writes the file.
+ * What the app reads from `/config.json` at startup. Served rather than built in, so that one build runs on any port and
+ * in production, where the deployer writes the file.
  */
 export function clientConfig({ appId, projectId, authHost, firestoreHost }: StackAddresses) {
   return {

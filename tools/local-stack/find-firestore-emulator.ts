@@ -8,17 +8,17 @@ export type EmulatorCommand = (hostPort: string, rules?: string) => { command: s
 const OLDEST_JAVA = 11;
 
 /**
- * Finds the official Firestore emulator of this machine and gives the command that starts it: the Google Cloud SDK's
- * component, else the jar that firebase-tools downloads. Throws with what is missing and how to get it.
+ * Finds the official Firestore emulator on this machine: the Google Cloud SDK's component, otherwise the jar that
+ * firebase-tools downloads. Returns the command that starts it. Throws with installation instructions when it is missing.
  */
 export function findFirestoreEmulator(): EmulatorCommand {
   const gcloud = gcloudWithComponent();
   const jar = gcloud ? undefined : downloadedJar();
   if (!gcloud && !jar) {
     throw new Error(
-      'The Firestore emulator is missing. Either run `npx firebase setup:emulators:firestore` (downloads it once), or\n' +
-        'install the Google Cloud SDK and run `gcloud components install cloud-firestore-emulator`, or set\n' +
-        'FIRESTORE_EMULATOR_HOST to one that is running.',
+      'The Firestore emulator is missing. Run `npx firebase setup:emulators:firestore` (downloads it once),\n' +
+        'or install the Google Cloud SDK and run `gcloud components install cloud-firestore-emulator`,\n' +
+        'or set FIRESTORE_EMULATOR_HOST to a running one.',
     );
   }
   assertJava();
@@ -32,7 +32,7 @@ function gcloudWithComponent(): string | undefined {
   return root && existsSync(join(root, 'platform', 'cloud-firestore-emulator')) ? gcloud : undefined;
 }
 
-/** Looked up by hand: asking `gcloud` itself costs a second. */
+/** Looked up here, because calling `gcloud` takes a second. */
 function onPath(command: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, command)).find((file) => existsSync(file));
@@ -55,7 +55,7 @@ function assertJava(): void {
   if (version >= OLDEST_JAVA) return;
   const found = version ? `Java ${version} was found` : 'no Java was found';
   throw new Error(
-    `The Firestore emulator needs Java ${OLDEST_JAVA} or newer, and ${found} (apt-get install default-jre-headless).`,
+    `The Firestore emulator needs Java ${OLDEST_JAVA} or newer, but ${found}. Run: apt-get install default-jre-headless`,
   );
 }
 

@@ -9,12 +9,16 @@ interface Options {
   logFolder: string;
 }
 
-/** An emulator lives for minutes: compiling its code twice and collecting garbage on every core costs more than it gives. */
+/**
+ * JVM flags for a short-lived process: a second compilation tier and parallel garbage collection cost more than they
+ * save.
+ */
 const quickStart = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 /**
- * The emulator goes on listening for every browser that has gone (docs/architecture.md). Once it has kept 10,000 messages for
- * one, it writes six lines for each further message: 620 KB a write with five such phones, and most of the time of the write.
+ * The emulator keeps listening for browsers that are gone (docs/architecture.md). Once it has buffered 10,000 messages
+ * for one, it logs six lines for each further message: 620 KB per write with five such phones, and most of the write's
+ * time.
  */
 const logging = [
   'handlers = java.util.logging.ConsoleHandler',
@@ -23,7 +27,10 @@ const logging = [
   'com.google.cloud.datastore.emulator.firestore.webchannel.level = SEVERE',
 ].join('\n');
 
-/** Starts the Firestore emulator with the project's rules: gives the part at once, and `ready` when it answers. */
+/**
+ * Starts the Firestore emulator with the project's rules. Returns the part at once, and `ready`, which resolves when it
+ * answers.
+ */
 export function startFirestoreEmulator({ port, root, logFolder }: Options): {
   part: Part;
   ready: Promise<Part>;
@@ -38,7 +45,7 @@ export function startFirestoreEmulator({ port, root, logFolder }: Options): {
     name: 'firestore',
     cwd: logFolder,
     env: {
-      // A configuration of its own: nobody's Google account takes part in this.
+      // A separate configuration, so that no Google account of the user is involved.
       CLOUDSDK_CONFIG: join(logFolder, 'gcloud'),
       CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
       JAVA_TOOL_OPTIONS: `${quickStart} "-Djava.util.logging.config.file=${loggingFile}" ${process.env.JAVA_TOOL_OPTIONS ?? ''}`,
@@ -48,18 +55,18 @@ export function startFirestoreEmulator({ port, root, logFolder }: Options): {
   return { part, ready: untilAnswering(part, `http://${hostPort}/`) };
 }
 
-/** The emulator that FIRESTORE_EMULATOR_HOST names, when it answers; with a warning for the reader when it does not. */
+/** Returns the emulator that FIRESTORE_EMULATOR_HOST names when it answers. Warns when it does not. */
 export async function runningFirestoreEmulator(
   onProgress: (line: string) => void,
 ): Promise<string | undefined> {
   const host = process.env.FIRESTORE_EMULATOR_HOST;
   if (!host) return undefined;
   if (await answers(`http://${host}/`, 2000)) return host;
-  onProgress(`FIRESTORE_EMULATOR_HOST=${host} does not answer: starting another emulator.`);
+  onProgress(`FIRESTORE_EMULATOR_HOST=${host} does not answer. Starting another emulator.`);
   return undefined;
 }
 
-/** Loads the project's rules into an emulator that somebody else started. */
+/** Loads the project's rules into an emulator that was started elsewhere. */
 export async function loadRules(host: string, projectId: string, root: string): Promise<void> {
   const file = join(root, 'firestore.rules');
   if (!existsSync(file)) return;

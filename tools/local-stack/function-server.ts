@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Starts the https function under the functions framework, which is what production runs: one process that serves
- * many requests at once. Gives the part, and `ready` when it answers.
+ * Starts the https function under the functions framework, as in production: one process that serves many requests at
+ * once. Returns the part, and `ready`, which resolves when it answers.
  */
 export function startFunctionServer(options: Options): { part: ProcessPart; ready: Promise<Part> } {
   const { port, entry, firestoreHost, authHost, projectId, appId, logFolder } = options;
@@ -39,7 +39,7 @@ export function startFunctionServer(options: Options): { part: ProcessPart; read
       GOOGLE_CLOUD_PROJECT: projectId,
       FIREBASE_CONFIG: JSON.stringify({ projectId }),
       CARAVANA_APP_ID: appId,
-      // The Admin SDK need not look for Google's metadata server before it talks to an emulator.
+      // Keeps the Admin SDK from looking for Google's metadata server before it talks to an emulator.
       METADATA_SERVER_DETECTION: 'none',
     },
     logFolder,

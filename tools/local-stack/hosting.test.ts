@@ -59,27 +59,27 @@ afterAll(async () => {
 });
 
 describe('hosting', () => {
-  test('any address of the app is the app, and is asked for anew each time', async () => {
+  test('serves the app at every app address and revalidates it each time', async () => {
     const answer = await get('/viagens/abc');
     expect(await answer.text()).toContain('Caravana');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('FAULTS-19 INST-21 a part that is not there is missing, never the page under its name, and may come later', async () => {
+  test('FAULTS-19 INST-21 answers 404 for a missing part instead of the page, and serves it when it appears later', async () => {
     const answer = await get('/assets/nope.js');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(await answer.text()).not.toContain('Caravana');
   });
 
-  test('INST-21 a part that is there is kept, and asked for anew each time', async () => {
+  test('INST-21 lets caches keep an existing part and revalidates it each time', async () => {
     const { status, headers } = await get('/assets/app-1.js');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(headers.get('etag')).not.toBeNull();
   });
 
   test.each(['/%', '/viagens/%E0%A4%A', '/assets/%ff.js', '//%ff', '/api/%', '/trip_overlays/%'])(
-    'API-20 %s is no address: 400 with a code',
+    'API-20 answers 400 with a code for %s, which is not an address',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(400);
@@ -88,7 +88,7 @@ describe('hosting', () => {
   );
 
   test.each(['/', '/viagens/abc', '/assets/app-1.js', '/api/time', '/config.json'])(
-    'INST-22 %s is never framed, guessed at, sent in the clear, or given more than it needs',
+    'INST-22 sends %s with headers against framing, sniffing, plain HTTP and extra permissions',
     async (path) => {
       const { headers } = await get(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -101,7 +101,7 @@ describe('hosting', () => {
     },
   );
 
-  test('what a page has sent runs to its end though the page is gone, and one can wait for that', async () => {
+  test('finishes a request whose page is gone, and lets a test wait for it', async () => {
     let finish: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       onSlow = () => {
@@ -126,7 +126,7 @@ describe('hosting', () => {
     await idle;
   });
 
-  test('who leaves before the function has heard of it is not waited for', async () => {
+  test('does not wait for a request that was aborted before it reached the function', async () => {
     const { hostname, port } = new URL(appUrl);
     for (let visit = 0; visit < 50; visit++) {
       const page = connect(Number(port), hostname);
@@ -136,14 +136,14 @@ describe('hosting', () => {
     await get(IDLE_PATH, { signal: AbortSignal.timeout(20_000) });
   });
 
-  test('the content policy lets in the two emulators and no script from elsewhere', async () => {
+  test('permits the two emulators and no foreign script in the content policy', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("connect-src http://127.0.0.1:1111 http://127.0.0.1:2222 'self'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('the configuration of the client names the emulators', async () => {
+  test("names the emulators in the client's configuration", async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({
       apiBase: '/api',
       firebase: { projectId: 'demo-hosting' },
@@ -151,7 +151,7 @@ describe('hosting', () => {
     });
   });
 
-  test('the API passes through whole: method, query, headers, body and status', async () => {
+  test('passes method, query, headers, body and status through the API', async () => {
     const answer = await get('/api/mutations?a=1', {
       method: 'POST',
       body: '{"olá":1}',
@@ -167,13 +167,13 @@ describe('hosting', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a shipped image is a file; the list of them is the function’s, or the shipped one', async () => {
+  test('serves a shipped image as a file, and its list from the function or as shipped', async () => {
     expect(await (await get('/trip_overlays/club.svg')).text()).toBe('<svg/>');
     expect(await (await get('/trip_overlays/overlay_images_manifest.json?t=1')).json()).toEqual(['shipped']);
     expect((await get('/trip_overlays/none.webp')).status).toBe(404);
   });
 
-  test('without the function the API says so in Portuguese and the app goes on', async () => {
+  test('answers the API in Portuguese without the function, while the app keeps working', async () => {
     functionServer.closeAllConnections();
     await new Promise((closed) => functionServer.close(closed));
     const answer = await get('/api/mutations', { method: 'POST', body: '{}' });

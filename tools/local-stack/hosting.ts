@@ -13,22 +13,22 @@ interface HostingConfig {
   rewrites: object[];
 }
 
-// The package is CommonJS with a `default` export of its own, which Node wraps once more.
+// The package is CommonJS with its own `default` export, which Node wraps again.
 const superstatic = ((superstaticModule as unknown as { default?: unknown }).default ??
   superstaticModule) as (spec: object) => Middleware;
 
 /**
- * The pictures of trips and their lists are the function's, which knows what was uploaded: firebase.json keeps them from
- * being deployed as files. Here the build's files answer while there is no function.
+ * The function serves the trip images and their lists, since it knows the uploads; firebase.json excludes them from the
+ * deployed files. Here the build's files answer when there is no function.
  */
 const TRIP_IMAGES = /^\/trip_(backgrounds|overlays|competitions)\//;
 
 const INVALID = JSON.stringify({ code: 'INVALID', message: 'Pedido inválido.' });
 
 /**
- * Serves the build as Firebase Hosting does, with its own server reading the same firebase.json: a static file first,
- * then the rewrites, of which those to a function are passed on to it. `/config.json` is made up here. Answers are
- * compressed, as there, unless it is asked for otherwise: where nothing goes over a wire that only takes time.
+ * Serves the build as Firebase Hosting does, using its own server with the same firebase.json: static files first, then
+ * the rewrites, of which those to a function are passed on to it. Generates `/config.json`. Compresses answers as Hosting
+ * does unless disabled, since compression only costs time without a network.
  */
 export async function startHosting(
   port: number,
@@ -77,8 +77,8 @@ export async function startHosting(
 }
 
 /**
- * firebase.json's hosting section, its content policy opened for the two emulators and for nothing else. `/config.json`,
- * which is a file where the app is deployed, is an address like the others: with their headers.
+ * firebase.json's hosting section, with a content policy that also permits the two emulators. `/config.json`, a file in a
+ * deployed app, gets the same headers as other addresses.
  */
 function hostingConfig(root: string, { authHost, firestoreHost }: StackAddresses): HostingConfig {
   const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {

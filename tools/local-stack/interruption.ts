@@ -1,8 +1,8 @@
 const LOOK_MS = 500;
 
 /**
- * Gives a signal that aborts when this command should end: ctrl-C, SIGTERM, a closed terminal, or the death of the npm
- * that runs it. (npm passes SIGTERM to the shell between it and us and leaves, and the shell tells nobody.)
+ * Returns a signal that aborts when this command should end: ctrl-C, SIGTERM, a closed terminal, or the death of the npm
+ * that runs it. (npm passes SIGTERM only to the shell in between and exits, and the shell forwards nothing.)
  */
 export function interruption(): AbortSignal {
   const controller = new AbortController();

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startGroup } from './process-group.ts';
 
-/** One running piece of the stack. */
+/** A running part of the stack. */
 export interface Part {
   name: string;
-  /** Resolves with the reason when the part ends without having been asked to; never otherwise. */
+  /** Resolves with the reason when the part ends unexpectedly. Otherwise never resolves. */
   died: Promise<string>;
-  /** Aborted once the part has ended, asked or not: whoever waits for it can give up. */
+  /** Aborted when the part has ended, expectedly or not, so that anything waiting for it can stop. */
   ended: AbortSignal;
   stop(): Promise<void>;
 }
 
-/** A piece that is a process of its own. */
+/** A part with its own process. */
 export interface ProcessPart extends Part {
-  /** For tests of what a process leaves behind that had no time for anything. */
+  /** Kills it without cleanup, for tests of what a process then leaves behind. */
   kill(): Promise<void>;
 }
 
@@ -29,10 +29,12 @@ interface PartCommand {
 }
 
 const LOG_TAIL_LINES = 15;
-/** Far more than it takes on an idle machine: two cores may be busy with a build or a browser. */
+/** Far longer than on an idle machine, because a build or a browser may occupy both cores. */
 const START_MS = 90_000;
 
-/** Starts a part as a process of its own, its output in `<logFolder>/<name>.log`: takes the command, gives the handle. */
+/**
+ * Starts a part as its own process with its output in `<logFolder>/<name>.log`. Takes the command and returns the part.
+ */
 export function startPart({ name, logFolder, ...command }: PartCommand): ProcessPart {
   const logFile = join(logFolder, `${name}.log`);
   const log = openSync(logFile, 'a');
@@ -42,7 +44,7 @@ export function startPart({ name, logFolder, ...command }: PartCommand): Process
   const died = new Promise<string>((resolve) => {
     group.exited.then((code) => {
       if (!end.signal.aborted)
-        resolve(`${name} ended with code ${code}. The end of ${logFile}:\n${tail(logFile)}`);
+        resolve(`${name} exited with code ${code}. End of ${logFile}:\n${tail(logFile)}`);
       end.abort();
     });
   });
@@ -58,11 +60,11 @@ export function startPart({ name, logFolder, ...command }: PartCommand): Process
 }
 
 function tail(file: string): string {
-  if (!existsSync(file)) return '(the file is gone)';
+  if (!existsSync(file)) return '(no log file)';
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n');
 }
 
-/** Waits until the address answers anything at all over HTTP; false when it did not within the time. */
+/** Waits until the address answers over HTTP. Returns false when it does not answer in time. */
 export async function answers(url: string, withinMs: number, giveUp?: AbortSignal): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end && !giveUp?.aborted; await pause(100)) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
@@ -72,12 +74,12 @@ export async function answers(url: string, withinMs: number, giveUp?: AbortSigna
   return false;
 }
 
-/** Waits until a part really answers; throws with its log when it dies first, or when it takes far too long. */
+/** Waits until a part answers. Throws with its log when it dies first or takes too long. */
 export async function untilAnswering(part: Part, url: string): Promise<Part> {
   const died = part.died.then((reason) => {
     throw new Error(reason);
   });
   if (await Promise.race([answers(url, START_MS, part.ended), died])) return part;
-  if (part.ended.aborted) throw new Error(`${part.name} was stopped while it started.`);
+  if (part.ended.aborted) throw new Error(`${part.name} was stopped during startup.`);
   throw new Error(`${part.name} does not answer at ${url} after ${START_MS / 1000} s.`);
 }

@@ -7,9 +7,9 @@ const UNAVAILABLE = JSON.stringify({
 });
 
 /**
- * Passes a request on to the function and streams its answer back, as Hosting's rewrites do. When the function cannot
- * be reached it answers 503; when it answers 404 and `onMissing` is given, that takes over. What has reached the function
- * runs to its end also when nobody waits for it any more; gives a promise that resolves then.
+ * Passes a request on to the function and streams its answer back, as Hosting's rewrites do. Answers 503 when the
+ * function is unreachable, and calls `onMissing`, if given, when it answers 404. A request that reached the function runs
+ * to its end even if the caller is gone; the returned promise resolves then.
  */
 export function passToFunction(
   functionsUrl: string,
@@ -19,7 +19,7 @@ export function passToFunction(
 ): Promise<void> {
   const { hostname, port } = new URL(functionsUrl);
   const headers = { ...req.headers, 'x-forwarded-host': req.headers.host, 'x-forwarded-proto': 'http' };
-  // A connection of its own: one that is kept may be closed by the function at the moment when a request goes out on it.
+  // A new connection each time: the function may close a kept-alive one just as a request is sent.
   const once = { hostname, port, method: req.method, path: req.url, headers, agent: false };
   const upstream = request(once, (answer) => {
     if (answer.statusCode === 404 && onMissing) {
@@ -40,7 +40,7 @@ export function passToFunction(
     else if (onMissing) onMissing();
     else res.writeHead(503, { 'content-type': 'application/json; charset=utf-8' }).end(UNAVAILABLE);
   });
-  // Also when it has left before this: the function would wait a minute for the rest of the request.
+  // Also when it leaves earlier: otherwise the function would wait a minute for the rest of the request.
   finished(req, (cut) => cut && upstream.destroy());
   req.pipe(upstream);
   return new Promise((resolve) => upstream.once('close', resolve));

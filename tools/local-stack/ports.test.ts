@@ -14,7 +14,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe('ports', () => {
-  test('come from the environment, the usual ones otherwise', () => {
+  test('come from the environment, or default to the usual ones', () => {
     expect(portsFromEnvironment({})).toEqual({ app: 5000, auth: 9099, firestore: 8080, functions: 5001 });
     expect(portsFromEnvironment({ PORT: '7000', FUNCTIONS_PORT: '7001' })).toMatchObject({
       app: 7000,
@@ -26,13 +26,13 @@ describe('ports', () => {
     expect(() => portsFromEnvironment({ AUTH_PORT: value })).toThrow(`AUTH_PORT=${value} is not a port.`);
   });
 
-  test('a free one is given once, though nobody listens on it yet', async () => {
-    // Fewer than a process has for itself: beyond them are those of a stack that starts beside this one.
+  test('gives a free port once, even before anything listens on it', async () => {
+    // Fewer than a process's own range; those beyond belong to a stack that starts at the same time.
     const given = await Promise.all(Array.from({ length: 12 }, freePort));
     expect(new Set(given).size).toBe(given.length);
   });
 
-  test('a taken one is named with the variable that moves it', async () => {
+  test('names a taken port and the variable that moves it', async () => {
     const ports = { ...(await freePorts()), firestore: await takenPort() };
     await expect(assertPortsFree(ports)).rejects.toThrow(`Port ${ports.firestore} (firestore) is taken`);
     await expect(assertPortsFree(ports)).rejects.toThrow('FIRESTORE_PORT=<port>');

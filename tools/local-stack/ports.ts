@@ -7,7 +7,7 @@ export interface Ports {
   functions: number;
 }
 
-/** The environment variable that moves each port. */
+/** The environment variable that sets each port. */
 const VARIABLES: Record<keyof Ports, string> = {
   app: 'PORT',
   auth: 'AUTH_PORT',
@@ -17,7 +17,7 @@ const VARIABLES: Record<keyof Ports, string> = {
 const DEFAULTS: Ports = { app: 5000, auth: 9099, firestore: 8080, functions: 5001 };
 const NAMES = Object.keys(VARIABLES) as (keyof Ports)[];
 
-/** The ports that the environment asks for, the usual ones otherwise. Throws on a value that is not a port. */
+/** Returns the ports from the environment, with defaults. Throws on a value that is not a port. */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Ports {
   const port = (name: keyof Ports) => {
     const value = env[VARIABLES[name]];
@@ -28,7 +28,7 @@ export function portsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Port
   return { app: port('app'), auth: port('auth'), firestore: port('firestore'), functions: port('functions') };
 }
 
-/** Whether nothing on this machine listens on the port yet. */
+/** Whether the port is free on this machine. */
 function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -37,15 +37,15 @@ function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-/** Past 10080, to which no browser goes. */
+/** Above 10080, the last port that browsers block. */
 const FIRST_PORT = 10_100;
-/** How many ports a process tries before it comes to those of the process that was started after it. */
+/** The number of ports that each process tries before it enters the range of the next process. */
 const OWN_PORTS = 20;
 let tried = 0;
 
 /**
- * A free port below the range that outgoing connections take theirs from: none grabs it before the part has started. Nor
- * does a stack that starts at the same moment in another process: each process looks in a place of its own.
+ * Returns a free port below the ephemeral range, so that no outgoing connection takes it before the part starts. Stacks
+ * that start at the same time do not collide either, since each process searches its own range.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -55,7 +55,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Four free ports, for stacks that run beside others (tests). */
+/** Returns four free ports, for stacks that run side by side (tests). */
 export async function freePorts(): Promise<Ports> {
   const ports = new Set<number>();
   while (ports.size < NAMES.length) ports.add(await freePort());
@@ -63,12 +63,12 @@ export async function freePorts(): Promise<Ports> {
   return { app, auth, firestore, functions };
 }
 
-/** Throws, naming the port and the variable that moves it, when one of the ports is taken. */
+/** Throws when one of the ports is taken, and names the port and the variable that moves it. */
 export async function assertPortsFree(ports: Ports, except: (keyof Ports)[] = []): Promise<void> {
   for (const name of NAMES.filter((each) => !except.includes(each))) {
     if (await portIsFree(ports[name])) continue;
     throw new Error(
-      `Port ${ports[name]} (${name}) is taken. Stop what uses it, or choose another: ${VARIABLES[name]}=<port> npm start`,
+      `Port ${ports[name]} (${name}) is taken. Stop the process that uses it, or choose another: ${VARIABLES[name]}=<port> npm start`,
     );
   }
 }

@@ -11,12 +11,12 @@ import { startGroup } from './process-group.ts';
 const folder = mkdtempSync(join(tmpdir(), 'caravana-group-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A shell that starts a grandchild and writes its pid: what gcloud does with its JVM. */
+/** A shell that starts a grandchild and writes its pid, as gcloud does with its JVM. */
 function shellWithGrandchild(pidFile: string) {
   return { command: 'sh', args: ['-c', `sleep 60 & echo $! > ${pidFile}; wait`], stdio: 'ignore' as const };
 }
 
-/** Whether the process runs; one that has ended and that nobody has collected yet does not (where `/proc` can tell). */
+/** Whether the process runs. A zombie does not count (where `/proc` can tell). */
 function runs(pid: number): boolean {
   try {
     if (!existsSync('/proc/self/status')) return process.kill(pid, 0);
@@ -41,7 +41,7 @@ async function grandchild(pidFile: string): Promise<number> {
   return pid;
 }
 
-test('stop ends what the command has started, too', async () => {
+test("stop also ends the command's children", async () => {
   const pidFile = join(folder, 'stopped');
   const group = startGroup(shellWithGrandchild(pidFile));
   const pid = await grandchild(pidFile);
@@ -49,13 +49,13 @@ test('stop ends what the command has started, too', async () => {
   expect(runs(pid)).toBe(false);
 });
 
-test('a command that is not there ends with 127', async () => {
+test('a missing command ends with 127', async () => {
   const group = startGroup({ command: join(folder, 'nothing'), args: [], stdio: 'ignore' });
   expect(await group.exited).toBe(127);
   await group.stop();
 });
 
-test('nothing stays behind when the owner is killed and no handler of it runs', {
+test('nothing stays behind when the owner is killed without running a handler', {
   timeout: 30_000,
 }, async () => {
   const pidFile = join(folder, 'killed');
@@ -71,7 +71,7 @@ test('nothing stays behind when the owner is killed and no handler of it runs', 
     ].join('\n'),
   );
   const owner = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'ignore'] });
-  // It speaks once it has told the reaper of the shell.
+  // It prints once it has registered the shell with the reaper.
   await once(owner.stdout, 'data');
   const pid = await grandchild(pidFile);
   owner.kill('SIGKILL');

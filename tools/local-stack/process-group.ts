@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface ProcessGroup {
-  /** Resolves with the exit code (a signal counts as 1) when the leader has ended. */
+  /** Resolves with the exit code (1 for a signal) when the leader has ended. */
   exited: Promise<number>;
   stop(): Promise<void>;
-  /** Ends it at once, as a machine that loses its power. */
+  /** Kills it at once, like a power failure. */
   kill(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const KILL_MS = 1000;
 
 let reaper: ChildProcess | undefined;
 
-/** One reaper per process, started with the first group: it outlives us by the time it takes to clean up. */
+/** One reaper per process, started with the first group. It outlives the process long enough to clean up. */
 function tellReaper(line: string): void {
   if (!reaper || reaper.exitCode !== null) {
     const script = fileURLToPath(new URL('./reaper.mjs', import.meta.url));
@@ -51,8 +51,8 @@ async function groupGone(pid: number, withinMs: number): Promise<boolean> {
 }
 
 /**
- * Starts a command as the leader of its own process group, so that what it starts in turn (`gcloud` starts a JVM that
- * outlives it) can be ended with it: by `stop()`, or by the reaper when this process dies first.
+ * Starts a command as the leader of its own process group, so that its children (`gcloud` starts a JVM that outlives it)
+ * end with it: by `stop()`, or by the reaper when this process dies first.
  */
 export function startGroup({ command, args, cwd, env, stdio }: Command): ProcessGroup {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });

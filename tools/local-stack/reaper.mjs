@@ -1,6 +1,6 @@
 /**
- * Ends the process groups of a stack whose own process is gone. It reads `+pid` and `-pid` lines; when its input
- * closes, its owner has ended (even by SIGKILL, when no handler runs), and what is still on the list goes too.
+ * Ends the process groups of a stack whose process is gone. Reads `+pid` and `-pid` lines. When its input closes, the
+ * owner has ended (even by SIGKILL, when no handler runs), and the reaper ends the groups that are still listed.
  */
 import { createInterface } from 'node:readline';
 

@@ -5,8 +5,8 @@ import { writeAccounts } from '../demo-club/write-accounts.ts';
 import type { StackAddresses } from './client-config.ts';
 
 /**
- * Fills an empty database with the demo club; leaves one that holds anything alone. The Auth emulator begins with no
- * account each time, so over a database that outlived it (FIRESTORE_EMULATOR_HOST) only the accounts are made again.
+ * Fills an empty database with the demo club and leaves a non-empty one unchanged. The Auth emulator always starts
+ * without accounts, so for a database that outlived it (FIRESTORE_EMULATOR_HOST), only the accounts are created.
  */
 export async function seedWhenEmpty(
   addresses: StackAddresses,
@@ -16,10 +16,10 @@ export async function seedWhenEmpty(
   const target: Target = { firestoreHost, authHost, projectId, appId };
   if (await isEmpty(target)) {
     const { documents, accounts } = await seedDemoClub(target);
-    return onProgress(`demo club seeded: ${documents} documents, ${accounts} accounts`);
+    return onProgress(`demo club: ${documents} documents, ${accounts} accounts`);
   }
   await withAdmin(target, ({ auth }) =>
     writeAccounts(auth, [...Object.values(demoAccounts), ...demoPassengers()]),
   );
-  onProgress('the database holds data already: only the demo accounts were made');
+  onProgress('the database is not empty: created only the demo accounts');
 }

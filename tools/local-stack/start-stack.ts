@@ -14,30 +14,30 @@ import { createSupervisor } from './supervisor.ts';
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface StackOptions {
-  /** `'free'` picks ports that nobody uses; otherwise PORT and its siblings decide. */
+  /** `'free'` picks unused ports; otherwise PORT and its siblings decide. */
   ports?: Ports | 'free';
   projectId?: string;
   appId?: string;
-  /** The built function; when the file is not there the stack goes without, and `/api` answers 503. */
+  /** The built function. When the file is missing, the stack runs without it and `/api` answers 503. */
   functionsEntry?: string;
-  /** Whether the hosting compresses what it sends; true unless said otherwise. */
+  /** Whether the hosting compresses answers; true by default. */
   compression?: boolean;
   onProgress?: (line: string) => void;
-  /** Aborting takes everything down, also while it is still starting. */
+  /** Aborting stops everything, even during startup. */
   signal?: AbortSignal;
 }
 
 export interface Stack {
   addresses: StackAddresses;
-  /** Resolves with the reason, after everything was taken down, when a part ended by itself. */
+  /** Resolves with the reason when a part ended unexpectedly and everything else was stopped. */
   died: Promise<string>;
   stop(): Promise<void>;
-  /** For tests of what happens when the server goes away and comes back. */
+  /** For tests in which the server goes away and comes back. */
   stopFunction(): Promise<void>;
   startFunction(): Promise<void>;
 }
 
-/** Starts the whole local stack in parallel and gives it when every part really answers. */
+/** Starts the local stack, all parts in parallel. Returns it when every part answers. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { onProgress = () => {}, projectId = 'demo-caravana', appId = 'caravana', signal } = options;
   const ports = options.ports === 'free' ? await freePorts() : (options.ports ?? portsFromEnvironment());
@@ -54,7 +54,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     appId,
     logFolder,
   };
-  // The logs of a stack that fell are what one wants to read.
+  // Keep the logs of a failed stack.
   const { keep, part, died, stop } = createSupervisor(
     (fell) => fell || rmSync(logFolder, { recursive: true, force: true }),
   );
@@ -62,12 +62,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const began = Date.now();
     keep(start.part);
     await start.ready;
-    onProgress(`${start.part.name} answers after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    onProgress(`${start.part.name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   };
   const startFunction = async () => {
     const entry = options.functionsEntry ?? join(REPOSITORY, 'functions', 'lib', 'index.js');
     if (existsSync(entry)) await launch(startFunctionServer({ ...addresses, port: ports.functions, entry }));
-    else onProgress(`functions: ${entry} is not built, /api answers 503`);
+    else onProgress(`functions: ${entry} is not built, so /api answers 503`);
   };
   const startFirestore = async () => {
     if (foreignFirestore) await loadRules(foreignFirestore, projectId, REPOSITORY);

@@ -28,13 +28,13 @@ async function main(signal: AbortSignal): Promise<void> {
 async function build(signal: AbortSignal): Promise<void> {
   const built = await Promise.all([buildApp(signal), buildFunctions(signal)]);
   if (signal.aborted) throw new Error('Interrupted.');
-  if (built.includes(false)) throw new Error('The build failed: its messages are above.');
+  if (built.includes(false)) throw new Error('The build failed. See the messages above.');
 }
 
 function greet({ addresses }: Stack): void {
   console.log(`\nCaravana: ${addresses.appUrl}\n\nDemo accounts, password ${demoPassword}:`);
   for (const [email, who] of DEMO_ACCOUNTS) say(`${email.padEnd(28)} ${who}`);
-  console.log(`\nLogs: ${addresses.logFolder}\nctrl-C stops everything.`);
+  console.log(`\nLogs: ${addresses.logFolder}\nPress ctrl-C to stop.`);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,15 +1,17 @@
 import type { Part } from './part.ts';
 
 export interface Supervisor {
-  /** Takes a part under supervision. One that comes after the stop is stopped at once. */
+  /** Supervises a part. A part that is added after the stop is stopped at once. */
   keep(part: Part): void;
   part(name: string): Part | undefined;
-  /** Resolves with the reason, after everything was taken down, when a part ended by itself. */
+  /** Resolves with the reason when a part ended unexpectedly and everything else was stopped. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Holds the parts of one stack together: when one dies, all go. `afterStop` runs last and learns whether one died. */
+/**
+ * Supervises the parts of one stack: when one dies, it stops all. `afterStop` runs last and receives whether one died.
+ */
 export function createSupervisor(afterStop: (died: boolean) => void): Supervisor {
   const parts = new Map<string, Part>();
   let stopped: Promise<void> | undefined;

@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-// Vitest sets up each project for itself; the stack is one for the whole run.
+// Vitest runs the setup once per project, but all share one stack.
 const run = globalThis as { caravanaStack?: { started: Promise<Stack>; users: number } };
 
-/** Vitest's global setup of the projects that need the real parts: the first starts the stack, the last stops it. */
+/** Vitest's global setup for the projects that need the real parts: the first starts the stack, the last stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.caravanaStack ??= { started: start(), users: 0 };
   const shared = run.caravanaStack;
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start(): Promise<Stack> {
   if (!process.env.CARAVANA_BUILT) await buildWhatIsThere();
-  // An emulator that somebody else runs may hold data under the usual name: the tests empty their project.
+  // An emulator started elsewhere may hold data under the default project, and the tests empty their project.
   const projectId = process.env.FIRESTORE_EMULATOR_HOST ? `demo-caravana-${process.pid}` : 'demo-caravana';
   const stack = await startStack({
     ports: 'free',
@@ -43,7 +43,10 @@ async function start(): Promise<Stack> {
   return stack;
 }
 
-/** For `npx vitest` by hand: the function anew (it is quick), the app only when there is none. `npm test` builds both. */
+/**
+ * For manual `npx vitest` runs: builds the function each time, since it is fast, and the app only when it is missing.
+ * `npm test` builds both.
+ */
 async function buildWhatIsThere(): Promise<void> {
   if (existsSync(join(REPOSITORY, 'functions', 'src', 'index.ts'))) await buildFunctions();
   const app =

@@ -11,8 +11,8 @@ export interface Admin {
 export type Outcome = 'made' | 'already' | 'authorised';
 
 /**
- * Makes the person with this e-mail an organizer, for the first one of a club: all others are made in the app. Safe to
- * repeat. An account without a profile gets one; without an account the e-mail is authorised to register.
+ * Makes the person with this e-mail an organizer. For a club's first organizer; the app makes all others. Idempotent.
+ * Creates a missing profile, and authorizes the e-mail to register when there is no account.
  */
 export async function makeOrganizer(
   { auth, firestore }: Admin,
@@ -38,7 +38,7 @@ export async function makeOrganizer(
   return firestore.runTransaction(async (transaction) => {
     const profile = await transaction.get(at(profileRef(account.uid).path));
     if (profile.get('role') === 'organizer') return 'already';
-    // The devices pull by `updatedAt`, which must only grow.
+    // Devices pull by `updatedAt`, which must only grow.
     const before: unknown = profile.get('updatedAt');
     const earliest = before instanceof Timestamp ? before.toMillis() + 1 : 0;
     const updatedAt = Timestamp.fromMillis(Math.max(Date.now(), earliest));

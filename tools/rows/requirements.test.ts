@@ -17,7 +17,7 @@ const page = `
 | TWO-100 | Third | x |
 `;
 
-test('the rows of a page, not its tables of contents', () => {
+test('reads the rows of a page, not its tables of contents', () => {
   expect(rowsIn(page)).toEqual([
     { id: 'ONE-01', area: 'ONE', requirement: 'Does this' },
     { id: 'ONE-02', area: 'ONE', requirement: 'Does that' },
@@ -25,7 +25,7 @@ test('the rows of a page, not its tables of contents', () => {
   ]);
 });
 
-test('what no title names, by area, and only of the areas asked for', () => {
+test('finds what no title names, by area, and only in the requested areas', () => {
   const reports = unnamedByArea(rowsIn(page), new Set(['ONE-02']));
   expect(reports.map(({ area, total, unnamed }) => [area, total, unnamed.map((row) => row.id)])).toEqual([
     ['ONE', 2, ['ONE-01']],
@@ -38,14 +38,14 @@ describe('docs/requirements.md', () => {
   const markdown = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8');
   const rows = rowsIn(markdown);
 
-  test('no id stands twice, and each row of a table has three cells', () => {
+  test('has unique ids, and three cells in each row of a table', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
     const cells = markdown.split('\n').filter((line) => /^\| [A-Z]+-\d/.test(line));
     expect(cells.filter((line) => line.split(' | ').length !== 3)).toEqual([]);
     expect(cells.length).toBe(rows.length);
   });
 
-  test('the table of areas counts its rows rightly', () => {
+  test('counts the rows correctly in the table of areas', () => {
     const counts = [...markdown.matchAll(/^\| \[([A-Z]+)\]\(#[a-z]+\) \|.*\| (\d+) \|$/gm)];
     expect(counts.map(([, area, count]) => [area, Number(count)])).toEqual(
       [...new Set(rows.map((row) => row.area))].map((area) => [
@@ -56,7 +56,7 @@ describe('docs/requirements.md', () => {
     expect(markdown).toContain(`| | Total | ${rows.length} |`);
   });
 
-  test('a row that leans on a decision leans on one that is there', () => {
+  test('refers only to existing decisions', () => {
     const ids = new Set(rows.map((row) => row.id));
     const cited = [...markdown.matchAll(/\b[A-Z]{2,5}-\d{2,3}\b/g)].map(([id]) => id);
     expect(cited.filter((id) => !ids.has(id))).toEqual([]);

@@ -5,7 +5,7 @@ export interface Row {
   requirement: string;
 }
 
-/** Every row of the page, in its order. */
+/** Returns every row of the page in order. */
 export function rowsIn(markdown: string): Row[] {
   return [...markdown.matchAll(/^\| (([A-Z]+)-\d{2,3}) \| (.*?) \|/gm)].map(
     ([, id = '', area = '', requirement = '']) => ({ id, area, requirement }),
@@ -18,7 +18,7 @@ export interface AreaReport {
   unnamed: Row[];
 }
 
-/** The rows that no title names, area by area; `areas` keeps only those, and empty keeps all. */
+/** Returns the rows that no title names, by area. `areas` limits it to those; empty means all. */
 export function unnamedByArea(rows: Row[], named: ReadonlySet<string>, areas: string[] = []): AreaReport[] {
   const kept = [...new Set(rows.map((row) => row.area))].filter(
     (area) => areas.length === 0 || areas.includes(area),

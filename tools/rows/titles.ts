@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
 const runners = new Set(['test', 'it', 'describe']);
-/** A test that does not run shows nothing. */
+/** A skipped test covers nothing. */
 const idle = new Set(['skip', 'todo']);
 
 /**
- * The row ids in the titles of a test file. A table of `test.each` writes titles too: what its rows hold counts, also
- * when the table is a constant of the same file.
+ * Returns the row ids in the titles of a test file. The rows of a `test.each` table count as titles, also when the table
+ * is a constant of the same file.
  */
 export function idsInTitles(source: string, fileName = 'file.test.ts'): Set<string> {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
@@ -32,7 +32,7 @@ export function idsInTitles(source: string, fileName = 'file.test.ts'): Set<stri
   return ids;
 }
 
-/** `test.each(table)` gives `['test', 'each']`. */
+/** Maps `test.each(table)` to `['test', 'each']`. */
 function calleeNames(node: ts.Expression): string[] {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [...calleeNames(node.expression), node.name.text];

@@ -4,9 +4,9 @@ import seconds from './seconds.json' with { type: 'json' };
 import { shareOut } from './share-out.ts';
 
 /**
- * Shards by time: vitest's own have as many files each. Browser tests run in every lane, all others in the first, where
- * they share one stack one after the other. `seconds.json` is what each file took in a whole run on two cores; one that is
- * wrong costs time and nothing else.
+ * Shards by time, unlike vitest, which gives every shard the same number of files. Browser tests run in every lane. All
+ * others run in the first, where they share one stack in sequence. `seconds.json` holds each file's time in a whole run
+ * on two cores; a wrong value only costs time.
  */
 export class LaneSequencer extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {

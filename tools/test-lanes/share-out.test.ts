@@ -5,7 +5,7 @@ import { REPOSITORY } from '../local-stack/start-stack.ts';
 import seconds from './seconds.json' with { type: 'json' };
 import { shareOut } from './share-out.ts';
 
-test('the longest first, each to the lane that has the least; what belongs to a lane stays there', () => {
+test('gives the longest file to the least loaded lane and keeps pinned files in their lane', () => {
   const files = [{ path: 'a', lane: 1 }, { path: 'b' }, { path: 'c' }, { path: 'd' }, { path: 'new' }];
   expect([...shareOut(files, 2, { a: 10, b: 5, c: 20, d: 6 })]).toEqual([
     ['a', 1],
@@ -16,6 +16,6 @@ test('the longest first, each to the lane that has the least; what belongs to a 
   ]);
 });
 
-test('every measured file is there', () => {
+test('lists only measured files that exist', () => {
   expect(Object.keys(seconds).filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([]);
 });

@@ -1,15 +1,15 @@
-/** A file of tests, and the lane that has to take it, when only one may. */
+/** A test file, and the lane that has to run it, if only one may. */
 export interface LaneFile {
   path: string;
   lane?: number;
 }
 
-/** A file that was never measured: most are unit tests. */
+/** The time of a file that was never measured; most are unit tests. */
 const unmeasured = 0.5;
 
 /**
- * Gives each file its lane, counted from 1, so that all lanes end at about the same time: the longest first, each to the
- * lane that has the least. Every lane finds the same by itself.
+ * Assigns each file a lane, counted from 1, so that all lanes end at about the same time: longest first, each to the
+ * least loaded lane. Deterministic, so that every lane computes the same result.
  */
 export function shareOut(
   files: readonly LaneFile[],
