@@ -17,7 +17,7 @@ const club = held({
 });
 const uids = (typed = '') => searchAccounts(listAccounts(club), typed).map(({ uid }) => uid);
 
-test('ACC-05 OPEN-79 pending payment, members, others; by first name; nobody who was deleted', () => {
+test('ACC-05 OPEN-79 sorts pending payment first, then members, then others, each by first name, without deleted accounts', () => {
   expect(uids()).toEqual(['new', 'alvaro', 'ana', 'zé']);
   expect(listAccounts(club)[0]?.name).toBe('novo@x.pt');
 });
@@ -28,11 +28,11 @@ test.each([
   ['bigodes', ['zé']],
   ['@x.pt', ['new', 'alvaro', 'ana', 'zé']],
   ['ida', []],
-])('ACC-03 OPEN-86 «%s» finds %j', (typed, found) => {
+])('ACC-03 OPEN-86 a search for "%s" finds %j', (typed, found) => {
   expect(uids(typed)).toEqual(found);
 });
 
-test('ACC-02 the counters are those of the list', () => {
+test('ACC-02 counts each membership in the list', () => {
   expect(countAccounts(listAccounts(club))).toEqual({
     all: 4,
     socio: 2,

@@ -4,15 +4,18 @@ import { compareText, matchesSearch } from '../../domain/text.ts';
 
 export interface Account {
   uid: string;
-  /** First and last name, or the e-mail of somebody who has given none. */
+  /** First and last name, or the e-mail when both are empty. */
   name: string;
   profile: Profile;
 }
 
-/** Who still owes something comes first, then members, then everybody else (ACC-05). */
+/** Pending payment first, then members, then everyone else (ACC-05). */
 const order: readonly MembershipStatus[] = ['socio_pending_payment', 'socio', 'standard'];
 
-/** Everybody with an account, in the order of ACC-05, by first name inside each; nobody whose account is deleted (OPEN-79). */
+/**
+ * Everyone with an account, in the order of ACC-05 and by first name within each group, without deleted accounts
+ * (OPEN-79).
+ */
 export function listAccounts(profiles: ReadonlyMap<string, Profile>): Account[] {
   return [...profiles]
     .filter(([, profile]) => !profile.isDeleted)
@@ -24,12 +27,12 @@ export function listAccounts(profiles: ReadonlyMap<string, Profile>): Account[] 
     .sort((a, b) => rank(a) - rank(b) || compareText(a.name, b.name));
 }
 
-/** Those whose first name, last name, nickname or e-mail holds what was typed (ACC-03, OPEN-77). */
+/** People whose first name, last name, nickname or e-mail contains the text (ACC-03, OPEN-77). */
 export function searchAccounts(accounts: Account[], typed: string): Account[] {
   return accounts.filter(({ name, profile }) => matchesSearch(typed, name, profile.nickname, profile.email));
 }
 
-/** How many of each membership, and all (ACC-02). */
+/** The number of people per membership, and in total (ACC-02). */
 export function countAccounts(accounts: Account[]): Record<MembershipStatus | 'all', number> {
   const of = (status: MembershipStatus) =>
     accounts.filter(({ profile }) => profile.membershipStatus === status).length;

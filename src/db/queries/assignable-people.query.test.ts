@@ -9,7 +9,7 @@ const held = (profiles: Record<string, Partial<Profile>>) =>
     Object.entries(profiles).map(([uid, profile]) => [profileRef(uid).path, aProfile({ uid, ...profile })]),
   );
 
-test('TRIP-33 OPEN-79 guides and other organizers by name; no passenger, not oneself, nobody who left', () => {
+test('TRIP-33 OPEN-79 offers guides and other organizers by name, without passengers, oneself and deleted accounts', () => {
   const profiles = held({
     me: { role: 'organizer', firstName: 'Eu' },
     rui: { role: 'guide', firstName: 'Rui', lastName: 'Vale' },
@@ -24,7 +24,7 @@ test('TRIP-33 OPEN-79 guides and other organizers by name; no passenger, not one
   ]);
 });
 
-test('TRIP-32 who is assigned stays in sight, also with another role or without a profile here', () => {
+test('TRIP-32 keeps assigned people visible with another role or without a profile on this device', () => {
   const profiles = held({ rui: { role: 'passenger', firstName: 'Rui', lastName: 'Vale' } });
   expect(assignedPeople(profiles, ['rui', 'unknown'])).toEqual([
     { uid: 'unknown', name: 'N/A', role: undefined },

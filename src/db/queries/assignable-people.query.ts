@@ -9,7 +9,7 @@ export interface AssignablePerson {
   role?: Role | undefined;
 }
 
-/** Who can answer for a bus: guides and organizers but oneself, and not those whose account is gone (TRIP-33, OPEN-79). */
+/** People who can be assigned to a bus: guides and other organizers, without deleted accounts (TRIP-33, OPEN-79). */
 export function assignablePeople(profiles: ReadonlyMap<string, Profile>, ownUid: string): AssignablePerson[] {
   return [...profiles]
     .map(([path, profile]) => ({ uid: ownerOf(path), profile }))
@@ -19,8 +19,8 @@ export function assignablePeople(profiles: ReadonlyMap<string, Profile>, ownUid:
 }
 
 /**
- * Those who already answer for a bus, whatever their role is now: who was assigned as a guide and is a passenger
- * today can still be seen, and taken off.
+ * People who are assigned to a bus, whatever their role is now, so that an assigned guide who became a passenger remains
+ * visible and can be removed.
  */
 export function assignedPeople(
   profiles: ReadonlyMap<string, Profile>,
@@ -35,7 +35,7 @@ export function assignedPeople(
     .sort((a, b) => compareText(a.name, b.name));
 }
 
-/** The uid in `users/{uid}/profile/data`; the field of the same name is missing in older documents. */
+/** The uid from `users/{uid}/profile/data`. Older documents lack the field of the same name. */
 function ownerOf(path: string): string {
   return path.split('/')[1] ?? '';
 }

@@ -25,11 +25,11 @@ const rights = (page: Partial<Page>) => {
   return access.kind === 'open' ? access.rights : access.kind;
 };
 
-test('BOARD-02 the trip’s organizer ticks and manages', () => {
+test('BOARD-02 lets the trip’s organizer tick and manage', () => {
   expect(rights({})).toEqual({ canBoard: true, canTakePayment: true, canManage: true });
 });
 
-test('BOARD-12 BOARD-13 guide mode ticks, and hides add and remove', () => {
+test('BOARD-12 BOARD-13 lets guide mode tick, and hides add and remove', () => {
   expect(rights({ actor: guide, mode: 'guide' })).toEqual({
     canBoard: true,
     canTakePayment: true,
@@ -37,7 +37,7 @@ test('BOARD-12 BOARD-13 guide mode ticks, and hides add and remove', () => {
   });
 });
 
-test('OPEN-75 an organizer assigned on another’s bus is in guide mode; one who is not only looks', () => {
+test('OPEN-75 puts an organizer assigned to another’s bus into guide mode, and makes other organizers read-only', () => {
   const bus = aBus({ assignedGuideIds: [otherOrganizer.uid] });
   expect(rights({ actor: otherOrganizer, bus })).toEqual({
     canBoard: true,
@@ -51,7 +51,7 @@ test('OPEN-75 an organizer assigned on another’s bus is in guide mode; one who
   });
 });
 
-test('OPEN-42 OPEN-53 a completed trip leaves only the payment to put right', () => {
+test('OPEN-42 OPEN-53 permits only payment corrections on a completed trip', () => {
   expect(rights({ trip: aTrip({ status: 'completed' }) })).toEqual({
     canBoard: false,
     canTakePayment: true,
@@ -59,12 +59,12 @@ test('OPEN-42 OPEN-53 a completed trip leaves only the payment to put right', ()
   });
 });
 
-test('OPEN-19 a guide on a bus that is not theirs, whether it is on the device or not', () => {
+test('OPEN-19 rejects a guide on a bus of somebody else, whether or not the device holds it', () => {
   expect(rights({ actor: otherGuide, mode: 'guide' })).toBe('unassigned');
   expect(rights({ actor: guide, mode: 'guide', bus: undefined })).toBe('unassigned');
 });
 
-test('BOARD-32 a bus that is not there is missing, but not before it can be known', () => {
+test('BOARD-32 reports an absent bus as missing, but not before the device can know', () => {
   expect(rights({ bus: undefined })).toBe('missing');
   expect(rights({ actor: guide, mode: 'guide', bus: undefined, trip: undefined })).toBe('missing');
   expect(rights({ bus: undefined, reason: 'loading' })).toBe('loading');
@@ -72,7 +72,7 @@ test('BOARD-32 a bus that is not there is missing, but not before it can be know
   expect(rights({ bus: undefined, reason: 'unreachable' })).toBe('unreachable');
 });
 
-test('OFF-57 a bus that was removed from its trip is not one that somebody else answers for now', () => {
+test('OFF-57 does not treat a bus that was removed from its trip as reassigned', () => {
   const trip = aTrip({ removedBusIds: ['b0', 'b1'] });
   expect(rights({ actor: guide, mode: 'guide', bus: undefined, trip })).toBe('removed');
   expect(rights({ bus: undefined, trip })).toBe('removed');

@@ -3,13 +3,13 @@ import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Actor } from '../../domain/people/roles.ts';
 import type { EmptyReason } from './trips.query.ts';
 
-/** What a person may do with a bus's passengers on this screen; the server has the last word. */
+/** What a person may do with a bus's passengers on this screen. The server makes the final decision. */
 export interface BoardingRights {
-  /** Tick who is aboard: over with the trip. */
+  /** May tick boarding, until the trip is completed. */
   canBoard: boolean;
-  /** Payment may still be put right after the trip (OPEN-42). */
+  /** May correct payments, also after the trip (OPEN-42). */
   canTakePayment: boolean;
-  /** Add and remove passengers: the trip's own organizer, outside guide mode (BOARD-02, BOARD-12, OPEN-75). */
+  /** May add and remove passengers: the trip's own organizer, outside guide mode (BOARD-02, BOARD-12, OPEN-75). */
   canManage: boolean;
 }
 
@@ -19,9 +19,9 @@ export type BoardingAccess =
   | { kind: 'loading' | 'unreachable' | 'missing' | 'removed' | 'unassigned' };
 
 /**
- * What the boarding screen shows. A guide's device holds only the guide's own buses, so for a guide a bus of a known
- * trip that is not there is one that is not theirs (OPEN-19), unless the trip tells that it was removed (OFF-57); anything
- * else that is not there is missing (BOARD-32).
+ * What the boarding screen shows. A guide's device holds only the guide's own buses. So for a guide, an absent bus of a
+ * known trip belongs to somebody else (OPEN-19), unless the trip says that it was removed (OFF-57). Anything else that is
+ * absent is missing (BOARD-32).
  */
 export function boardingAccess(page: {
   actor: Actor;
@@ -29,9 +29,9 @@ export function boardingAccess(page: {
   bus: Bus | undefined;
   trip: Trip | undefined;
   mode: 'guide' | 'organizer';
-  /** Why the documents could not be read from this device (BOARD-30). */
+  /** Why this device could not read the documents (BOARD-30). */
   failure?: string | undefined;
-  /** Why a document may not be here. */
+  /** Why a document may be absent. */
   reason: EmptyReason;
 }): BoardingAccess {
   const { actor, busId, bus, trip, mode, failure, reason } = page;

@@ -27,31 +27,31 @@ const list = [
   aPassenger({ id: 'berta', name: 'Berta', membershipStatus: 'socio', paymentStatus: 'Pago' }),
 ];
 
-test('BOARD-33 members first, then by name, accents in their place', () => {
+test('BOARD-33 sorts members first, then by name, with accented letters in place', () => {
   expect(ids(sortPassengers(list, plain))).toBe('berta zita alvaro rui');
 });
 
-test('BOARD-04 not boarded first, members first among them', () => {
+test('BOARD-04 sorts not boarded first, members first among them', () => {
   expect(ids(sortPassengers(list, { ...plain, notBoardedFirst: true }))).toBe('berta alvaro zita rui');
 });
 
-test('BOARD-05 pending payment first', () => {
+test('BOARD-05 sorts pending payment first', () => {
   expect(ids(sortPassengers(list, { ...plain, pendingFirst: true }))).toBe('zita berta alvaro rui');
 });
 
-test('BOARD-04 BOARD-05 both toggles: boarding decides, then payment', () => {
+test('BOARD-04 BOARD-05 sorts by boarding, then by payment, with both toggles', () => {
   expect(ids(sortPassengers(list, { notBoardedFirst: true, pendingFirst: true }))).toBe(
     'berta alvaro zita rui',
   );
 });
 
-test('BOARD-33 two people of one name keep one order, whatever the order of the document', () => {
+test("BOARD-33 keeps two people of the same name in a stable order, whatever the document's order", () => {
   const twins = [aPassenger({ id: 'b', name: 'Ana' }), aPassenger({ id: 'a', name: 'Ana' })];
   expect(ids(sortPassengers(twins, plain))).toBe('a b');
   expect(ids(sortPassengers(twins.toReversed(), plain))).toBe('a b');
 });
 
-test('BOARD-03 OPEN-86 search by part of name or nickname, without accents or case', () => {
+test('BOARD-03 OPEN-86 searches by part of a name or nickname, ignoring accents and case', () => {
   const people = [
     aPassenger({ id: '1', name: 'João Silva' }),
     aPassenger({ id: '2', name: 'Ana', nickname: 'Pirilampo' }),
@@ -62,7 +62,7 @@ test('BOARD-03 OPEN-86 search by part of name or nickname, without accents or ca
   expect(ids(searchPassengers(people, 'nada'))).toBe('');
 });
 
-test('BOARD-43 a whole word is found before the beginning of one, and that before the middle; else the list’s own order', () => {
+test('BOARD-43 ranks whole words before word beginnings and those before other matches, otherwise in list order', () => {
   const people = ['Prazeres', 'Ana Zeferino', 'Zeca', 'Zé Carlos', 'Rui Zé'].map((name) =>
     aPassenger({ id: name.replaceAll(' ', '-'), name }),
   );
@@ -71,7 +71,7 @@ test('BOARD-43 a whole word is found before the beginning of one, and that befor
   expect(ids(searchPassengers(people, ''))).toBe('Prazeres Ana-Zeferino Zeca Zé-Carlos Rui-Zé');
 });
 
-test('BOARD-03 search by phone, however its digits are spaced, and not by digits in a name', () => {
+test('BOARD-03 searches by phone with any spacing, and not by digits in a name', () => {
   const people = [
     aPassenger({ id: '1', name: 'João', phone: '+351 912 345 678' }),
     aPassenger({ id: '2', name: 'Ana 91', phone: '' }),
@@ -83,7 +83,7 @@ test('BOARD-03 search by phone, however its digits are spaced, and not by digits
   expect(ids(searchPassengers([aPassenger({ id: '3', phone: '912345678' })], '+351 912 345 678'))).toBe('3');
 });
 
-test('FAULTS 35 who stands on another bus of the trip is found, by name; nobody without a search', () => {
+test('FAULTS 35 finds somebody on another bus of the trip by name, and nobody without a search', () => {
   const there = aBus({ id: 'b2', passengers: [aPassenger({ id: 'joana', name: 'Joana' })] });
   const here = aBus({ passengers: [aPassenger({ id: 'joao', name: 'João' })] });
   const elsewhere = aBus({ id: 'b9', tripId: 't9', passengers: there.passengers });
@@ -93,7 +93,7 @@ test('FAULTS 35 who stands on another bus of the trip is found, by name; nobody 
   expect(foundElsewhere(buses, undefined, 't1', 'b1', '  ')).toEqual([]);
 });
 
-test('BOARD-55 who stands on a bus that this device may not read is found by name, as the sheet has it', () => {
+test('BOARD-55 finds by name, from the sheet, somebody on a bus that this device may not read', () => {
   const [own, held, theirs] = [
     aBus({ passengers: [aPassenger({ id: 'joao', name: 'João' })] }),
     aBus({
@@ -120,17 +120,17 @@ test('BOARD-55 who stands on a bus that this device may not read is found by nam
     ['2', 'Joana', true],
     ['3', 'Joel', false],
   ]);
-  // Nickname and phone of people on other buses are not on the sheet.
+  // The sheet holds no nickname or phone of people on other buses.
   expect([find('zé'), find('911')]).toEqual([[], [['2', 'Joana', true]]]);
 });
 
-describe('BOARD-44 a list that is being ticked', () => {
+describe('BOARD-44 a list during ticking', () => {
   const order = { ...plain, notBoardedFirst: true };
   const change = (id: string, facts: Partial<Passenger>) =>
     list.map((row) => (row.id === id ? { ...row, ...facts } : row));
   const states = (rows: SteadyRow[]) => rows.map(({ passenger, state }) => `${passenger.id} ${state}`);
 
-  test('OFF-04 what is ticked keeps its place and shows the new state, until the list is put in order', () => {
+  test('OFF-04 keeps a ticked row in place with its new state until the list is sorted', () => {
     const ticked = change('berta', { boarded: true, boardedBy: 'me' });
     const rows = steadyRows(ticked, list, order);
     expect(states(rows)).toEqual(['berta moving', 'alvaro placed', 'zita placed', 'rui placed']);
@@ -139,13 +139,13 @@ describe('BOARD-44 a list that is being ticked', () => {
     expect(states(steadyRows(ticked, ticked, order))[0]).toBe('alvaro placed');
   });
 
-  test('in an order that the tick does not touch nothing is out of place', () => {
+  test('marks nothing as out of place in an order that ignores the tick', () => {
     const ticked = change('berta', { boarded: true, boardedBy: 'me' });
     expect(unplacedRows(ticked, list, { ...plain, pendingFirst: true }, 'me').all).toBe(0);
     expect(unplacedRows(ticked, list, plain, 'me').all).toBe(0);
   });
 
-  test('who was removed keeps the row, who came has none yet, and both are told, as another guide’s tick is', () => {
+  test("keeps the row of a removed person, gives a new person no row yet, and counts both, like another guide's tick", () => {
     const carla = aPassenger({ id: 'carla', name: 'Carla' });
     const now = [...change('berta', { boarded: true, boardedBy: 'rui' }).slice(1), carla];
     expect(states(steadyRows(now, list, order))).toEqual([
@@ -163,7 +163,7 @@ describe('BOARD-44 a list that is being ticked', () => {
   });
 });
 
-test('BOARD-01 the counters: capacity 50 with 2 + 1 seats is 50, 3, 47; one entry of two seats is two aboard', () => {
+test('BOARD-01 counts in seats: capacity 50 with 2 + 1 seats gives 50, 3 and 47, and one entry of two seats is two aboard', () => {
   const passengers = [aPassenger({ id: '1', seats: 2, boarded: true }), aPassenger({ id: '2' })];
   expect(boardingCounts(aBus({ capacity: 50, passengers }))).toEqual({
     total: 50,
@@ -175,7 +175,7 @@ test('BOARD-01 the counters: capacity 50 with 2 + 1 seats is 50, 3, 47; one entr
   });
 });
 
-test('OFF-07 OFF-26 rows with something unsent, or refused, on this bus; what was applied is no longer marked', () => {
+test('OFF-07 OFF-26 marks rows with unsent or refused mutations on this bus, and no longer those with applied ones', () => {
   const of = (passengerId: string, busId = 'b1') => ({ tripId: 't1', busId, passengerId });
   const marks = unsettledEntries(
     [
@@ -200,7 +200,7 @@ test('OFF-07 OFF-26 rows with something unsent, or refused, on this bus; what wa
   ]);
 });
 
-test('OPEN-76 a bus by the ids of the route, without its organizer; the same bus id on another trip is another bus', () => {
+test("OPEN-76 finds a bus by the route's ids without its organizer, and not the same bus id on another trip", () => {
   const buses = new Map([
     [busRef('o1', 't2', 'b1').path, aBus({ tripId: 't2' })],
     [busRef('o2', 't1', 'b1').path, aBus({ tripId: 't1', organizerId: 'o2' })],

@@ -12,7 +12,7 @@ export interface BoardingOrder {
   pendingFirst: boolean;
 }
 
-/** Toggles first, then members, then by name (BOARD-04, BOARD-05, BOARD-33, OPEN-44). */
+/** Sorts by the toggles, then members first, then by name (BOARD-04, BOARD-05, BOARD-33, OPEN-44). */
 export function sortPassengers(passengers: readonly Passenger[], order: BoardingOrder): Passenger[] {
   return [...passengers].sort(
     (a, b) => rank(a, order) - rank(b, order) || compareText(a.name, b.name) || (a.id < b.id ? -1 : 1),
@@ -28,8 +28,8 @@ function rank(passenger: Passenger, order: BoardingOrder): number {
 }
 
 /**
- * By part of the name, nickname (BOARD-03, OPEN-86) or phone, however its digits are spaced and with or without its +351.
- * Whole words come before beginnings of words, and these before what is in the middle of one (BOARD-43).
+ * Searches by part of the name, the nickname (BOARD-03, OPEN-86) or the phone, with any spacing and with or without +351.
+ * Whole words rank before word beginnings, and those before other matches (BOARD-43).
  */
 export function searchPassengers(passengers: readonly Passenger[], typed: string): Passenger[] {
   const isNumber = isPhoneSearch(typed);
@@ -42,7 +42,7 @@ export function searchPassengers(passengers: readonly Passenger[], typed: string
   return found.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
 }
 
-/** True of what can only be meant as a number. */
+/** True of a text that can only be a phone number. */
 export const isPhoneSearch = (typed: string): boolean => /^[\d\s+()-]+$/.test(typed) && /\d/.test(typed);
 
 const digits = (text: string) => text.replace(/\D/g, '');
@@ -53,13 +53,13 @@ export interface FoundElsewhere {
   busNumber: string;
   id: string;
   name: string;
-  /** The device holds this bus: its list can be opened. */
+  /** Whether the device holds this bus, so that its list can be opened. */
   isHeld: boolean;
 }
 
 /**
- * Who was looked for on one bus and stands on another of the trip (FAULTS 35): in the lists that this device holds and, by
- * name alone, on the sheet that tells a guide of the others (BOARD-55).
+ * People who match the search and are on another bus of the trip (FAULTS-35): from the lists that this device holds and,
+ * by name only, from the sheet that lists the other buses for a guide (BOARD-55).
  */
 export function foundElsewhere(
   buses: ReadonlyMap<string, Bus>,
@@ -89,16 +89,16 @@ export function foundElsewhere(
   return [...inLists, ...onSheet].sort((a, b) => compareText(a.name, b.name));
 }
 
-/** A row as it is drawn: with what is true now, where the list was last put in order. */
+/** A row as drawn: with current data, in the order of the last sort. */
 export interface SteadyRow {
   passenger: Passenger;
-  /** `moving` has its place elsewhere now, `gone` is on the list no more; both stay until the list is put in order. */
+  /** `moving` would be elsewhere after a sort, `gone` is no longer on the list; both rows stay until the next sort. */
   state: 'placed' | 'moving' | 'gone';
 }
 
 /**
- * The rows in the order that `basis` has, the list as it was last put in order, with the facts of now (BOARD-44): while
- * somebody ticks, no row runs away from under the thumb. Who has come since has no row yet.
+ * The rows in the order of `basis`, the list as last sorted, with current data (BOARD-44), so that no row moves while
+ * somebody ticks. New people have no row yet.
  */
 export function steadyRows(
   passengers: readonly Passenger[],
@@ -113,7 +113,7 @@ export function steadyRows(
   });
 }
 
-/** What is found among the rows, as `searchPassengers` finds it. */
+/** The rows that `searchPassengers` finds. */
 export function searchRows(rows: readonly SteadyRow[], typed: string): SteadyRow[] {
   const states = new Map(rows.map((row) => [row.passenger.id, row]));
   return searchPassengers(
@@ -123,8 +123,8 @@ export function searchRows(rows: readonly SteadyRow[], typed: string): SteadyRow
 }
 
 /**
- * What putting the list in order would change: how many rows come, go or move in all, and how many of them by somebody
- * else's hand than that of `uid`. Who comes or goes is somebody else's doing: one's own is put in order at once.
+ * What a sort would change: the number of rows that come, go or move, and how many of them through somebody other than
+ * `uid`. Added and removed rows count as somebody else's, because one's own changes are sorted at once.
  */
 export function unplacedRows(
   passengers: readonly Passenger[],
@@ -151,7 +151,7 @@ function byId(passengers: readonly Passenger[]): Map<string, Passenger> {
   return new Map(passengers.map((passenger) => [passenger.id, passenger]));
 }
 
-/** What the counters and badges of a bus say (BOARD-01, BOARD-04, BOARD-05), all in seats: a group is one entry. */
+/** The counters and badges of a bus (BOARD-01, BOARD-04, BOARD-05), all in seats: a group is one entry. */
 export function boardingCounts(bus: Pick<Bus, 'passengers' | 'capacity'>) {
   const occupied = occupiedSeats(bus);
   const aboard = occupiedSeatsAboard(bus);
@@ -166,12 +166,12 @@ export function boardingCounts(bus: Pick<Bus, 'passengers' | 'capacity'>) {
   };
 }
 
-/** What is about a row of the bus named in `busId`. */
+/** Verbs that affect a row of the bus named in `busId`. */
 const rowMutations = ['setBoarded', 'setPayment', 'addPassenger'];
-/** What brings somebody onto a bus who, once it is refused, is no row of it by this device's doing. */
+/** Verbs that bring somebody onto a bus. Once such a mutation is refused, this device has no row for it. */
 const arrivals = ['acceptBooking', 'movePassenger'];
 
-/** The entries of a bus with something that the server does not know yet, or has refused. */
+/** The entries of a bus with a mutation that is unsent or was refused. */
 export function unsettledEntries(
   records: readonly MutationRecord[],
   busId: string,
@@ -187,7 +187,7 @@ export function unsettledEntries(
   return entries;
 }
 
-/** A bus by the two ids of its route; the guide's route does not name the organizer (OPEN-76). */
+/** A bus by the two ids of its route; the guide's route does not contain the organizer (OPEN-76). */
 export function findBus(buses: ReadonlyMap<string, Bus>, tripId: string, busId: string): Bus | undefined {
   for (const bus of buses.values()) {
     if (bus.id === busId && bus.tripId === tripId) return bus;

@@ -10,6 +10,6 @@ test.each([
   ['old', true, hours(13)],
   ['not-ready', true, undefined],
   ['not-ready', false, hours(1)],
-] as const)('%s with the app stored: %s, synchronised at %s', (readiness, isAppStored, syncedAt) => {
+] as const)('%s with the app stored: %s, synchronized at %s', (readiness, isAppStored, syncedAt) => {
   expect(boardingReadiness({ isAppStored, syncedAt, now })).toBe(readiness);
 });

@@ -1,12 +1,12 @@
-/** Whether a bus could be boarded now without a network, and if not why. */
+/** Whether a bus could be boarded now without a network, and if not, why. */
 export type Readiness = 'ready' | 'old' | 'not-ready';
 
-/** A list that is older than this may lack who was accepted since: it is worth a connection before leaving home. */
+/** An older list may lack people accepted since, so it is worth refreshing before leaving home. */
 const freshFor = 12 * 3_600_000;
 
 /**
- * What a guide should know before leaving home: the app itself must be on the phone, the bus must have been pulled,
- * and not too long ago. `syncedAt` and `now` are the device's milliseconds.
+ * What a guide should know before leaving home: the app must be stored on the phone, and the bus must have been pulled
+ * recently. `syncedAt` and `now` are the device's milliseconds.
  */
 export function boardingReadiness(phone: {
   isAppStored: boolean;

@@ -4,7 +4,7 @@ import { aRecord } from '../../../test/builders/mutation-records.ts';
 import { bookingRef } from '../../domain/wire/documents.ts';
 import { isBooked, isPhoneRefused, ownBooking, refusedRequest } from './bookings-of-me.query.ts';
 
-test('PAX-16 the own booking of a trip, and nobody else’s', () => {
+test("PAX-16 finds the person's own booking of a trip and nobody else’s", () => {
   const mine = aBooking({ passengerId: 'ana' });
   const bookings = new Map([
     [bookingRef('t1', 'ana').path, mine],
@@ -14,20 +14,20 @@ test('PAX-16 the own booking of a trip, and nobody else’s', () => {
   expect(ownBooking(bookings, 't2', 'ana')).toBeUndefined();
 });
 
-test('OPEN-06 a rejected request may be made again, any other counts as booked', () => {
+test('OPEN-06 permits a new request after a rejection, and treats any other status as booked', () => {
   expect(isBooked(undefined)).toBe(false);
   expect(isBooked(aBooking({ status: 'rejected' }))).toBe(false);
   expect(isBooked(aBooking({ status: 'pending' }))).toBe(true);
   expect(isBooked(aBooking({ status: 'completed_missed' }))).toBe(true);
 });
 
-test('PAX-33 a refused number is known until it is resolved, one that waits is not refused', () => {
+test('PAX-33 reports a refused phone number until it is resolved, and not one that waits', () => {
   expect(isPhoneRefused([aRecord({ name: 'setPhone', args: {}, status: 'refused' })])).toBe(true);
   expect(isPhoneRefused([aRecord({ name: 'setPhone', args: {}, status: 'pending' })])).toBe(false);
   expect(isPhoneRefused([aRecord({ name: 'requestBooking', args: {}, status: 'refused' })])).toBe(false);
 });
 
-test('OPEN-98 the latest refused request of this trip, not those of others', () => {
+test('OPEN-98 finds the latest refused request of this trip, not of others', () => {
   const records = [
     aRecord({ name: 'requestBooking', args: { tripId: 't1' }, status: 'refused', message: 'primeira' }),
     aRecord({ name: 'requestBooking', args: { tripId: 't1' }, status: 'refused', message: 'segunda' }),

@@ -11,17 +11,17 @@ export function ownBooking(
   return bookings.get(bookingRef(tripId, uid).path);
 }
 
-/** True when the trip is booked: a rejected request may be made again (OPEN-06, OPEN-90). */
+/** True when the trip is booked. A rejected request may be made again (OPEN-06, OPEN-90). */
 export function isBooked(booking: Booking | undefined): boolean {
   return booking !== undefined && booking.status !== 'rejected';
 }
 
-/** True while a phone number of the person that the server refused has not been resolved (PAX-33). */
+/** True while the person has not resolved a phone number that the server refused (PAX-33). */
 export function isPhoneRefused(records: readonly Pick<MutationRecord, 'name' | 'status'>[]): boolean {
   return records.some(({ name, status }) => name === 'setPhone' && status === 'refused');
 }
 
-/** The request for this trip that the server refused and that the person has not resolved yet (OFF-98). */
+/** The request for this trip that the server refused and that the person has not resolved yet (OPEN-98). */
 export function refusedRequest(
   records: readonly MutationRecord[],
   tripId: string,

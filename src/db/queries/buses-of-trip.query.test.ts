@@ -7,7 +7,7 @@ import { busesByNumber, entriesWithoutAccount, onlyBusWithRoom } from './buses-o
 const held = (...buses: Bus[]) =>
   new Map(buses.map((bus) => [busRef(bus.organizerId, bus.tripId, bus.id).path, bus]));
 
-test('TRIP-14 buses of this trip, ordered by the value of their number', () => {
+test('TRIP-14 lists the buses of this trip in numeric order', () => {
   const buses = held(
     aBus({ id: 'x', busNumber: '10' }),
     aBus({ id: 'y', busNumber: '3' }),
@@ -17,7 +17,7 @@ test('TRIP-14 buses of this trip, ordered by the value of their number', () => {
   expect(busesByNumber(buses, organizer.uid, 't1').map(({ id }) => id)).toEqual(['z', 'y', 'x']);
 });
 
-test('BOOK-07 a bus is chosen beforehand only when no other has room', () => {
+test('BOOK-07 preselects a bus only when no other has room', () => {
   const full = aBus({ id: 'full', busNumber: '1', capacity: 1, passengers: [aPassenger()] });
   const roomy = aBus({ id: 'roomy', busNumber: '2', capacity: 2 });
   const other = aBus({ id: 'other', busNumber: '3', capacity: 1 });
@@ -29,7 +29,7 @@ test('BOOK-07 a bus is chosen beforehand only when no other has room', () => {
   expect(onlyBusWithRoom([], 1)).toBeUndefined();
 });
 
-test('ORG-18 who was put on a bus by hand is counted, on all buses of the trip and on no other', () => {
+test('ORG-18 counts people added by hand, on all buses of the trip and on no other', () => {
   const byHand = (id: string) => aPassenger({ id, userId: undefined, bookingId: undefined });
   const buses = held(
     aBus({ id: 'one', passengers: [aPassenger(), byHand('x')] }),

@@ -9,7 +9,7 @@ export interface BusOfTrip {
   bus: Bus;
 }
 
-/** The buses of one trip by number: 2 stands before 10 (TRIP-14). */
+/** The buses of one trip by number: 2 before 10 (TRIP-14). */
 export function busesByNumber(
   buses: ReadonlyMap<string, Bus>,
   organizerId: string,
@@ -22,13 +22,13 @@ export function busesByNumber(
     .sort((a, b) => compareText(a.bus.busNumber, b.bus.busNumber));
 }
 
-/** The bus that a request can only go to: the one that has room for it, when there is exactly one. */
+/** The only bus with room for the request, or undefined when there are none or several. */
 export function onlyBusWithRoom(buses: BusOfTrip[], seats: number): string | undefined {
   const [first, ...others] = buses.filter(({ bus }) => freeSeats(bus) >= seats);
   return others.length === 0 ? first?.id : undefined;
 }
 
-/** How many entries of these buses stand for nobody with an account: a completion passes over them (ORG-18). */
+/** The number of entries on these buses without an account, which a completion skips (ORG-18). */
 export function entriesWithoutAccount(buses: BusOfTrip[]): number {
   return buses.flatMap(({ bus }) => bus.passengers).filter(({ userId }) => !userId).length;
 }

@@ -7,7 +7,7 @@ import { canBeCompleted, createdTrips } from './created-trips.query.ts';
 const byPath = (trips: Record<string, Trip>) =>
   new Map(Object.entries(trips).map(([id, trip]) => [publicTripRef(id).path, trip]));
 
-test('ORG-04 own trips only, newest date first, a trip without a date at the end', () => {
+test('ORG-04 lists own trips only, newest date first, trips without a date last', () => {
   const trips = byPath({
     march: aTrip({ date: '2026-03-05T20:15:00.000Z' }),
     undated: aTrip({ date: undefined }),
@@ -23,7 +23,7 @@ test('ORG-04 own trips only, newest date first, a trip without a date at the end
   ]);
 });
 
-test('ORG-04 trips of the same hour stand by name', () => {
+test('ORG-04 sorts trips of the same hour by name', () => {
   const trips = byPath({ b: aTrip({ name: 'Taça' }), a: aTrip({ name: 'Época' }) });
   expect(createdTrips(trips, organizer.uid).map(({ id }) => id)).toEqual(['a', 'b']);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(canBeCompleted(aTrip({ date, status: 'completed' }), now)).toBe(false);
 });
 
-test('ORG-09 the button comes at midnight in Lisbon, also in summer', () => {
+test('ORG-09 offers the button at midnight in Lisbon, in summer too', () => {
   const trip = aTrip({ date: '2026-07-01T20:00:00.000Z' });
   expect(canBeCompleted(trip, '2026-07-01T22:59:59.000Z')).toBe(false);
   expect(canBeCompleted(trip, '2026-07-01T23:00:00.000Z')).toBe(true);

@@ -10,7 +10,7 @@ export interface CreatedTrip {
   trip: Trip;
 }
 
-/** The trips of one organizer, newest date first; one without a date stands at the end (ORG-04). */
+/** The trips of one organizer, newest date first; those without a date come last (ORG-04). */
 export function createdTrips(trips: ReadonlyMap<string, Trip>, organizerId: string): CreatedTrip[] {
   return [...trips]
     .filter(([, trip]) => trip.organizerId === organizerId)
@@ -18,7 +18,7 @@ export function createdTrips(trips: ReadonlyMap<string, Trip>, organizerId: stri
     .sort((a, b) => dayTime(b.trip) - dayTime(a.trip) || compareText(a.trip.name, b.trip.name));
 }
 
-/** A trip can be completed once its day is over, and once only (ORG-08, ORG-09). */
+/** Whether a trip can be completed: once, after its day is over (ORG-08, ORG-09). */
 export function canBeCompleted(trip: Trip, now: Instant): boolean {
   return trip.status !== 'completed' && isPastDay(trip.date, now);
 }

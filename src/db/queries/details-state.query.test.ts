@@ -12,32 +12,32 @@ const state = (over: Partial<Parameters<typeof detailsState>[0]>) =>
     ...over,
   });
 
-test('PAX-23 PAX-12 bookable: the price that applies to the viewer', () => {
+test('PAX-23 PAX-12 offers a booking at the price that applies to the viewer', () => {
   expect(state({})).toEqual({ label: 'Enviar Pedido de Reserva por 20,00€', isOpen: true });
   expect(state({ profile: { membershipStatus: 'socio' } }).label).toBe('Enviar Pedido de Reserva por 15,00€');
 });
 
-test('PAX-24 OPEN-90 already booked, in the words of its state; bookable again after a rejection', () => {
+test('PAX-24 OPEN-90 says that the trip is booked and in which status, and offers it again after a rejection', () => {
   expect(state({ booking: aBooking() })).toEqual({ label: 'Reserva já efetuada (Pendente)', isOpen: false });
   expect(state({ booking: aBooking({ status: 'accepted' }) }).label).toBe('Reserva já efetuada (Aceite)');
   expect(state({ booking: aBooking({ status: 'rejected' }) }).isOpen).toBe(true);
 });
 
-test('PAX-25 no seats', () => {
+test('PAX-25 says that there are no seats', () => {
   expect(state({ trip: aTrip() })).toEqual({ label: 'Não há lugares disponíveis', isOpen: false });
 });
 
-test('PAX-26 empty name or phone', () => {
+test('PAX-26 asks for an empty name or phone', () => {
   expect(state({ hasData: false })).toEqual({ label: 'Preencha o perfil para reservar', isOpen: false });
 });
 
-test('OPEN-09 already booked wins over no seats, which wins over no data', () => {
+test('OPEN-09 prefers "already booked" to "no seats", and that to "no data"', () => {
   const full = { trip: aTrip(), hasData: false };
   expect(state({ ...full, booking: aBooking() }).label).toBe('Reserva já efetuada (Pendente)');
   expect(state(full).label).toBe('Não há lugares disponíveis');
 });
 
-test('OPEN-50 a completed trip, and one whose day is over, cannot be asked for', () => {
+test('OPEN-50 offers no request for a completed trip or one whose day is over', () => {
   expect(state({ trip: aTrip({ status: 'completed' }) })).toEqual({
     label: 'Viagem Concluída',
     isOpen: false,

@@ -6,18 +6,18 @@ import type { MembershipStatus } from '../../domain/people/roles.ts';
 import { formatPrice, priceFor } from '../../domain/prices.ts';
 import { isBooked } from './bookings-of-me.query.ts';
 
-/** On the button of a trip that is full, on its page and on its card (PAX-25, PAX-30). */
+/** The button of a full trip, on its page and on its card (PAX-25, PAX-30). */
 export const noSeats = 'Não há lugares disponíveis';
 
 /**
- * What the button of the trip's page says, and whether it can be pressed (PAX-23 to PAX-26, OPEN-90). When several
- * apply: already booked, over, no seats, no data, bookable (OPEN-09).
+ * The text of the trip page's button, and whether it is enabled (PAX-23 to PAX-26, OPEN-90). When several states apply,
+ * the order is: already booked, over, no seats, no data, bookable (OPEN-09).
  */
 export function detailsState(page: {
   trip: Trip;
   booking: Booking | undefined;
   profile: { membershipStatus?: MembershipStatus };
-  /** Both fields hold something; whether it is more than spaces is said after pressing (PAX-27). */
+  /** True when both fields have a value. A value of only spaces is reported after pressing (PAX-27). */
   hasData: boolean;
   now: Instant;
 }): { label: string; isOpen: boolean } {

@@ -4,14 +4,14 @@ import { seasonTripsRef } from '../../domain/wire/documents.ts';
 import { newestFirst } from './trips.query.ts';
 
 export interface HistorySeason {
-  /** The season's id, e.g. `2025-2026`. */
+  /** The season's id, such as `2025-2026`. */
   id: string;
   /** `2025/2026` */
   name: string;
   trips: HistoryEntry[];
 }
 
-/** A person's own seasons, newest first, and the trips of each, newest first (HIST-01, HIST-02, HIST-08). */
+/** A person's own seasons, newest first, with the trips of each, newest first (HIST-01, HIST-02, HIST-08). */
 export function historySeasons(history: ReadonlyMap<string, SeasonTrips>, uid: string): HistorySeason[] {
   const seasons: HistorySeason[] = [];
   for (const [path, { seasonName, trips }] of history) {

@@ -13,7 +13,7 @@ const item = (id: string, timestamp: string): Notification => ({
 const broadcasts = (...messages: (Omit<Notification, 'id'> & { id?: string })[]) =>
   new Map([['broadcast/main', { messages }]]);
 
-test('NOTIF-07 OPEN-64 both sources in one list by time, also when one writer leaves the milliseconds out', () => {
+test('NOTIF-07 OPEN-64 merges both sources by time, also when one writer omits the milliseconds', () => {
   const { id: _id, ...nameless } = item('', '2026-03-05T10:00:00Z');
   const list = notificationList(
     { notifications: [item('old', '2026-03-01T10:00:00.000Z'), item('new', '2026-03-05T10:00:00.001Z')] },
@@ -22,12 +22,12 @@ test('NOTIF-07 OPEN-64 both sources in one list by time, also when one writer le
   expect(list.map(({ id }) => id)).toEqual(['new', 'broadcast-1', 'between', 'old']);
 });
 
-test('NOTIF-07 broadcasts show before the profile is there, and nothing is an empty list', () => {
+test('NOTIF-07 shows broadcasts before the profile arrives, and an empty list when there is nothing', () => {
   expect(notificationList(undefined, broadcasts(item('b', '2026-03-02T10:00:00.000Z')))).toHaveLength(1);
   expect(notificationList(undefined, new Map())).toEqual([]);
 });
 
-test('OFF-71 FAULTS-36 what tells of a former guide has the name that the organizer’s device knows, and none once it is gone', () => {
+test('OFF-71 FAULTS-36 names a former guide as the organizer’s device knows them, and nobody once the profile is gone', () => {
   const formerGuide = {
     uid: 'rui',
     busNumber: '1',

@@ -13,7 +13,7 @@ const request = (passengerId: string, passengerName: string, overrides: Partial<
 
 const names = (rows: { booking: Booking }[]) => rows.map(({ booking }) => booking.passengerName);
 
-test('BOOK-01 only the pending requests of this trip', () => {
+test('BOOK-01 lists only the pending requests of this trip', () => {
   const bookings = held(
     request('a', 'Ana'),
     request('b', 'Bento', { status: 'accepted' }),
@@ -23,7 +23,7 @@ test('BOOK-01 only the pending requests of this trip', () => {
   expect(names(pendingBookings(bookings, 't1'))).toEqual(['Ana']);
 });
 
-test('BOOK-03 OPEN-44 members first, then by name', () => {
+test('BOOK-03 OPEN-44 sorts members first, then by name', () => {
   const bookings = held(
     request('z', 'Zé'),
     request('a', 'Ana'),
@@ -34,7 +34,7 @@ test('BOOK-03 OPEN-44 members first, then by name', () => {
   expect(names(pendingBookings(bookings, 't1'))).toEqual(['Rui', 'Ana', 'Óscar', 'Pedro', 'Zé']);
 });
 
-test('BOOK-02 OPEN-86 search by part of a name, without accents', () => {
+test('BOOK-02 OPEN-86 searches by part of a name, ignoring accents', () => {
   const rows = pendingBookings(held(request('j', 'João Conceição'), request('a', 'Ana')), 't1');
   expect(names(searchBookings(rows, 'conceicao'))).toEqual(['João Conceição']);
   expect(names(searchBookings(rows, ' '))).toHaveLength(2);
@@ -51,7 +51,7 @@ test.each([
   expect(lastTripMark(aBooking({ lastTripBoarded, lastTripPaid }))).toBe(mark);
 });
 
-describe('OFF-07 decisions that wait to be sent', () => {
+describe('OFF-07 unsent decisions', () => {
   let sequence = 0;
   const record = (
     name: string,
@@ -77,7 +77,7 @@ describe('OFF-07 decisions that wait to be sent', () => {
   const decided = (...records: MutationRecord[]) =>
     unsentDecisions(records, bookings, buses, organizer.uid, 't1');
 
-  test('OFF-07 with name, decision and bus', () => {
+  test('OFF-07 lists them with name, decision and bus', () => {
     expect(
       decided(
         record('acceptBooking', { tripId: 't1', passengerId: 'ana', busId: 'b2' }),
@@ -89,7 +89,7 @@ describe('OFF-07 decisions that wait to be sent', () => {
     ]);
   });
 
-  test('OFF-07 not those of another trip, of another kind, or already decided by the server', () => {
+  test('OFF-07 omits those of another trip, of another kind, or already decided by the server', () => {
     expect(
       decided(
         record('acceptBooking', { tripId: 't2', passengerId: 'ana', busId: 'b2' }),

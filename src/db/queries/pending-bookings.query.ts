@@ -10,7 +10,7 @@ export interface PendingBooking {
   booking: Booking;
 }
 
-/** The requests of one trip that wait for a decision: members first, then by name (BOOK-01, BOOK-03). */
+/** The undecided requests of one trip: members first, then by name (BOOK-01, BOOK-03). */
 export function pendingBookings(bookings: ReadonlyMap<string, Booking>, tripId: string): PendingBooking[] {
   const folder = `${publicTripRef(tripId).path}/bookings/`;
   return [...bookings]
@@ -23,27 +23,27 @@ export function pendingBookings(bookings: ReadonlyMap<string, Booking>, tripId: 
     );
 }
 
-/** Those whose name holds what was typed (BOOK-02, OPEN-86). */
+/** The requests whose name contains the text (BOOK-02, OPEN-86). */
 export function searchBookings(rows: PendingBooking[], typed: string): PendingBooking[] {
   return rows.filter(({ booking }) => matchesSearch(typed, booking.passengerName, booking.nickname));
 }
 
-/** What the last trip of this person says; nothing for who was aboard or never travelled (BOOK-04, OPEN-48). */
+/** The warning about this person's last trip; undefined if they were aboard or never travelled (BOOK-04, OPEN-48). */
 export function lastTripMark(booking: Booking): 'missed-unpaid' | 'missed-paid' | undefined {
   if (booking.lastTripBoarded !== false) return undefined;
   return booking.lastTripPaid ? 'missed-paid' : 'missed-unpaid';
 }
 
-/** A decision of this device that the server has not heard of yet. */
+/** A decision of this device that the server has not received yet. */
 export interface UnsentDecision {
   id: string;
   passengerName: string;
   decision: 'accepted' | 'rejected';
-  /** Of an acceptance onto a bus that is still there. */
+  /** Present for an acceptance onto a bus that still exists. */
   busNumber: string | undefined;
 }
 
-/** What was decided on this device about one trip and waits to be sent, oldest first (OFF-07). */
+/** The unsent decisions of this device about one trip, oldest first (OFF-07). */
 export function unsentDecisions(
   records: MutationRecord[],
   bookings: ReadonlyMap<string, Booking>,

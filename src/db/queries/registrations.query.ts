@@ -9,7 +9,7 @@ export interface Registration {
   addedAt: Instant | undefined;
 }
 
-/** The e-mails that may register and hold what was typed, in alphabetical order (REG-07); the key of each is its e-mail. */
+/** The e-mails that may register and contain the text, in alphabetical order (REG-07). The key of each is its e-mail. */
 export function listRegistrations(emails: ReadonlyMap<string, AuthorisedEmail>, typed = ''): Registration[] {
   return [...emails]
     .map(([path, { addedBy, addedAt }]) => ({ email: idOf(path), addedBy, addedAt }))

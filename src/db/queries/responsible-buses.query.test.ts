@@ -16,7 +16,7 @@ function rowsOf(trips: Record<string, Partial<Trip>>, buses: Partial<Bus>[]) {
   );
 }
 
-test('ORG-24 only the buses assigned to the person, by trip, completed trips left out', () => {
+test('ORG-24 lists only the buses assigned to the person, by trip, without completed trips', () => {
   const rows = rowsOf({ t1: {}, t2: { status: 'completed' } }, [
     { id: 'b10', tripId: 't1', busNumber: '10' },
     { id: 'b2', tripId: 't1', busNumber: '2' },
@@ -29,7 +29,7 @@ test('ORG-24 only the buses assigned to the person, by trip, completed trips lef
   ]);
 });
 
-test('ORG-24 today’s trip first, then the next ones, those that are over last', () => {
+test('ORG-24 lists today’s trip first, then upcoming ones, and past ones last', () => {
   const rows = rowsOf(
     {
       later: { date: '2026-03-20T20:00:00.000Z' },

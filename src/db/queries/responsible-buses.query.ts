@@ -5,7 +5,7 @@ import { type Instant, isBefore } from '../../domain/instants.ts';
 import { compareText } from '../../domain/text.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 
-/** A trip with the buses on it that the person is responsible for. */
+/** A trip with the buses on it that are assigned to the person. */
 export interface ResponsibleTrip {
   tripId: string;
   trip: Trip;
@@ -13,8 +13,8 @@ export interface ResponsibleTrip {
 }
 
 /**
- * The buses assigned to a person, by trip, completed trips left out (ORG-24). The trip to come next is first, since
- * it is the one that is being boarded; those that are over follow.
+ * The buses assigned to a person, by trip, without completed trips (ORG-24). The next trip is first, since it is the one
+ * being boarded; past trips follow.
  */
 export function responsibleTrips(
   buses: ReadonlyMap<string, Bus>,

@@ -17,12 +17,12 @@ const bookings = new Map([
 const rows = tripBookings(bookings, 't1');
 const names = (found: typeof rows) => found.map((row) => row.booking.passengerName);
 
-test('SHELL-28 the bookings of one trip in every state, members first, then by name', () => {
+test('SHELL-28 lists the bookings of one trip in every status, members first, then by name', () => {
   expect(names(rows)).toEqual(['Rui', 'Ana', 'Zé']);
   expect(countByStatus(rows)).toEqual({ pending: 1, accepted: 1, rejected: 1, completed_missed: 0 });
 });
 
-test('SHELL-28 OPEN-86 by state and by part of the name or nickname', () => {
+test('SHELL-28 OPEN-86 filters by status and by part of the name or nickname', () => {
   expect(names(filterBookings(rows, undefined, ''))).toEqual(['Rui', 'Ana', 'Zé']);
   expect(names(filterBookings(rows, 'accepted', ''))).toEqual(['Zé']);
   expect(names(filterBookings(rows, undefined, 'ze'))).toEqual(['Zé']);

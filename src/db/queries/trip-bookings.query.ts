@@ -4,15 +4,15 @@ import { compareText, matchesSearch } from '../../domain/text.ts';
 import { idOf, publicTripRef } from '../../domain/wire/documents.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 
-/** A booking of a trip, whatever became of it. */
+/** A booking of a trip in any status. */
 export interface TripBooking {
-  /** The last part of its path; the field of the same meaning may be missing in older documents. */
+  /** The last segment of its path. Older documents may lack the field of the same meaning. */
   id: string;
   path: string;
   booking: Booking;
 }
 
-/** Every booking of one trip: members first, then by name, as in the queue of requests. */
+/** Every booking of one trip: members first, then by name, as in the request queue. */
 export function tripBookings(bookings: ReadonlyMap<string, Booking>, tripId: string): TripBooking[] {
   const folder = `${publicTripRef(tripId).path}/bookings/`;
   return [...bookings]
@@ -25,7 +25,9 @@ export function tripBookings(bookings: ReadonlyMap<string, Booking>, tripId: str
     );
 }
 
-/** Who was accepted while the trip had no bus, and still sits on none (OPEN-37); `buses` are all of the trip. */
+/**
+ * People who were accepted while the trip had no bus and are still on none (OPEN-37). `buses` are all buses of the trip.
+ */
 export function bookingsWithoutBus(
   bookings: ReadonlyMap<string, Booking>,
   buses: readonly BusOfTrip[],
@@ -35,7 +37,7 @@ export function bookingsWithoutBus(
   return tripBookings(bookings, tripId).filter(({ id, booking }) => isWithoutBus(booking) && !seated.has(id));
 }
 
-/** Those in one state (all without one) whose name or nickname holds what was typed. */
+/** Bookings with this status, or any without one, whose name or nickname contains the text. */
 export function filterBookings(
   rows: readonly TripBooking[],
   status: BookingStatus | undefined,
@@ -48,7 +50,7 @@ export function filterBookings(
   );
 }
 
-/** How many there are in each state. */
+/** The number of bookings per status. */
 export function countByStatus(rows: readonly TripBooking[]): Record<BookingStatus, number> {
   const counts = { pending: 0, accepted: 0, rejected: 0, completed_missed: 0 };
   for (const { booking } of rows) counts[booking.status] += 1;

@@ -17,7 +17,7 @@ const buses = [bus('b1', '1', 'Zé', 'Ana'), bus('b2', '2', 'João', 'Rui', 'Eva
 const shown = (rows: ReturnType<typeof tripPassengers>) =>
   rows.map(({ id, passengers }) => [id, ...passengers.map(({ name }) => name)]);
 
-test('BOARD-33 every bus with its passengers by name, also an empty one', () => {
+test('BOARD-33 lists every bus with its passengers by name, empty buses included', () => {
   expect(shown(tripPassengers(buses, undefined, ''))).toEqual([
     ['b1', 'Ana', 'Zé'],
     ['b2', 'Eva', 'João', 'Rui'],
@@ -26,11 +26,11 @@ test('BOARD-33 every bus with its passengers by name, also an empty one', () => 
   expect(shown(tripPassengers(buses, 'b2', ''))).toEqual([['b2', 'Eva', 'João', 'Rui']]);
 });
 
-test('FAULTS-35 somebody is found across the buses of the trip', () => {
+test('FAULTS-35 finds somebody across the buses of the trip', () => {
   expect(shown(tripPassengers(buses, undefined, 'joao'))).toEqual([['b2', 'João']]);
 });
 
-test('where somebody may move: every other bus, with its free seats', () => {
+test('offers every other bus for a move, with its free seats', () => {
   expect(otherBuses(buses, 'b1', 1)).toEqual([
     { id: 'b2', busNumber: '2', free: 0, hasRoom: false },
     { id: 'b3', busNumber: '3', free: 3, hasRoom: true },
@@ -38,7 +38,7 @@ test('where somebody may move: every other bus, with its free seats', () => {
   expect(otherBuses(buses, 'b2', 4).map(({ hasRoom }) => hasRoom)).toEqual([false, false]);
 });
 
-test('OFF-26 who has something waiting, on this trip only', () => {
+test('OFF-26 lists people with unsent mutations, on this trip only', () => {
   const records = [
     aRecord({ name: 'movePassenger', args: { tripId: 't1', passengerId: 'ana' } }),
     aRecord({ name: 'movePassenger', args: { tripId: 't2', passengerId: 'rui' } }),

@@ -4,14 +4,14 @@ import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { searchPassengers, sortPassengers } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 
-/** One bus with the passengers that a list shows of it. */
+/** One bus with the passengers that a list shows. */
 export interface BusPassengers extends BusOfTrip {
   passengers: Passenger[];
 }
 
 /**
- * The passengers of a trip by bus, members first, then by name; of one bus only with its id, and only those found by
- * part of the name or nickname. While somebody is searched for, buses without a find are left out (FAULTS 35).
+ * The passengers of a trip by bus, members first, then by name. With a bus id, only that bus; with a search, only matches
+ * by part of the name or nickname. A search omits buses without a match (FAULTS-35).
  */
 export function tripPassengers(
   buses: readonly BusOfTrip[],
@@ -28,7 +28,7 @@ export function tripPassengers(
     .filter(({ passengers }) => typed.trim() === '' || passengers.length > 0);
 }
 
-/** The buses to which somebody may move, with their free seats; full ones too, for they are shown as full. */
+/** The buses to which somebody may move, with their free seats, including full ones, which are shown as full. */
 export function otherBuses(buses: readonly BusOfTrip[], busId: string, seats: number) {
   return buses
     .filter(({ id }) => id !== busId)
@@ -40,7 +40,7 @@ export function otherBuses(buses: readonly BusOfTrip[], busId: string, seats: nu
     }));
 }
 
-/** The passengers of a trip about whom this device knows something that the server does not know yet. */
+/** The passengers of a trip with mutations that the server has not received yet. */
 export function unsentPassengers(records: readonly MutationRecord[], tripId: string): ReadonlySet<string> {
   return new Set(
     records

@@ -7,7 +7,7 @@ const now = '2026-03-01T12:00:00.000Z';
 const trips = (rows: Record<string, Partial<Trip>>) =>
   new Map(Object.entries(rows).map(([id, trip]) => [`publicTrips/${id}`, aTrip(trip)]));
 
-test('PAX-05 trips are listed newest date first, with no date last, the same date by name', () => {
+test('PAX-05 lists trips newest date first, without a date last, and the same date by name', () => {
   const rows = listTrips(
     trips({
       a: { date: '2026-01-10T20:00:00.000Z' },
@@ -20,11 +20,11 @@ test('PAX-05 trips are listed newest date first, with no date last, the same dat
   expect(rows.map(({ id }) => id)).toEqual(['c', 'd', 'e', 'a', 'b']);
 });
 
-test('PAX-05 the id of a row is that of its path, whatever the document says', () => {
+test("PAX-05 takes a row's id from its path, whatever the document says", () => {
   expect(listTrips(trips({ real: { id: 'other' } }))[0]?.id).toBe('real');
 });
 
-test('HIST-02 ordering leaves the given list as it was', () => {
+test('HIST-02 does not change the given list when sorting', () => {
   const rows = [{ date: '2026-01-01T00:00:00.000Z' }, { date: '2026-02-01T00:00:00.000Z' }];
   newestFirst(rows);
   expect(rows[0]?.date).toBe('2026-01-01T00:00:00.000Z');
@@ -39,14 +39,14 @@ test.each([
   { pulled: false, connection: 'online', isSessionOver: true, filledBefore: false, reason: 'unreachable' },
   { pulled: false, connection: 'online', late: true, filledBefore: true, reason: 'unreachable' },
   { pulled: false, connection: 'online', late: true, filledBefore: false, reason: 'unreachable' },
-] as const)('PAX-02 PAX-03 PAX-04 FAULTS-24 nothing to list: $reason', ({ reason, ...state }) => {
+] as const)('PAX-02 PAX-03 PAX-04 FAULTS-24 explains an empty list: $reason', ({ reason, ...state }) => {
   expect(emptyReason({ isSessionOver: false, late: false, ...state })).toBe(reason);
 });
 
 const card = (over: Partial<Parameters<typeof cardState>[0]>) =>
   cardState({ trip: aTrip(), booking: undefined, touched: undefined, failed: false, now, ...over });
 
-test('PAX-14 OPEN-04 the states of a card', () => {
+test('PAX-14 OPEN-04 shows each card state', () => {
   expect(card({})).toBe('none');
   expect(card({ booking: aBooking(), touched: 'pending' })).toBe('sending');
   expect(card({ booking: aBooking(), touched: 'applied' })).toBe('waiting');
@@ -56,11 +56,11 @@ test('PAX-14 OPEN-04 the states of a card', () => {
   expect(card({ failed: true })).toBe('error');
 });
 
-test('PAX-14 a withdrawal on its way is no request on its way', () => {
+test('PAX-14 does not show an unsent withdrawal as an unsent request', () => {
   expect(card({ touched: 'pending' })).toBe('none');
 });
 
-test('OPEN-50 a completed trip says so whatever the booking was; a past one cannot be asked for', () => {
+test('OPEN-50 marks a completed trip as completed whatever the booking, and offers no request for a past one', () => {
   const completed = aTrip({ status: 'completed' });
   expect(card({ trip: completed, booking: aBooking({ status: 'completed_missed' }) })).toBe('completed');
   expect(card({ trip: completed })).toBe('completed');
@@ -68,7 +68,7 @@ test('OPEN-50 a completed trip says so whatever the booking was; a past one cann
   expect(card({ now: '2026-03-05T23:00:00.000Z' })).toBe('none');
 });
 
-test('OPEN-54 at home the club stands first, away second', () => {
+test('OPEN-54 shows the club first at home and second away', () => {
   expect(sidesOf({ locationType: 'Casa' }, 'club', 'opponent')).toEqual(['club', 'opponent']);
   expect(sidesOf({ locationType: 'Fora' }, 'club', 'opponent')).toEqual(['opponent', 'club']);
 });

@@ -6,7 +6,7 @@ import { compareText } from '../../domain/text.ts';
 import { idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 
-/** Newest date first (PAX-05, HIST-02); what has no date comes last. */
+/** Newest date first (PAX-05, HIST-02); rows without a date last. */
 export function newestFirst<T extends { date?: Instant | undefined }>(rows: Iterable<T>): T[] {
   return [...rows].sort((a, b) => {
     if (isBefore(a.date, b.date)) return 1;
@@ -14,28 +14,28 @@ export function newestFirst<T extends { date?: Instant | undefined }>(rows: Iter
   });
 }
 
-/** A trip with the id that its path holds, which another program may have left out of its fields. */
+/** A trip with the id from its path, which another program may have omitted from its fields. */
 export type ListedTrip = Trip & { id: string };
 
-/** The public trips as the dashboards list them; of the same date, by name. */
+/** The public trips in the order of the dashboards; the same date by name. */
 export function listTrips(trips: ReadonlyMap<string, Trip>): ListedTrip[] {
   const rows = [...trips].map(([path, trip]) => ({ ...trip, id: idOf(path) }));
   return newestFirst(rows.sort((a, b) => compareText(a.name, b.name)));
 }
 
-/** What a list can say about itself while it has no rows. */
+/** Why a list without rows is empty. */
 export type EmptyReason = 'loading' | 'empty' | 'unreachable';
 
 /**
- * Why there is nothing to list: it may still be on its way (PAX-02), it may have been impossible to fetch (PAX-04),
- * or there is really nothing (PAX-03). A device that holds the profile has been filled before.
+ * Why there is nothing to list: it may still be loading (PAX-02), loading may have failed (PAX-04), or there is nothing
+ * (PAX-03). A device that holds the profile has been filled before.
  */
 export function emptyReason(state: {
   pulled: boolean;
   connection: 'unknown' | 'online' | 'offline';
-  /** There is nobody in whose name to ask. */
+  /** Nobody is signed in. */
   isSessionOver: boolean;
-  /** The server answers, and what was asked for does not come. */
+  /** The server answers, but the data does not arrive. */
   late: boolean;
   filledBefore: boolean;
 }): EmptyReason {
@@ -59,9 +59,9 @@ export type CardState =
 export function cardState(card: {
   trip: Trip;
   booking: Booking | undefined;
-  /** The status of the mutation that touches the booking, if there is one. */
+  /** The status of the mutation that concerns the booking, if any. */
   touched: MutationRecord['status'] | undefined;
-  /** The last request could not be kept, or the server refused it. */
+  /** The last request could not be stored, or the server refused it. */
   failed: boolean;
   now: Instant;
 }): CardState {
@@ -74,7 +74,7 @@ export function cardState(card: {
   return booking?.status === 'rejected' ? 'rejected' : 'none';
 }
 
-/** The home club and its opponent in the order of the match: at home first, away second (OPEN-54). */
+/** The home club and its opponent in match order: the club first at home, second away (OPEN-54). */
 export function sidesOf<T>(trip: Pick<Trip, 'locationType'>, club: T, opponent: T): [left: T, right: T] {
   return trip.locationType === 'Casa' ? [club, opponent] : [opponent, club];
 }

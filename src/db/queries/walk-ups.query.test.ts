@@ -17,7 +17,7 @@ const bus = aBus({
 const placed = (...buses: (typeof bus)[]) =>
   buses.map((each) => ({ id: each.id, path: busRef('organizer-1', 't1', each.id).path, bus: each }));
 
-test('BOARD-58 BOARD-59 who waits stands first, then what became of the others; who is aboard is in the list alone', () => {
+test('BOARD-58 BOARD-59 lists undecided people first, then the decided ones, and those aboard only in the passenger list', () => {
   const rows = (typed: string) => notedAtDoor(bus, typed).map(({ walkUp, outcome }) => [walkUp.id, outcome]);
   expect(rows('')).toEqual([
     ['w2', 'waiting'],
@@ -32,7 +32,7 @@ test('BOARD-58 BOARD-59 who waits stands first, then what became of the others; 
   ]);
 });
 
-test('TRIP-51 the organizer sees who waits on all buses by time, and how many on each own trip', () => {
+test('TRIP-51 shows the organizer the undecided people of all buses by time, and their number per own trip', () => {
   const second = aBus({
     id: 'b2',
     busNumber: '2',
@@ -48,7 +48,7 @@ test('TRIP-51 the organizer sees who waits on all buses by time, and how many on
   expect([...waitingByTrip(all, 'organizer-1')]).toEqual([['t1', 2]]);
 });
 
-test('BOARD-57 only notes that wait to be sent are marked', () => {
+test('BOARD-57 marks only unsent notes', () => {
   const record = (walkUpId: string, status: 'pending' | 'applied') =>
     aRecord({ name: 'noteWalkUp', args: { walkUpId }, status });
   expect([...unsentNotes([record('a', 'pending'), record('b', 'applied')])]).toEqual(['a']);

@@ -7,7 +7,7 @@ import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { isPhoneSearch } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 
-/** What became of somebody noted at the door, as the guide is told. */
+/** The outcome for a person noted at the door, as shown to the guide. */
 export type WalkUpOutcome = 'waiting' | 'on-list' | 'confirmed' | 'refused';
 
 export interface NotedAtDoor {
@@ -16,8 +16,8 @@ export interface NotedAtDoor {
 }
 
 /**
- * Who was noted at the door of one bus and matches what was typed: who waits first, then what became of the others. Who
- * was confirmed and is aboard has left this list for the other (BOARD-58, BOARD-59).
+ * The people noted at the door of one bus who match the search: undecided first, then decided. A confirmed person who is
+ * aboard appears only in the passenger list (BOARD-58, BOARD-59).
  */
 export function notedAtDoor({ walkUps, passengers }: Pick<Bus, 'walkUps' | 'passengers'>, typed: string) {
   const wanted = isPhoneSearch(typed) ? normalisePhone(typed) : typed;
@@ -32,14 +32,14 @@ export function notedAtDoor({ walkUps, passengers }: Pick<Bus, 'walkUps' | 'pass
     .sort((a, b) => Number(isWaiting(b.walkUp)) - Number(isWaiting(a.walkUp)));
 }
 
-/** Somebody whom the organizer has to decide about. */
+/** A person about whom the organizer has to decide. */
 export interface WaitingWalkUp {
   busId: string;
   busNumber: string;
   walkUp: WalkUp;
 }
 
-/** Who waits for the organizer on these buses, by the time at which they appeared (TRIP-51). */
+/** The undecided people of these buses, by the time when they were noted (TRIP-51). */
 export function waitingWalkUps(buses: readonly BusOfTrip[]): WaitingWalkUp[] {
   return buses
     .flatMap(({ id, bus }) =>
@@ -48,7 +48,7 @@ export function waitingWalkUps(buses: readonly BusOfTrip[]): WaitingWalkUp[] {
     .sort((a, b) => (isBefore(a.walkUp.notedAt, b.walkUp.notedAt) ? -1 : 1));
 }
 
-/** How many wait on the buses of each trip of one organizer, by the trip's id. */
+/** The number of undecided people on the buses of each trip of one organizer, by trip id. */
 export function waitingByTrip(buses: ReadonlyMap<string, Bus>, organizerId: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const bus of buses.values()) {
@@ -58,7 +58,7 @@ export function waitingByTrip(buses: ReadonlyMap<string, Bus>, organizerId: stri
   return counts;
 }
 
-/** The notes of this device that the server does not know yet. */
+/** The notes of this device that the server has not received yet. */
 export function unsentNotes(records: readonly MutationRecord[]): ReadonlySet<string> {
   const pending = records.filter(({ name, status }) => name === 'noteWalkUp' && status === 'pending');
   return new Set(pending.map(({ args }) => String(args.walkUpId)));
