@@ -7,6 +7,6 @@ test.each([
   [3, 1, 8_000],
   [30, 1, 60_000],
   [30, 0, 30_000],
-])('FAULTS-13 try %i with chance %f waits %i ms', (attempt, random, expected) => {
+])('FAULTS-13 attempt %i with random value %f waits %i ms', (attempt, random, expected) => {
   expect(backoff(attempt, random)).toBe(expected);
 });

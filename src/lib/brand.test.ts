@@ -13,7 +13,7 @@ const files = [...sources, 'index.html', 'vite.config.ts'].filter(
 );
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|<!--[\s\S]*?-->/gm, '');
 
-test('OPEN-92 the names of app and club stand in one file, and everything else asks it', () => {
+test('OPEN-92 defines the names of app and club in one file, which everything else uses', () => {
   const names = [brand.appName, brand.clubName, brand.clubShortName];
   const knowing = files.filter((file) => {
     const source = withoutComments(readFileSync(join(root, file), 'utf8'));
@@ -23,6 +23,6 @@ test('OPEN-92 the names of app and club stand in one file, and everything else a
   expect(knowing).toEqual([]);
 });
 
-test('OPEN-92 SHELL-06 the copyright line names the year and the club', () => {
+test('OPEN-92 SHELL-06 names the year and the club in the copyright line', () => {
   expect(brand.copyright(2031)).toBe(`© 2031 ${brand.clubName}. Todos os direitos reservados.`);
 });

@@ -4,21 +4,21 @@ import { followManifest, loadManifest } from './image-manifest.ts';
 const answering = (body: unknown, init?: ResponseInit) => async () =>
   new Response(JSON.stringify(body), init);
 
-test('OPEN-54 a manifest’s paths begin with a slash, and what says nothing of the archive is not in it', async () => {
+test('OPEN-54 makes manifest paths absolute, and treats an entry without an archive flag as not archived', async () => {
   const get = answering([{ name: 'A', path: 'trip_overlays/a.webp' }]);
   expect(await loadManifest('overlays', get)).toEqual([
     { name: 'A', path: '/trip_overlays/a.webp', archived: false },
   ]);
 });
 
-test('OPEN-54 an answer that is not a manifest is a failure, not an empty list', async () => {
+test('OPEN-54 treats an answer that is not a manifest as a failure, not as an empty list', async () => {
   await expect(loadManifest('overlays', answering({}, { status: 503 }))).rejects.toThrow('503');
   await expect(loadManifest('overlays', answering({ html: true }))).rejects.toThrow();
 });
 
-describe('IMG-16 the list of pictures is the remembered one at once, and then the server’s', () => {
+describe('IMG-16 shows the cached list of images at once, then the server’s', () => {
   const withName = (name: string) => [{ name, path: '/a.webp', archived: false }];
-  /** Requests with the query are answered by the server, later; those without by the phone. */
+  /** The server answers requests with the query, later; the cache answers those without. */
   async function follow(remembered: unknown, served: unknown, expected: string[]) {
     const seen: string[] = [];
     let release: () => void = () => undefined;
@@ -44,7 +44,7 @@ describe('IMG-16 the list of pictures is the remembered one at once, and then th
   test.each([
     ['both', withName('Old'), withName('New'), ['Old', 'New']],
     ['no network', withName('Old'), undefined, ['Old']],
-    ['nothing remembered', undefined, withName('New'), ['New']],
+    ['no cache', undefined, withName('New'), ['New']],
     ['neither', undefined, undefined, ['failed']],
   ])('%s', async (_case, remembered, served, seen) => {
     await follow(remembered, served, seen);

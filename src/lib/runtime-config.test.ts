@@ -14,24 +14,24 @@ function read(answer: () => Response, remembered: string | null = null) {
 
 const gone = () => new Response('', { status: 404 });
 
-test('MSG-04 the configuration is the one of the site, and without a network the one that was read before', async () => {
+test("MSG-04 uses the site's configuration, or the last one read without a network", async () => {
   expect(await read(() => Response.json(club))).toMatchObject({ appId: 'caravana', apiBase: '/api' });
   expect(await read(gone, JSON.stringify(club))).toMatchObject(club);
 });
 
 test.each([
   ['none was ever read', null],
-  ['what was read is no JSON', '<html>'],
-  ['what was read has nothing about Firebase', '{"appId":"caravana"}'],
-])('MSG-04 there is none when %s', async (_what, remembered) => {
+  ['the stored one is not JSON', '<html>'],
+  ['the stored one has no Firebase section', '{"appId":"caravana"}'],
+])('MSG-04 has none when %s', async (_what, remembered) => {
   expect(await read(gone, remembered)).toBeUndefined();
 });
 
-test('MSG-04 a site without anything about Firebase is not set up', async () => {
+test('MSG-04 treats a site without a Firebase section as not set up', async () => {
   expect(await read(() => Response.json({ appId: 'caravana' }))).toBeUndefined();
 });
 
-test('MSG-04 a phone whose storage is full takes what the site says all the same', async () => {
+test("MSG-04 uses the site's configuration when storage is full", async () => {
   const full = {
     getItem: () => null,
     setItem: () => {

@@ -4,8 +4,8 @@ import { createServerClock } from './server-clock.ts';
 const noon = Date.parse('2026-03-05T12:00:00.000Z');
 const day = 86_400_000;
 
-describe('the corrected clock', () => {
-  test('FAULTS-6 learns how far the device is off, at the middle of the round trip', () => {
+describe('the server clock', () => {
+  test("FAULTS-6 learns the device's offset at the midpoint of the round trip", () => {
     let device = noon + day;
     const clock = createServerClock(() => device);
     clock.learn(new Date(noon + 100).toISOString(), device, device + 200);
@@ -14,11 +14,11 @@ describe('the corrected clock', () => {
     expect(clock.now()).toBe(new Date(noon + 200).toISOString());
   });
 
-  test('FAULTS-6 starts with what an earlier run has learnt', () => {
+  test('FAULTS-6 starts with the offset of an earlier run', () => {
     expect(createServerClock(() => noon + day, -day).now()).toBe(new Date(noon).toISOString());
   });
 
-  test('OPEN-102 a slow answer that the offset explains changes nothing; nonsense is passed over', () => {
+  test('OPEN-102 ignores a slow answer that the offset explains, and an invalid one', () => {
     const clock = createServerClock(() => noon, 50);
     clock.learn(new Date(noon + 900).toISOString(), noon, noon + 2_000);
     expect(clock.offset).toBe(50);
@@ -26,13 +26,13 @@ describe('the corrected clock', () => {
     expect(clock.offset).toBe(50);
   });
 
-  test('FAULTS-6 what is only shown is corrected too, and takes no time from a tap', () => {
+  test('FAULTS-6 corrects displayed times too, without consuming an instant', () => {
     const clock = createServerClock(() => noon + day, -day);
     const shown = [clock.peek(), clock.peek()];
     expect(shown).toEqual([clock.now(), shown[0]]);
   });
 
-  test('never gives one time twice, also when the device goes back', () => {
+  test("never returns a time twice, even when the device's clock goes back", () => {
     let device = noon;
     const clock = createServerClock(() => device);
     const times = [clock.now(), clock.now()];

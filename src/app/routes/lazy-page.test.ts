@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('CONST-18 a part of the app that hangs is given up after 120 seconds, in words for the person', async () => {
+test('CONST-18 gives up loading a part of the app after 120 seconds, with a message', async () => {
   const outcome = vi.fn();
   void withinTime(new Promise<never>(() => undefined)).catch((error: Error) => outcome(error.message));
   await vi.advanceTimersByTimeAsync(119_999);
@@ -17,6 +17,6 @@ test('CONST-18 a part of the app that hangs is given up after 120 seconds, in wo
   expect(outcome).toHaveBeenCalledWith('A aplicação demorou demasiado tempo a carregar.');
 });
 
-test('CONST-18 a part that comes in time is used', async () => {
+test('CONST-18 uses a part that loads in time', async () => {
   await expect(withinTime(Promise.resolve('ecrã'))).resolves.toBe('ecrã');
 });

@@ -4,7 +4,7 @@ import { accountValues, changedValues } from './account-form-values.ts';
 
 const profile = aProfile({ firstName: 'Ana', nickname: '', membershipStatus: 'standard' });
 
-test('ACC-04 OPEN-78 only what differs is sent', () => {
+test('ACC-04 OPEN-78 sends only what differs', () => {
   const values = accountValues(profile);
   expect(changedValues(values, profile)).toEqual({});
   expect(changedValues({ ...values, firstName: ' Ana ' }, profile)).toEqual({});

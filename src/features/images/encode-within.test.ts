@@ -21,14 +21,14 @@ test.each([
   ['a background in Chromium', chromium, false, 'image/webp'],
   ['a crest in Chromium', chromium, true, 'image/webp'],
   ['a background in Safari', safari, false, 'image/jpeg'],
-  ['a crest in Safari, which shows through', safari, true, 'image/png'],
+  ['a crest with transparency in Safari', safari, true, 'image/png'],
 ])('OPEN-56 IMG-08 %s', async (_case, writes, keepsTransparency, type) => {
   const { encode } = aBrowser(writes, 0.1);
   const blob = await encodeWithin({ longestSide: 1600, keepsTransparency }, encode);
   expect(blob?.type).toBe(type);
 });
 
-test('OPEN-56 too large: first worse, then smaller', async () => {
+test('OPEN-56 reduces first the quality, then the size, of an image that is too large', async () => {
   const { asked, encode } = aBrowser(chromium, 1);
   const blob = await encodeWithin({ longestSide: 1600, keepsTransparency: false }, encode);
   expect(blob?.size).toBeLessThanOrEqual(700 * 1024);
@@ -42,14 +42,14 @@ test('OPEN-56 too large: first worse, then smaller', async () => {
   ]);
 });
 
-test('OPEN-56 a png has no quality: Safari is asked once for each size of a crest', async () => {
+test('OPEN-56 asks Safari once per size for a crest, since png has no quality', async () => {
   const { asked, encode } = aBrowser(safari, 2);
   const blob = await encodeWithin({ longestSide: 512, keepsTransparency: true }, encode);
   expect(blob?.type).toBe('image/png');
   expect(asked).toEqual(['512 webp 0.86', '384 webp 0.86', '288 webp 0.86']);
 });
 
-test('OPEN-56 what never fits, and a browser that gives nothing', async () => {
+test('OPEN-56 gives up when no size fits or the browser returns nothing', async () => {
   const options = { longestSide: 1600, keepsTransparency: false };
   expect(await encodeWithin(options, aBrowser(safari, 10).encode)).toBeUndefined();
   expect(await encodeWithin(options, async () => null)).toBeUndefined();

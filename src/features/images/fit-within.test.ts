@@ -18,6 +18,6 @@ test.each([
     { width: 10_000, height: 2 },
     { width: 1600, height: 1 },
   ],
-])('OPEN-56 %j is sent as %j', (size, sent) => {
+])('OPEN-56 sends %j as %j', (size, sent) => {
   expect(fitWithin(size, 1600)).toEqual(sent);
 });

@@ -24,7 +24,7 @@ function aServer(changesAfter: number) {
   return { asked, read };
 }
 
-test('IMG-13 CONST-10 one GET every 5 s, and none after the list shows the change', async () => {
+test('IMG-13 CONST-10 sends one GET every 5 s until the list shows the change', async () => {
   const { asked, read } = aServer(3);
   const begun = Date.now();
   const polling = pollManifest({ read, holds, signal: new AbortController().signal });
@@ -33,7 +33,7 @@ test('IMG-13 CONST-10 one GET every 5 s, and none after the list shows the chang
   expect(asked.map((moment) => moment - begun)).toEqual([0, 5_000, 10_000, 15_000]);
 });
 
-test('IMG-15 CONST-10 after 120 s it is late, and nothing more is asked', async () => {
+test('IMG-15 CONST-10 reports a delay after 120 s and stops', async () => {
   const { asked, read } = aServer(1000);
   let result: unknown;
   void pollManifest({ read, holds, signal: new AbortController().signal }).then((end) => {
@@ -47,7 +47,7 @@ test('IMG-15 CONST-10 after 120 s it is late, and nothing more is asked', async 
   expect(asked).toHaveLength(24);
 });
 
-test('IMG-13 who has left asks no more', async () => {
+test('IMG-13 stops when the page is left', async () => {
   const { asked, read } = aServer(1000);
   const leaving = new AbortController();
   const polling = pollManifest({ read, holds, signal: leaving.signal });
@@ -58,7 +58,7 @@ test('IMG-13 who has left asks no more', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('IMG-14 each GET has another time in its address', async () => {
+test('IMG-14 puts a different time into the URL of each GET', async () => {
   const addresses: string[] = [];
   const get = async (address: unknown) => {
     addresses.push(String(address));

@@ -13,6 +13,6 @@ test.each([
     1,
     `Há 1 alteração por enviar e 1 alteração por resolver. Se as guardar, ficam só para esta conta e são enviadas ${next}`,
   ],
-])('SHELL-60 what is kept on leaving agrees in number: %d unsent, %d refused', (pending, refused, words) => {
+])('SHELL-60 agrees in number when signing out: %d unsent, %d refused', (pending, refused, words) => {
   expect(unsentWords(pending, refused)).toBe(words);
 });

@@ -38,6 +38,6 @@ test.each([
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
   ],
   ['Toque', `${android} ${blink} Chrome/140.0.0.0 Mobile Safari/537.36 EdgA/140.0.0.0`],
-])('SHELL-57 «%s no cadeado»: a mouse clicks, a finger taps', (press, userAgent) => {
+])('SHELL-57 says "%s no cadeado": a mouse clicks, a finger taps', (press, userAgent) => {
   expect(permissionSteps({ userAgent, maxTouchPoints: 0 }).steps[0]).toMatch(`${press} no cadeado`);
 });

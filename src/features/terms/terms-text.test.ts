@@ -11,7 +11,7 @@ const under = (heading: RegExp) => {
     .join(' ');
 };
 
-test('PROF-17 PROF-23 version and date stand first, in blocks of three types that all say something', () => {
+test('PROF-17 PROF-23 puts version and date first, and uses three block types, none of them empty', () => {
   expect(termsText[0]).toEqual({
     type: 'small',
     text: 'Versão 1.0. Última atualização: 27 de agosto de 2025.',
@@ -34,11 +34,11 @@ test.each([
     /alterações significativas são-lhe comunicadas.*continuar a utilizar.*aceita/,
   ],
   ['PROF-22', /Dados pessoais/, /nome completo, e-mail, número de telefone e palavra-passe/],
-])('%s is said under its own heading', (_row, heading, words) => {
+])('%s has its own heading', (_row, heading, words) => {
   expect(under(heading)).toMatch(words);
 });
 
-test('OPEN-22 the headings are numbered without a gap', () => {
+test('OPEN-22 numbers the headings without gaps', () => {
   const headings = termsText.filter(({ type }) => type === 'h2');
   expect(headings.map(({ text }) => Number.parseInt(text, 10))).toEqual(
     headings.map((_, index) => index + 1),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-test('SHELL-57 the eye of a password says what it shows, of two fields each its own', () => {
+test('SHELL-57 labels each password toggle independently with what it does', () => {
   const field = (name: string) => ({ name, ref: () => undefined, error: undefined });
   const markup = renderToStaticMarkup(
     createElement(NewPasswordFields, { label: 'Palavra-passe', hint: '', field: field as never }),

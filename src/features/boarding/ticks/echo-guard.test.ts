@@ -10,7 +10,7 @@ function aHand(pointerType: string | undefined) {
   };
 }
 
-test('BOARD-08 BOARD-09 the second touch of a wet thumb is no tap; another row, or a tap that was meant, is one', () => {
+test('BOARD-08 BOARD-09 ignores the second touch of a wet thumb, and accepts another row or an intended tap', () => {
   const after = aHand('touch');
   expect(after(0, 'ana')).toBe(false);
   expect(after(120, 'ana')).toBe(true);
@@ -22,7 +22,7 @@ test('BOARD-08 BOARD-09 the second touch of a wet thumb is no tap; another row, 
   expect(after(1_000, 'ana')).toBe(false);
 });
 
-test.each(['mouse', '', undefined])('BOARD-08 two clicks of «%s» are two taps', (pointerType) => {
+test.each(['mouse', '', undefined])('BOARD-08 counts two clicks on "%s" as two taps', (pointerType) => {
   const after = aHand(pointerType);
   expect(after(0, 'ana')).toBe(false);
   expect(after(20, 'ana')).toBe(false);

@@ -45,13 +45,13 @@ function signalOf(kind: TickSignal) {
 }
 
 // Must run first: the audio context is created once and kept.
-test('BOARD-80 a phone that can neither vibrate nor sound is silent, and nothing fails', () => {
+test('BOARD-80 stays silent without failing on a phone that can neither vibrate nor play sound', () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('AudioContext', undefined);
   expect(() => signalTick('refused')).not.toThrow();
 });
 
-test('BOARD-80 the hand tells five things apart: how many pulses, and short or long', () => {
+test('BOARD-80 vibrates differently for five events: by the number and length of the pulses', () => {
   const felt = all.map((kind) => {
     const { pulses } = signalOf(kind);
     return `${pulses.length} ${pulses.every((ms) => ms < 100) ? 'short' : 'long'}`;
@@ -59,7 +59,7 @@ test('BOARD-80 the hand tells five things apart: how many pulses, and short or l
   expect(felt).toEqual(['1 short', '1 long', '2 short', '2 long', '3 long']);
 });
 
-test('BOARD-80 the ear hears the same rhythm, no two alike: high for what is made, low for what is not', () => {
+test('BOARD-80 plays the same rhythms with distinct tones: high for set, low for undone', () => {
   const melodies = all.map((kind) => {
     const signal = signalOf(kind);
     // Each tone lasts as long as its pulse.

@@ -22,14 +22,14 @@ const ticks = { isEcho: () => false, setBoarded: nothing, setPayment: nothing };
 
 test.each<[string, ReactNode]>([
   [
-    'the facts of a passenger',
+    'the facts about a passenger',
     createElement(PassengerFacts, { passenger, nameOf, rights, ticks, onTakeBack: nothing }),
   ],
   [
-    'the question about who is aboard',
+    'the question whether somebody is aboard',
     createElement(TakeBackDialog, { tick: { passenger, field: 'boarded' }, nameOf, ticks, onClose: nothing }),
   ],
-])('FAULTS-6 however often %s is drawn, the next tap has the time of its own moment', (_what, screen) => {
+])('FAULTS-6 gives the next tap its own time, however often %s is rendered', (_what, screen) => {
   clock = createServerClock(() => noon);
   for (let times = 0; times < 5; times++) renderToStaticMarkup(screen);
   expect(clock.now()).toBe(new Date(noon).toISOString());

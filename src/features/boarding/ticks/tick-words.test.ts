@@ -7,7 +7,7 @@ const nameOf = (uid: string | undefined, noted: string | undefined) =>
 const at = '2026-07-05T05:42:00.000Z';
 const now = '2026-07-05T12:00:00.000Z';
 
-test('BOARD-10 the earliest boarding and who made it, on Lisbon’s clock', () => {
+test('BOARD-10 shows the earliest boarding and its author, in Lisbon time', () => {
   const passenger = aPassenger({
     boarded: true,
     boardedAt: at,
@@ -20,7 +20,7 @@ test('BOARD-10 the earliest boarding and who made it, on Lisbon’s clock', () =
   expect(boardingWords(noted, nameOf, now)).toBe('Embarcou às 06:42 · Duda');
 });
 
-test('somebody taken off again, a payment and its withdrawal; nothing while nobody has ticked', () => {
+test('shows an unboarding, a payment and its withdrawal, and nothing without ticks', () => {
   const off = aPassenger({ boardedChangedAt: at, boardedBy: 'celia' });
   expect(boardingWords(off, nameOf, now)).toBe('Retirado às 06:42 · Célia');
   const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: at, paymentBy: 'rui' });
@@ -34,7 +34,7 @@ test('somebody taken off again, a payment and its withdrawal; nothing while nobo
   ]);
 });
 
-test('BOARD-10 a tick of another day, in Lisbon, has its date: a seat may have been paid weeks ago', () => {
+test('BOARD-10 adds the date to a tick of another Lisbon day, since a seat may have been paid weeks ago', () => {
   const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: '2026-07-04T23:30:00.000Z' });
   expect(paymentWords(paid, nameOf, now)).toBe('Pago às 00:30');
   const nextDay = '2026-07-05T23:30:00.000Z';
@@ -43,7 +43,7 @@ test('BOARD-10 a tick of another day, in Lisbon, has its date: a seat may have b
   expect(boardingWords(aboard, nameOf, nextDay)).toBe('Embarcou a 05/07/2026 às 06:42 · Rui');
 });
 
-test('BOARD-85 payments that contradict each other are named with their times, the deciding one last', () => {
+test('BOARD-85 lists contradicting payments with their times, the deciding one last', () => {
   const unpaid = aPassenger({ paymentChangedAt: '2026-07-05T19:52:00.000Z', paymentBy: 'celia' });
   const other = { status: 'Pago', at: '2026-07-05T19:51:00.000Z', by: 'x', byName: 'Duda' } as const;
   const contradicted = { ...unpaid, otherPayments: [other] };

@@ -100,17 +100,17 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
   ],
 };
 
-test.each(Object.entries(sentences))('OFF-08 says %s in words', (name, [args, sentence, unknown]) => {
+test.each(Object.entries(sentences))('OFF-08 describes %s', (name, [args, sentence, unknown]) => {
   expect(describeMutation({ name, args }, known)).toBe(sentence);
   if (unknown) expect(describeMutation({ name, args }, empty)).toBe(unknown);
 });
 
-test('OFF-08 has a sentence for every verb, and for one of another version', () => {
+test('OFF-08 describes every verb, and a verb of another version', () => {
   expect(Object.keys(sentences).sort()).toEqual(Object.keys(mutators).sort());
   expect(describeMutation({ name: 'fly', args: {} }, known)).toBe('Uma alteração');
 });
 
-test('OFF-08 says what is particular: un-boarding, no bus, no guides', () => {
+test('OFF-08 describes special cases: un-boarding, no bus, no guides', () => {
   const describe = (name: MutationName, args: Record<string, unknown>) =>
     describeMutation({ name, args }, known);
   // The tick keeps the name of a passenger who is no longer on the bus.

@@ -22,9 +22,9 @@ const sentence = (...args: Parameters<typeof syncWords>) => {
   return prefix + lead + separator + text;
 };
 
-// About the number of letters that fit beside the club's name on a phone.
+// About as many letters as fit beside the club's name on a phone.
 test.each(['session-expired', 'outdated'] as const)(
-  'OFF-26 on a phone «%s» takes two short lines',
+  'OFF-26 fits "%s" into two short lines on a phone',
   (push) => {
     const { lead, text } = syncWords({ ...online, push }, [], now);
     for (const line of [lead, text]) expect(line).toMatch(/^\S{1,12}$/);
@@ -54,6 +54,6 @@ test.each([
   [{ ...offline, outage: 'portal' }, [refused], 'Esta rede pede início de sessão · 1 por resolver'],
   [{ ...offline, push: 'session-expired' }, [refused, pending], 'Sessão expirada'],
   [{ ...online, push: 'outdated' }, [pending], 'Atualização necessária'],
-] as const)('OFF-26 says how the sync stands: %o with %o is «%s»', (status, records, expected) => {
+] as const)('OFF-26 describes the sync status: %o with %o is "%s"', (status, records, expected) => {
   expect(sentence(status, [...records], now)).toBe(expected);
 });

@@ -8,6 +8,6 @@ test.each([
   [[...some(2, 'setBoarded'), ...some(1, 'setPayment')], '2 embarques e 1 pagamento'],
   [some(3, 'setPayment'), '3 pagamentos'],
   [[...some(2, 'setBoarded'), ...some(1, 'addPassenger')], '3 alterações'],
-])('OFF-72 a group says what is in it', (records, words) => {
+])('OFF-72 lists what a group contains', (records, words) => {
   expect(whatTheyAre(records)).toBe(words);
 });

@@ -35,7 +35,7 @@ const refusal = (code: string, name = 'acceptBooking') => ({
 });
 const rejection = { tripId: 't1', passengerId: 'ana' };
 
-test('OFF-10 offers the other buses of the trip that have room, by number, and a rejection', () => {
+test("OFF-10 offers the trip's other buses with room, by number, and a rejection", () => {
   const documents = known(
     'pending',
     ['1', 't1', 3],
@@ -54,7 +54,7 @@ test.each(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED'])('OFF-10 offers another bus a
   expect(nextSteps(refusal(code), known('pending', ['2', 't1', 1])).otherBuses).toHaveLength(1);
 });
 
-test('OPEN-37 who was accepted without a bus is offered another one, and no rejection', () => {
+test('OPEN-37 offers another bus, and no rejection, after an acceptance without a bus', () => {
   const steps = nextSteps(refusal('NO_SEATS'), known('accepted', ['2', 't1', 1]));
   expect(steps.otherBuses.map((bus) => bus.busId)).toEqual(['2']);
   expect(steps.rejection).toBeUndefined();
@@ -72,11 +72,7 @@ test('OFF-08 offers a rejection and no bus when no bus is the problem', () => {
 
 test.each([
   ['a decided booking', refusal('NO_SEATS'), known({ status: 'accepted', busId: '3' }, ['2', 't1', 1])],
-  [
-    'a booking that is gone',
-    refusal('NO_SEATS'),
-    { ...known('pending', ['2', 't1', 1]), bookings: new Map() },
-  ],
+  ['a deleted booking', refusal('NO_SEATS'), { ...known('pending', ['2', 't1', 1]), bookings: new Map() }],
   ['another verb', refusal('NO_SEATS', 'addPassenger'), known('pending', ['2', 't1', 1])],
 ])('OFF-08 offers neither for %s', (_, mutation, documents) => {
   expect(nextSteps(mutation, documents)).toEqual({
@@ -88,7 +84,7 @@ test.each([
   });
 });
 
-test('FAULTS 35 a tick of somebody who has changed buses leads to the bus where they are now', () => {
+test("FAULTS 35 links a refused tick to the passenger's new bus", () => {
   const tick = {
     name: 'setBoarded',
     code: 'PASSENGER_GONE',
@@ -101,7 +97,7 @@ test('FAULTS 35 a tick of somebody who has changed buses leads to the bus where 
 });
 
 test.each(['PASSENGER_GONE', 'NOT_ALLOWED', 'NOT_ASSIGNED', 'BUS_GONE', 'TRIP_COMPLETED', 'TRIP_GONE'])(
-  'BOARD-31 a tick refused with %s comes with what to do about it',
+  'BOARD-31 gives advice for a tick refused with %s',
   (code) => {
     const steps = nextSteps({ ...refusal(code, 'setPayment') }, known('pending', ['1', 't1', 3]));
     expect(steps.advice).toMatch(/^\p{Lu}.*\.$/u);
@@ -117,14 +113,14 @@ test.each<[Booking['status'], string, string | undefined]>([
     'withdrawBooking',
     'Foi aceite entretanto, no autocarro 4. Se não vai à viagem, avise o organizador: só ele liberta o lugar.',
   ],
-])('BOOK-14 FAULTS-31 a booking that is %s by now: %s says so', (status, name, advice) => {
+])('BOOK-14 FAULTS-31 describes a booking that is now %s after a refused %s', (status, name, advice) => {
   const booking = bookingSchema.parse({ tripId: 't1', passengerId: 'ana', status, busNumber: '4' });
   const documents = { ...known(status), bookings: new Map([[bookingRef('t1', 'ana').path, booking]]) };
   const args = { tripId: 't1', ...(name === 'withdrawBooking' ? {} : { passengerId: 'ana' }) };
   expect(nextSteps({ name, code: 'ALREADY_DECIDED', args }, documents).advice).toBe(advice);
 });
 
-test('OFF-10 an edit that lost to another device leads back to its form', () => {
+test('OFF-10 links an edit that lost to another device to its form', () => {
   expect(nextSteps(refusal('TRIP_CHANGED', 'editTrip'), known('pending')).editAgain).toBe('t1');
   expect(nextSteps(refusal('TRIP_GONE', 'editTrip'), known('pending')).editAgain).toBeUndefined();
 });
@@ -139,11 +135,11 @@ test.each([
   ['setBoarded', 'TRIP_COMPLETED', false],
   ['removePassenger', 'BUS_GONE', false],
   ['requestBooking', 'ALREADY_BOOKED', false],
-])('OFF-08 another try of %s after %s: %s', (name, code, isOffered) => {
+])('OFF-08 offers a retry of %s after %s: %s', (name, code, isOffered) => {
   expect(nextSteps(refusal(code, name), known('pending')).canTryAgain).toBe(isOffered);
 });
 
-test('BOARD-57 a note of who appeared that was not taken: whom to tell', () => {
+test('BOARD-57 says whom to tell when a walk-up note was refused', () => {
   const steps = nextSteps(refusal('NOT_ASSIGNED', 'noteWalkUp'), known('pending'));
   expect(steps).toMatchObject({
     canTryAgain: true,

@@ -26,14 +26,14 @@ const refusedTick = (name: string, code: RefusalCode, args: object) =>
     args: { tripId: 't1', busId: 'b1', ...args },
   });
 
-test('OFF-72 what one reason holds for is one group, boardings and payments alike', () => {
+test('OFF-72 groups refusals with one reason, boardings and payments alike', () => {
   const records = Array.from({ length: 45 }, (_, index) =>
     refusedTick(index < 25 ? 'setBoarded' : 'setPayment', 'NOT_ASSIGNED', { passengerId: `p${index}` }),
   );
   expect(groupsOf(records)).toEqual([records]);
 });
 
-test('OFF-72 another reason, trip or bus is another group, in the order of what was done first', () => {
+test('OFF-72 separates groups by reason, trip and bus, ordered by their first tap', () => {
   const records = [
     refusedTick('setBoarded', 'NOT_ASSIGNED', { passengerId: 'a' }),
     refusedTick('setBoarded', 'TRIP_COMPLETED', { passengerId: 'a' }),
@@ -45,7 +45,7 @@ test('OFF-72 another reason, trip or bus is another group, in the order of what 
   expect(groupsOf(records)).toEqual([[first], [second, fifth], [third], [fourth]]);
 });
 
-test('OFF-72 OFF-10 what has a step of its own stands alone', () => {
+test('OFF-72 OFF-10 keeps a refusal with its own next step out of groups', () => {
   const buses = new Map(
     ['b2', 'b3'].map((id) => [
       busRef('org', 't1', id).path,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftOutLines } from './left-out-lines.ts';
 
-test('BOOK-25 who did not fit is said once for each reason, ten by name', () => {
+test('BOOK-25 lists the people left out once per reason, ten by name', () => {
   const full = 'Não há lugares suficientes no autocarro 1. Disponíveis: 0/50.';
   const names = ['Ana', 'Bia', 'Caio', 'Dino', 'Eva', 'Filó', 'Gil', 'Hugo', 'Inês', 'Jó', 'Lia', 'Mia'];
   const leftOut = names.map((name) => ({ name, reason: full }));

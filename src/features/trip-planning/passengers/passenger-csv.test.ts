@@ -7,7 +7,7 @@ const row = (busNumber: string, ...passengers: Parameters<typeof aPassenger>[0][
   return { id: bus.id, path: bus.id, bus, passengers: bus.passengers };
 };
 
-test('a Portuguese spreadsheet reads it: mark, semicolons, lines that end as on Windows', async () => {
+test('opens in a Portuguese spreadsheet: BOM, semicolons, Windows line ends', async () => {
   const text = await passengersCsv([
     row('1', {
       name: 'João Ávila',
@@ -36,12 +36,12 @@ test.each([
   ['Silva; Ana', '"Silva; Ana"'],
   ['Ana "Becas" Silva', '"Ana ""Becas"" Silva"'],
   ['Ana\nSilva', '"Ana\nSilva"'],
-])('no cell is a formula or breaks out of its column: %j', async (name, cell) => {
+])('no cell is a formula or leaves its column: %j', async (name, cell) => {
   const text = await passengersCsv([row('1', { name })]);
   expect(text).toContain(`\r\n1;${cell};;`);
 });
 
-test('the name of the file says which trip and, for one bus, which bus', () => {
+test('names the file after the trip and, for one bus, the bus', () => {
   const trip = aTrip({ name: 'Taça: meia-final / 2.ª mão' });
   expect(passengerFileName(trip, [row('1'), row('2')])).toBe(
     'passageiros-taca-meia-final-2-mao-2026-03-05.csv',

@@ -8,17 +8,17 @@ const prices = { default: 10, socio: 8 };
 const before = tripFormFields(aTrip({ origin: 'Sede', stage: 'Final', prices }));
 const edit = { tripId: 't1', ...before, origin: 'Largo', prices: { ...prices, default: 12.5 }, seen: before };
 
-test('OFF-10 what was typed into a refused edit, and nothing else, comes back as the form holds it', () => {
+test("OFF-10 restores the values of a refused edit, and nothing else, in the form's format", () => {
   expect(refusedChanges(edit)).toEqual({ origin: 'Largo', defaultPrice: '12.5' });
   expect(refusedChanges({ ...edit, origin: 'Sede', prices })).toBeUndefined();
 });
 
-test('OFF-10 arguments of another version of the app give nothing', () => {
+test('OFF-10 restores nothing from arguments of another app version', () => {
   for (const args of [{}, { tripId: 't1' }, { ...edit, name: 7 }])
     expect(refusedChanges(args)).toBeUndefined();
 });
 
-test('OFF-10 a later edit settles a refused one only when it holds all of it', () => {
+test('OFF-10 treats a refused edit as settled only by a later edit that contains all of it', () => {
   const changes = { origin: 'Largo', defaultPrice: '12.5' };
   const saved = (fields: object) => ({ tripId: 't1', ...before, ...fields }) as TripFields;
   expect(holds(saved({ origin: 'Largo', prices: { default: 12.5 } }), changes)).toBe(true);

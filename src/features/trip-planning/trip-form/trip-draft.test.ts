@@ -6,7 +6,7 @@ import { tripFormValues } from './trip-form-values.ts';
 const empty = tripFormValues(undefined);
 const before = tripFormValues(aTrip({ origin: 'Sede' }));
 
-test('a draft holds what was changed, and is none when nothing was', () => {
+test('a draft holds the changed fields, and does not exist without changes', () => {
   expect(tripDraft('t1', empty, { ...empty })).toBeUndefined();
   expect(tripDraft('t1', empty, { ...empty, name: 'Final', isFeatured: true })).toEqual({
     tripId: 't1',
@@ -14,13 +14,13 @@ test('a draft holds what was changed, and is none when nothing was', () => {
   });
 });
 
-test('an edit that was begun lies over the trip as it is now', () => {
+test('applies a started edit over the current trip', () => {
   const draft = tripDraft('t1', before, { ...before, name: 'Final' });
   const now = tripFormValues(aTrip({ origin: 'Largo novo' }));
   expect(withDraft(now, draft)).toEqual({ ...now, name: 'Final' });
 });
 
-test('what an older version or somebody else wrote does no harm', () => {
+test('ignores invalid drafts of older versions or other programs', () => {
   for (const stored of [undefined, null, 7, 'x', [], {}, { tripId: 't1' }, { tripId: 1, changes: {} }]) {
     expect(asTripDraft(stored)).toBeUndefined();
   }

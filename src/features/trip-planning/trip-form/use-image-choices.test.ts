@@ -8,11 +8,11 @@ const entries = [
 ];
 const paths = (current?: string) => imageChoices(entries, current).map(({ value }) => value);
 
-test('ORG-38 archived pictures are not offered', () => {
+test('ORG-38 does not offer archived images', () => {
   expect(paths()).toEqual(['/trip_overlays/uniao.webp']);
 });
 
-test('ORG-38 OPEN-54 the club itself is not offered as its own opponent, but a trip that has its emblem keeps it', () => {
+test('ORG-38 OPEN-54 does not offer the club as its own opponent, but keeps its crest on a trip that has it', () => {
   const path = '/trip_overlays/nosso.webp';
   const withOurs = [...entries, { name: brand.clubName, path, archived: false }];
   const offered = (current?: string) => imageChoices(withOurs, current).map(({ value }) => value);
@@ -20,7 +20,7 @@ test('ORG-38 OPEN-54 the club itself is not offered as its own opponent, but a t
   expect(offered(path)).toContain(path);
 });
 
-test('TRIP-07 the picture that a trip already has stays, archived or no longer listed', () => {
+test("TRIP-07 keeps a trip's image that is archived or no longer listed", () => {
   expect(paths('/trip_overlays/antigo.webp')).toContain('/trip_overlays/antigo.webp');
   expect(paths('/trip_overlays/outro.webp')).toEqual([
     '/trip_overlays/outro.webp',

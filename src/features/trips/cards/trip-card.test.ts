@@ -12,7 +12,7 @@ import { TripCard } from './trip-card.tsx';
 
 const viewer: { role: Role; booking: Booking | undefined } = { role: 'passenger', booking: undefined };
 
-// Organizers' screens have no cards, so a browser test cannot show one.
+// Organizers' screens have no cards, so a browser test cannot cover this.
 vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
   ...(await original()),
   useUser: () => ({ uid: 'ana', role: viewer.role }) as SessionUser,
@@ -39,7 +39,7 @@ function markupOf(trip: Partial<Trip>): string {
   return renderToStaticMarkup(createElement(MemoryRouter, null, card));
 }
 
-/** The labels of a card's buttons, and whether they are enabled. */
+/** The labels of a card's buttons, and whether each is enabled. */
 function buttonsOf(markup: string): Record<string, boolean> {
   const buttons = [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function buttonsOf(markup: string): Record<string, boolean> {
   );
 }
 
-test('PAX-10 OPEN-13 an organizer’s card shows both counts in the place of the reserve button', () => {
+test('PAX-10 OPEN-13 shows an organizer both counts instead of the reserve button', () => {
   viewer.role = 'organizer';
   const markup = markupOf({ pendingBookingsCount: 7, confirmedBookingsCount: 31 });
   const text = markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
@@ -59,7 +59,7 @@ test('PAX-10 OPEN-13 an organizer’s card shows both counts in the place of the
   expect(markup).not.toMatch(/<button|Reservar/);
 });
 
-test('PAX-30 a card without seats offers none: its button says so and cannot be pressed', () => {
+test('PAX-30 disables the button of a card without seats and says so', () => {
   expect(buttonsOf(markupOf({ availableSeats: 1 }))).toEqual({ Reservar: true });
   const full = markupOf({ availableSeats: 0 });
   expect(buttonsOf(full)).toEqual({ 'Não há lugares disponíveis': false });
@@ -69,7 +69,7 @@ test('PAX-30 a card without seats offers none: its button says so and cannot be 
 });
 
 test.each(['passenger', 'guide'] as const)(
-  'PAX-15 OPEN-35 the card of a request that waits takes it back, of a %s',
+  'PAX-15 OPEN-35 offers to withdraw a pending request on the card of a %s',
   (role) => {
     viewer.role = role;
     viewer.booking = aBooking();
@@ -79,7 +79,7 @@ test.each(['passenger', 'guide'] as const)(
   },
 );
 
-test('PAX-50 a card says that it opens, to who can open it', () => {
+test('PAX-50 marks a card as a link only for people who can open it', () => {
   expect(markupOf({})).toMatch(/<a [^>]*href="\/trip\/porto"[^>]*>Ver detalhes/);
   viewer.role = 'guide';
   expect(markupOf({})).not.toMatch(/<a |Ver detalhes/);

@@ -8,7 +8,7 @@ const times = (trip: Parameters<typeof aTrip>[0]) => {
   return [entry?.start.toISOString(), entry?.end?.toISOString()];
 };
 
-test('from the meeting until two hours after the match has begun, on Lisbon’s clock', () => {
+test('lasts from the meeting until two hours after kick-off, in Lisbon time', () => {
   const date = '2026-03-05T20:15:00.000Z';
   expect(times({ date, meetingTime: '16:00', time: '20:15' })).toEqual([
     '2026-03-05T16:00:00.000Z',
@@ -21,7 +21,7 @@ test('from the meeting until two hours after the match has begun, on Lisbon’s 
   ]);
 });
 
-test('FAULTS 45 the day is Lisbon’s: a match half an hour after midnight in summer is not on the day before', () => {
+test("FAULTS 45 uses Lisbon's day: a summer match at 00:30 is not on the day before", () => {
   expect(times({ date: '2026-07-04T23:30:00.000Z', meetingTime: '', time: '00:30' })[0]).toBe(
     '2026-07-04T23:30:00.000Z',
   );
@@ -31,7 +31,7 @@ test('FAULTS 45 the day is Lisbon’s: a match half an hour after midnight in su
   ]);
 });
 
-test('FAULTS 45 a meeting later than the match is the evening before, also across the nights when the clocks change', () => {
+test('FAULTS 45 puts a meeting time later than the match on the evening before, also across clock changes', () => {
   expect(times({ date: '2026-10-25T15:00:00.000Z', meetingTime: '23:00', time: '15:00' })).toEqual([
     '2026-10-24T22:00:00.000Z',
     '2026-10-25T17:00:00.000Z',
@@ -39,13 +39,13 @@ test('FAULTS 45 a meeting later than the match is the evening before, also acros
   expect(times({ date: '2027-03-28T14:00:00.000Z', meetingTime: '23:00', time: '15:00' })[0]).toBe(
     '2027-03-27T23:00:00.000Z',
   );
-  // 01:30 occurs twice that night: this is the second, in winter time.
+  // 01:30 occurs twice that night; this is the second, in winter time.
   expect(times({ date: '2026-10-25T01:30:00.000Z', meetingTime: '23:00', time: '01:30' })[0]).toBe(
     '2026-10-24T22:00:00.000Z',
   );
 });
 
-test('without the one time it takes the other, without both the whole day, without a date nothing', () => {
+test('uses the other time when one is missing, the whole day without times, and nothing without a date', () => {
   const date = '2026-03-05T20:15:00.000Z';
   expect(times({ date, meetingTime: '', time: '20:15' })[0]).toBe('2026-03-05T20:15:00.000Z');
   expect(times({ date, meetingTime: '16:00', time: 'a definir' })[1]).toBe('2026-03-05T18:00:00.000Z');
@@ -53,7 +53,7 @@ test('without the one time it takes the other, without both the whole day, witho
   expect(calendarEntry(aTrip({ date: undefined }))).toBeUndefined();
 });
 
-test('the file names the meeting place, the times and the trip, whatever its name holds', async () => {
+test('contains the meeting place, the times and the trip, with special characters escaped', async () => {
   const trip = aTrip({ name: 'Final; ida, volta 🏆', origin: 'Largo da Estação' });
   const file = (await calendarFile('t1', trip, 'https://club.test/trip/t1', new Date(0))) ?? '';
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
