@@ -1,6 +1,7 @@
 import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/boarding/seats.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
+import { findMutator } from '../../domain/mutators/index.ts';
 import { normalisePhone } from '../../domain/people/phones.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch, searchRank } from '../../domain/text.ts';
@@ -166,11 +167,6 @@ export function boardingCounts(bus: Pick<Bus, 'passengers' | 'capacity'>) {
   };
 }
 
-/** Verbs that affect a row of the bus named in `busId`. */
-const rowMutations = ['setBoarded', 'setPayment', 'addPassenger'];
-/** Verbs that bring somebody onto a bus. Once such a mutation is refused, this device has no row for it. */
-const arrivals = ['acceptBooking', 'movePassenger'];
-
 /** The entries of a bus with a mutation that is unsent or was refused. */
 export function unsettledEntries(
   records: readonly MutationRecord[],
@@ -178,9 +174,9 @@ export function unsettledEntries(
 ): ReadonlyMap<string, 'pending' | 'refused'> {
   const entries = new Map<string, 'pending' | 'refused'>();
   for (const { name, args, status } of records) {
-    const isArrival = arrivals.includes(name) && status === 'pending';
-    if (status === 'applied' || !(isArrival || rowMutations.includes(name))) continue;
-    if ((name === 'movePassenger' ? args.toBusId : args.busId) !== busId) continue;
+    const row = findMutator(name)?.marksRow ?? 'none';
+    if (row === 'none' || status === 'applied' || args[row.bus] !== busId) continue;
+    if (status === 'refused' && !row.whenRefused) continue;
     const id = String(args.passengerId);
     if (entries.get(id) !== 'refused') entries.set(id, status);
   }

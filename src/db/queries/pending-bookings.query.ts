@@ -1,5 +1,6 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
+import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/index.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/wire/documents.ts';
@@ -51,20 +52,20 @@ export function unsentDecisions(
   organizerId: string,
   tripId: string,
 ): UnsentDecision[] {
-  return records
-    .filter(({ name, status, args }) => isDecision(name) && status === 'pending' && args.tripId === tripId)
-    .map(({ id, name, args }) => {
-      const path = bookingRef(tripId, String(args.passengerId)).path;
-      const busPath = args.busId === undefined ? '' : busRef(organizerId, tripId, String(args.busId)).path;
-      return {
-        id,
-        passengerName: bookings.get(path)?.passengerName || idOf(path),
-        decision: name === 'acceptBooking' ? 'accepted' : 'rejected',
-        busNumber: buses.get(busPath)?.busNumber,
-      };
-    });
+  return records.flatMap(({ id, name, status, args }) => {
+    if (!isOfKind(name, 'booking-decision') || status !== 'pending' || args.tripId !== tripId) return [];
+    const path = bookingRef(tripId, String(args.passengerId)).path;
+    const busPath = args.busId === undefined ? '' : busRef(organizerId, tripId, String(args.busId)).path;
+    return {
+      id,
+      passengerName: bookings.get(path)?.passengerName || idOf(path),
+      decision: decisions[name],
+      busNumber: buses.get(busPath)?.busNumber,
+    };
+  });
 }
 
-function isDecision(name: string): boolean {
-  return name === 'acceptBooking' || name === 'rejectBooking';
-}
+const decisions: Record<MutationNameOfKind<'booking-decision'>, UnsentDecision['decision']> = {
+  acceptBooking: 'accepted',
+  rejectBooking: 'rejected',
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Instant, instant } from '../../domain/instants.ts';
+import { isOfKind } from '../../domain/mutators/index.ts';
 
 /** What a person asked for with one tap, before it has a number. */
 export interface Tap {
@@ -61,5 +62,5 @@ export function mutationId(clientId: string, sequence: number): string {
  * not sent yet (OFF-66).
  */
 export function isByTheWay({ name, status }: Pick<MutationRecord, 'name' | 'status'>): boolean {
-  return name === 'markNotificationsRead' && status !== 'refused';
+  return isOfKind(name, 'background') && status !== 'refused';
 }

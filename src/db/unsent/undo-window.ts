@@ -1,22 +1,11 @@
+import { findMutator } from '../../domain/mutators/index.ts';
 import type { MutationRecord } from './mutation-record.ts';
 
 /** A decision waits this long before it is sent: until then it can be taken back as if it had never been. */
 export const undoTime = 6_000;
 
-/**
- * Decisions about people, who are told of them at once, and what leaves nothing to put back: for these an inverse would
- * come too late.
- */
-const undoable: ReadonlySet<string> = new Set([
-  'acceptBooking',
-  'rejectBooking',
-  'removePassenger',
-  'refuseWalkUp',
-  'withdrawWalkUp',
-]);
-
 /** True for what can be taken back before it is sent. */
-export const isUndoable = (name: string): boolean => undoable.has(name);
+export const isUndoable = (name: string): boolean => findMutator(name)?.undoable ?? false;
 
 /**
  * Milliseconds for which a mutation is held back, at `now` by the corrected clock. It follows from the tap's own time,

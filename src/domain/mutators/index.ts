@@ -7,7 +7,7 @@ import { addBus } from './buses/add-bus.ts';
 import { assignGuides } from './buses/assign-guides.ts';
 import { removeBus } from './buses/remove-bus.ts';
 import { setBusCapacity } from './buses/set-bus-capacity.ts';
-import type { MutationDefinition } from './define.ts';
+import type { MutationDefinition, MutationKind } from './define.ts';
 import { addPassenger } from './passengers/add-passenger.ts';
 import { confirmWalkUp } from './passengers/confirm-walk-up.ts';
 import { movePassenger } from './passengers/move-passenger.ts';
@@ -61,10 +61,28 @@ export const mutators = {
 
 export type MutationName = keyof typeof mutators;
 
+/** The names of the verbs of one kind. */
+export type MutationNameOfKind<Kind extends MutationKind> = {
+  [N in MutationName]: (typeof mutators)[N]['kind'] extends Kind ? N : never;
+}[MutationName];
+
 /** The arguments of a mutation as a screen gives them, before defaults are filled in. */
 export type MutationArgs<N extends MutationName> = z.input<(typeof mutators)[N]['schema']>;
 
-/** The definition behind a name that came over the wire; undefined for a name we do not know. */
+/** False for the name of a verb that only another version of the app has. */
+export function isMutationName(name: string): name is MutationName {
+  return Object.hasOwn(mutators, name);
+}
+
+/** The definition behind a name from the wire or from a stored record; undefined for an unknown name. */
 export function findMutator(name: string): MutationDefinition | undefined {
-  return Object.hasOwn(mutators, name) ? (mutators[name as MutationName] as MutationDefinition) : undefined;
+  return isMutationName(name) ? (mutators[name] as MutationDefinition) : undefined;
+}
+
+/** True for the name of a verb of this kind. */
+export function isOfKind<Kind extends MutationKind>(
+  name: string,
+  kind: Kind,
+): name is MutationNameOfKind<Kind> {
+  return findMutator(name)?.kind === kind;
 }

@@ -1,13 +1,15 @@
+import { findMutator, isMutationName, type MutationName } from '../mutators/index.ts';
 import { type RefusalCode, refusalTexts } from './refusals.ts';
 
 /**
  * What did not work, in the specification's words (§8). After a colon the reason belongs to it; after a full stop it
  * follows as a sentence of its own.
  */
-const beginnings: Record<string, string> = {
+const beginnings: Record<MutationName, string | undefined> = {
   createTrip: 'Erro ao criar viagem:',
   editTrip: 'Erro ao guardar:',
   requestBooking: 'Erro ao reservar viagem:',
+  withdrawBooking: undefined,
   setPhone: 'Erro ao atualizar número:',
   updateProfile: 'Erro ao salvar o perfil:',
   completeTrip: 'Erro ao concluir viagem:',
@@ -28,14 +30,10 @@ const beginnings: Record<string, string> = {
   removeAuthorisedEmail: 'Erro ao remover e-mail:',
   setBoarded: 'Erro ao atualizar dados do passageiro.',
   setPayment: 'Erro ao atualizar dados do passageiro.',
+  markNotificationsRead: undefined,
+  setDeletionRequest: undefined,
+  updateUser: undefined,
 };
-
-const decisions: ReadonlySet<string> = new Set([
-  'acceptBooking',
-  'rejectBooking',
-  'confirmWalkUp',
-  'refuseWalkUp',
-]);
 
 /** Refusals of a decision whose text the specification gives whole (BOOK-08, BOOK-10, BOOK-19). */
 const standAlone: ReadonlySet<string> = new Set<RefusalCode>(['NO_SEATS', 'BUS_REQUIRED', 'BOOKING_GONE']);
@@ -49,8 +47,17 @@ const unexpected: ReadonlySet<string> = new Set<RefusalCode | 'NOT_STORED'>([
   'UNKNOWN_MUTATION',
 ]);
 
-const saysAll = (verb: string, code: string): boolean =>
-  (decisions.has(verb) && standAlone.has(code)) || (verb === 'requestBooking' && !unexpected.has(code));
+function saysAll(verb: string, code: string): boolean {
+  switch (findMutator(verb)?.kind) {
+    case 'booking-decision':
+    case 'walk-up-decision':
+      return standAlone.has(code);
+    case 'request':
+      return !unexpected.has(code);
+    default:
+      return false;
+  }
+}
 
 /**
  * The whole sentence about a change that was not made, here or at the server: what did not work, and why (ORG-14, ORG-41,
@@ -60,7 +67,7 @@ const saysAll = (verb: string, code: string): boolean =>
 export function failureSentence(
   verb: string,
   { code = '', message = refusalTexts.FAILED }: { code?: string | undefined; message?: string | undefined },
-  beginning = Object.hasOwn(beginnings, verb) ? beginnings[verb] : undefined,
+  beginning = isMutationName(verb) ? beginnings[verb] : undefined,
 ): string {
   return beginning === undefined || saysAll(verb, code) ? message : `${beginning} ${message}`;
 }

@@ -16,7 +16,7 @@ import { CounterRow } from '../../ui/lists/counter-row.tsx';
 import { LongList } from '../../ui/lists/long-list.tsx';
 import { AccountRow } from './account-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { accountVerbs, sayUpdateFailed } from './update-failure.ts';
+import { isUpdate, sayUpdateFailed } from './update-failure.ts';
 
 /** All accounts of the club: counters, search and a form per row (ACC-02 to ACC-06). */
 export function AccountsView() {
@@ -26,7 +26,7 @@ export function AccountsView() {
   const [typed, setTyped] = useState('');
   const [openUid, setOpenUid] = useState<string>();
   const [leaving, setLeaving] = useState<Account>();
-  useRefusalNews(accountVerbs, sayUpdateFailed);
+  useRefusalNews(isUpdate, sayUpdateFailed);
 
   const accounts = useMemo(() => listAccounts(profiles), [profiles]);
   // Defers the list, so that the field stays responsive with thousands of rows.

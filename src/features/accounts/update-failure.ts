@@ -4,4 +4,4 @@ import { showError } from '../../session/messages/message-store.ts';
 export const updateFailure = 'Erro ao atualizar utilizador. Verifique as permissões.';
 
 export const sayUpdateFailed = () => showError(updateFailure);
-export const accountVerbs = ['updateUser'] as const;
+export const isUpdate = (verb: string) => verb === 'updateUser';

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { listRegistrations } from '../../db/queries/registrations.query.ts';
 import { useDocuments, useLoadFailure, useSyncStatus } from '../../session/account/use-session.ts';
-import { useRefusalNews } from '../../session/messages/use-refusal-news.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../ui/feedback/loading-state.tsx';
@@ -10,7 +9,6 @@ import { LongList } from '../../ui/lists/long-list.tsx';
 import { AddEmailForm } from './add-email-form.tsx';
 import { ImportEmails } from './import-emails.tsx';
 import { RegistrationRow } from './registration-row.tsx';
-import { emailVerbs, sayRefused } from './say-refused.ts';
 
 /** Who may register: add one or many, search, remove (REG-02 to REG-14). */
 export function RegistrationsView() {
@@ -21,7 +19,6 @@ export function RegistrationsView() {
   const [openEmail, setOpenEmail] = useState<string>();
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => listRegistrations(emails, wanted), [emails, wanted]);
-  useRefusalNews(emailVerbs, sayRefused);
 
   const isWaiting = emails.size === 0 && !pulled && connection !== 'offline';
   if (failure !== undefined || (isWaiting && late)) {

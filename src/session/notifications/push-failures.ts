@@ -1,3 +1,4 @@
+import { isMutationName, type MutationName } from '../../domain/mutators/index.ts';
 import type { FailedPush } from '../../sync/index.ts';
 import { useMessageStore } from '../messages/message-store.ts';
 
@@ -11,18 +12,54 @@ export function tellPushFailures(failures: FailedPush[]): void {
   if (text !== undefined) useMessageStore.getState().show({ tone: 'error', text, slot: 'push-failure' });
 }
 
-/** What the screen says; of a cancellation only the console does (BOARD-26). */
-function textOf({ name, reason, message, mutationId }: FailedPush): string | undefined {
-  switch (name) {
-    case 'updateUser':
-      return `Perfil atualizado, mas falha ao enviar notificação: ${message}`;
-    case 'removePassenger':
-      // biome-ignore lint/suspicious/noConsole: the specification wants it there and nowhere else.
-      console.warn(`Falha ao enviar notificação: ${message}`, mutationId);
-      return undefined;
-    default:
-      return reason === 'unreachable'
-        ? 'Erro ao contactar o servidor de notificações.'
-        : `Falha ao enviar notificação: ${message}`;
-  }
+/** What the screen says; undefined where only the console does. */
+type Text = (failure: FailedPush) => string | undefined;
+
+const ofDecision: Text = ({ reason, message }) =>
+  reason === 'unreachable'
+    ? 'Erro ao contactar o servidor de notificações.'
+    : `Falha ao enviar notificação: ${message}`;
+
+const ofMembership: Text = ({ message }) => `Perfil atualizado, mas falha ao enviar notificação: ${message}`;
+
+/** BOARD-26 */
+const ofCancellation: Text = ({ message, mutationId }) => {
+  // biome-ignore lint/suspicious/noConsole: the specification wants it there and nowhere else.
+  console.warn(`Falha ao enviar notificação: ${message}`, mutationId);
+  return undefined;
+};
+
+const texts: Record<MutationName, Text> = {
+  requestBooking: ofDecision,
+  withdrawBooking: ofDecision,
+  acceptBooking: ofDecision,
+  rejectBooking: ofDecision,
+  createTrip: ofDecision,
+  editTrip: ofDecision,
+  completeTrip: ofDecision,
+  addBus: ofDecision,
+  setBusCapacity: ofDecision,
+  removeBus: ofDecision,
+  assignGuides: ofDecision,
+  addPassenger: ofDecision,
+  removePassenger: ofCancellation,
+  movePassenger: ofDecision,
+  noteWalkUp: ofDecision,
+  confirmWalkUp: ofDecision,
+  refuseWalkUp: ofDecision,
+  withdrawWalkUp: ofDecision,
+  setBoarded: ofDecision,
+  setPayment: ofDecision,
+  updateProfile: ofDecision,
+  setPhone: ofDecision,
+  markNotificationsRead: ofDecision,
+  setDeletionRequest: ofDecision,
+  updateUser: ofMembership,
+  authoriseEmail: ofDecision,
+  removeAuthorisedEmail: ofDecision,
+};
+
+function textOf(failure: FailedPush): string | undefined {
+  const text = isMutationName(failure.name) ? texts[failure.name] : ofDecision;
+  return text(failure);
 }

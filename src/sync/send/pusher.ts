@@ -2,6 +2,7 @@ import { BehaviorSubject, NEVER, type Observable, throttleTime } from 'rxjs';
 import { z } from 'zod';
 import { type MutationRecord, type Verdict, verdictSchema } from '../../db/unsent/mutation-record.ts';
 import type { Outbox } from '../../db/unsent/outbox.ts';
+import { isOfKind } from '../../domain/mutators/index.ts';
 import { type PushFailure, pushFailureSchema } from '../../domain/wire/push-failure.ts';
 import { backoff } from '../../lib/backoff.ts';
 import { askAs, type PersonToken } from '../auth/person-token.ts';
@@ -47,7 +48,6 @@ export interface FailedPush extends PushFailure {
 const holdGrace = 250;
 /** A phone that hears one server and not the other would else knock at each word of the first. */
 const heardAgainPause = 10_000;
-const ticks = new Set(['setBoarded', 'setPayment']);
 const answerSchema = z.object({
   lastSequence: z.number(),
   verdicts: z.array(verdictSchema),
@@ -194,7 +194,7 @@ export function createPusher({
     }
     // A running back-off or gathering is left alone; new taps do not push it away. A hold that was undone is over.
     if (timer === undefined || isHolding)
-      schedule(pending.every((record) => ticks.has(record.name)) ? gather : 0);
+      schedule(pending.every((record) => isOfKind(record.name, 'tick')) ? gather : 0);
   });
 
   // The back-off goes on growing: Firestore may answer all the time while our own server is the one that fails.

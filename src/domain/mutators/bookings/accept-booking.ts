@@ -29,6 +29,9 @@ import {
  * accepted then gets a seat by the same verb once there is a bus: nothing is counted or told a second time (OPEN-37).
  */
 export const acceptBooking = defineMutation({
+  kind: 'booking-decision',
+  undoable: true,
+  marksRow: { bus: 'busId', whenRefused: false },
   schema: z.object({ tripId: idArgument, passengerId: idArgument, busId: idArgument.optional() }),
 
   refs: ({ tripId, passengerId }, _actor, known) => [

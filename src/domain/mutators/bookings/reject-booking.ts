@@ -13,6 +13,9 @@ import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/
 
 /** The organizer turns a request down; only the pending count moves (BOOK-15). Allowed on a completed trip (OPEN-41). */
 export const rejectBooking = defineMutation({
+  kind: 'booking-decision',
+  undoable: true,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument, passengerId: idArgument }),
 
   refs: ({ tripId, passengerId }, _actor, known) => [

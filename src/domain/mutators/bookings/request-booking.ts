@@ -17,6 +17,9 @@ const missingData = 'Por favor, preencha o seu nome completo e n√∫mero de telem√
 
 /** A passenger or guide asks for one seat. The seat count does not change until it is accepted (PAX-27 to PAX-36). */
 export const requestBooking = defineMutation({
+  kind: 'request',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({
     tripId: idArgument,
     passengerName: requiredText(missingData),

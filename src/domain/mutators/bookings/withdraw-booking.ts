@@ -6,6 +6,9 @@ import { bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
 /** A passenger takes back a request that is still pending (DECISIONS, OPEN-35). */
 export const withdrawBooking = defineMutation({
+  kind: 'request',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument }),
 
   refs: ({ tripId }, actor, known) => [

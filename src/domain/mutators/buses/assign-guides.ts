@@ -12,6 +12,9 @@ import { withFormerGuides } from './former-guide.ts';
  * counts (FAULTS 25).
  */
 export const assignGuides = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument, guideIds: z.array(idArgument).max(20) }),
 
   refs: ({ tripId, guideIds }, _actor, known) => [

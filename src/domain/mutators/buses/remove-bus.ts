@@ -10,6 +10,9 @@ import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-acc
  * one at whose door somebody waits for an answer (BOARD-60).
  */
 export const removeBus = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument }),
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),

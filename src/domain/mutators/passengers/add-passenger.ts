@@ -11,6 +11,9 @@ const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
 
 /** The organizer puts somebody without a request on a bus (BOARD-14 to BOARD-20); not linked to an account (OPEN-85). */
 export const addPassenger = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: { bus: 'busId', whenRefused: true },
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

@@ -15,6 +15,9 @@ import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-acc
  * Refused: a trip, bus or note that is gone, one that was refused, a bus without a free seat.
  */
 export const confirmWalkUp = defineMutation({
+  kind: 'walk-up-decision',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument, walkUpId: idArgument }),
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),

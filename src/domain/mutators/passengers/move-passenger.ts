@@ -14,6 +14,9 @@ import { passengerOfTrip } from './find-passenger.ts';
  * Refused: a bus that is gone, somebody who is on neither bus any more, too few free seats, a completed trip.
  */
 export const movePassenger = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: { bus: 'toBusId', whenRefused: false },
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument, toBusId: idArgument }),
 
   refs({ tripId, passengerId }, _actor, known) {

@@ -19,6 +19,9 @@ const mostNotes = 100;
  * Refused: a trip or bus that is gone, a note made after the completion, a bus with a hundred notes.
  */
 export const noteWalkUp = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

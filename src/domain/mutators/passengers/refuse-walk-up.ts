@@ -10,6 +10,9 @@ import { allowOwnOrganizer, tripAndBusRefs } from '../trips/trip-access.ts';
  * Refused: a trip, bus or note that is gone, one that was confirmed.
  */
 export const refuseWalkUp = defineMutation({
+  kind: 'walk-up-decision',
+  undoable: true,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument, walkUpId: idArgument }),
   refs: ({ tripId, busId }, _actor, known) => tripAndBusRefs(tripId, busId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),

@@ -19,6 +19,9 @@ import { passengerOfTrip } from './find-passenger.ts';
  * ask again, and «cancelled» is notified (BOARD-24, BOARD-25, OPEN-34).
  */
 export const removePassenger = defineMutation({
+  kind: 'change',
+  undoable: true,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument }),
 
   refs: ({ tripId, busId, passengerId }, _actor, known) => {

@@ -12,6 +12,9 @@ const seatsAboardArgument = z.number().int().min(1).max(maximumCapacity).optiona
 
 /** A guide or the organizer says who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
 export const setBoarded = defineMutation({
+  kind: 'tick',
+  undoable: false,
+  marksRow: { bus: 'busId', whenRefused: true },
   schema: z.object({
     ...tickArguments,
     boarded: z.boolean(),

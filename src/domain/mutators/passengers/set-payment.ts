@@ -22,6 +22,9 @@ const seenPayment = instant.nullable().optional();
  * contradicts it and was not seen by its author stays beside it until somebody decides with both in view (BOARD-85).
  */
 export const setPayment = defineMutation({
+  kind: 'tick',
+  undoable: false,
+  marksRow: { bus: 'busId', whenRefused: true },
   schema: z.object({
     ...tickArguments,
     paymentStatus: z.enum(paymentStatuses),

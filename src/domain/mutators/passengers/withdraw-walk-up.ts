@@ -13,6 +13,9 @@ import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
  * Refused: a trip or bus that is gone, a note of somebody else, one that was decided.
  */
 export const withdrawWalkUp = defineMutation({
+  kind: 'change',
+  undoable: true,
+  marksRow: 'none',
   // The name changes nothing: it tells the person whom it was about when the note is gone.
   schema: z.object({
     tripId: idArgument,

@@ -6,6 +6,9 @@ import { emailArgument } from './authorise-email.ts';
 
 /** An organizer takes an e-mail off the list; an account that it already made stays (REG-08). */
 export const removeAuthorisedEmail = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ email: emailArgument }),
   refs: ({ email }) => [authorisedEmailRef(email)],
   allow: (_documents, _args, { actor }) => (actor.role === 'organizer' ? undefined : refuse('NOT_ALLOWED')),

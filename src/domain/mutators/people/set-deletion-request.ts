@@ -8,6 +8,9 @@ import { defineMutation, nothingToDo, write } from '../define.ts';
  * users and deletes it there: the seats and the bus lists of others hang on it.
  */
 export const setDeletionRequest = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ requested: z.boolean() }),
   refs: (_args, actor) => [profileRef(actor.uid)],
   allow: () => undefined,

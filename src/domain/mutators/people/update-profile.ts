@@ -7,6 +7,9 @@ import { missingNames } from './missing-names.ts';
 
 /** A person changes their own names (PROF-02); an organizer's name follows on their active trips (OPEN-106). */
 export const updateProfile = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ firstName: requiredText(missingNames, 100), lastName: requiredText(missingNames, 100) }),
 
   refs: (_args, actor, known) => [

@@ -18,6 +18,9 @@ const shortText = z.string().trim().max(100, 'Máximo de 100 caracteres.');
  * notified (ACC-07 to ACC-09, OPEN-77). Of who ceases to be a guide or an organizer the time is noted (FAULTS 26).
  */
 export const updateUser = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({
     userId: idArgument,
     role: z.enum(roles).optional(),

@@ -16,6 +16,9 @@ const undated = '1970-01-01T00:00:00.000Z';
  * the profile and the booking, all in one transaction; twice is once (ORG-15 to ORG-22, OPEN-40).
  */
 export const completeTrip = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: z.object({ tripId: idArgument }),
 
   refs({ tripId }, _actor, known) {

@@ -16,6 +16,9 @@ import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts'
  * changed meanwhile to something else is refused. Without `seen` every field is written as given.
  */
 export const editTrip = defineMutation({
+  kind: 'change',
+  undoable: false,
+  marksRow: 'none',
   schema: tripFieldsSchema.extend({ seen: z.record(z.string(), z.unknown()).optional() }),
   refs: (args, _actor, known) => [
     ...tripAndBusesRefs(args.tripId, known),

@@ -3,6 +3,7 @@ import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { seatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
+import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/index.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
@@ -22,18 +23,21 @@ export interface Ticks {
   setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
 }
 
-const verbs = { boarded: 'setBoarded', payment: 'setPayment' } as const;
+const verbs: Record<Fact['field'], MutationNameOfKind<'tick'>> = {
+  boarded: 'setBoarded',
+  payment: 'setPayment',
+};
 
 function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all): string {
   if (!boarded) return 'Por embarcar';
   return seats < all ? `${seats} de ${all} a bordo` : 'A bordo';
 }
 
-const tickNames = Object.values(verbs);
+const isTick = (verb: string) => isOfKind(verb, 'tick');
 
 /** Feels and sounds like a refusal, where the signal is on, when the server refuses a tick that was made before. */
 export function useRefusedSignal(): void {
-  useRefusalNews(tickNames, signalRefused);
+  useRefusalNews(isTick, signalRefused);
 }
 
 function signalRefused(): void {

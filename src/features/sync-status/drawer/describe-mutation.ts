@@ -1,7 +1,5 @@
-import type { MutationArgs, MutationName } from '../../../domain/mutators/index.ts';
+import { isMutationName, type MutationArgs, type MutationName } from '../../../domain/mutators/index.ts';
 import { busOf, type KnownDocuments, passengerName, personName, tripName } from './known-documents.ts';
-
-type Describers = { [N in MutationName]: (args: MutationArgs<N>, known: KnownDocuments) => string };
 
 const trip = (known: KnownDocuments, tripId: string) => {
   const name = tripName(known, tripId);
@@ -33,7 +31,7 @@ const walkUp = (known: KnownDocuments, args: { tripId: string; busId: string; wa
   'quem apareceu';
 
 /** One sentence per verb; a new verb without one does not compile. */
-const describers: Describers = {
+const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDocuments) => string } = {
   requestBooking: ({ tripId }, known) => `Pedir reserva para ${trip(known, tripId)}`,
   withdrawBooking: ({ tripId }, known) => `Cancelar o pedido de reserva para ${trip(known, tripId)}`,
   acceptBooking: (args, known) =>
@@ -89,10 +87,7 @@ export function describeMutation(
   mutation: { name: string; args: Record<string, unknown> },
   known: KnownDocuments,
 ): string {
-  if (!Object.hasOwn(describers, mutation.name)) return 'Uma alteração';
-  const describe = describers[mutation.name as MutationName] as (
-    args: unknown,
-    from: KnownDocuments,
-  ) => string;
+  if (!isMutationName(mutation.name)) return 'Uma alteração';
+  const describe = describers[mutation.name] as (args: unknown, from: KnownDocuments) => string;
   return describe(mutation.args, known);
 }

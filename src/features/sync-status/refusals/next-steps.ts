@@ -1,5 +1,6 @@
 import { freeSeats } from '../../../domain/boarding/seats.ts';
-import { isWithoutBus } from '../../../domain/entities/booking.schema.ts';
+import { type Booking, isWithoutBus } from '../../../domain/entities/booking.schema.ts';
+import { isMutationName, type MutationName } from '../../../domain/mutators/index.ts';
 import { compareText } from '../../../domain/text.ts';
 import { bookingRef, idOf } from '../../../domain/wire/documents.ts';
 import type { RefusalCode } from '../../../domain/wire/refusals.ts';
@@ -61,54 +62,57 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'EMAIL_TAKEN',
 ]);
 
+type Refused = Pick<MutationRecord, 'name' | 'args' | 'code'>;
+
 /** The options for a refused change besides dismissing it (OFF-08, OFF-10). */
-export function nextSteps(
-  mutation: Pick<MutationRecord, 'name' | 'args' | 'code'>,
-  known: KnownDocuments,
-): NextSteps {
-  return { ...ownSteps(mutation, known), canTryAgain: !finalReasons.has(mutation.code ?? '') };
+export function nextSteps({ name, args, code = '' }: Refused, known: KnownDocuments): NextSteps {
+  const steps = isMutationName(name) ? stepsOf[name]?.(args, code, known) : undefined;
+  return { ...nothing, ...steps, canTryAgain: !finalReasons.has(code) };
 }
 
-/** The options that are specific to the verb. */
-function ownSteps(
-  { name, args, code }: Pick<MutationRecord, 'name' | 'args' | 'code'>,
-  known: KnownDocuments,
-): OwnSteps {
-  if (name === 'setBoarded' || name === 'setPayment') return afterTick(args, code, known);
-  if (name === 'noteWalkUp') return { ...nothing, advice: tellOrganizer };
-  if (name === 'editTrip' && code === 'TRIP_CHANGED') return { ...nothing, editAgain: String(args.tripId) };
-  if (code === 'ALREADY_DECIDED') return { ...nothing, advice: decidedMeanwhile(name, args, known) };
-  if (name !== 'acceptBooking') return nothing;
-  const tripId = String(args.tripId);
-  const passengerId = String(args.passengerId);
-  const booking = known.bookings.get(bookingRef(tripId, passengerId).path);
-  if (!booking || (booking.status !== 'pending' && !isWithoutBus(booking))) return nothing;
-  const otherBuses = busProblems.has(code ?? '')
-    ? busesWithRoom(known, tripId, booking.seats, args.busId)
-    : [];
-  return { ...nothing, otherBuses, rejection: isWithoutBus(booking) ? undefined : { tripId, passengerId } };
-}
+/** What one verb offers after a refusal. */
+type Steps = (args: MutationRecord['args'], code: string, known: KnownDocuments) => Partial<OwnSteps>;
 
-/** Says which decision applies, and whom to ask about a request that can no longer be withdrawn (FAULTS 31). */
-function decidedMeanwhile(
-  name: string,
-  { tripId, passengerId }: MutationRecord['args'],
-  { bookings }: KnownDocuments,
-): string | undefined {
-  const isOwn = name === 'withdrawBooking';
-  const booking = isOwn
-    ? [...bookings.values()].find((one) => one.tripId === tripId)
-    : bookings.get(bookingRef(String(tripId), String(passengerId)).path);
+/** Says which decision on a booking stands (BOOK-14). */
+function adviceOnDecision(booking: Booking | undefined, ifAccepted = ''): string | undefined {
   if (booking?.status === 'rejected') return 'Foi rejeitada entretanto.';
   if (booking?.status !== 'accepted') return undefined;
-  const accepted = `Foi aceite entretanto${booking.busNumber ? `, no autocarro ${booking.busNumber}` : ''}.`;
-  return isOwn ? `${accepted} Se não vai à viagem, avise o organizador: só ele liberta o lugar.` : accepted;
+  return `Foi aceite entretanto${booking.busNumber ? `, no autocarro ${booking.busNumber}` : ''}.${ifAccepted}`;
 }
 
-/** Advice for a refused note: the person is still at the door (BOARD-57). */
-const tellOrganizer = 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.';
+const bookingOf = ({ tripId, passengerId }: MutationRecord['args'], { bookings }: KnownDocuments) =>
+  bookings.get(bookingRef(String(tripId), String(passengerId)).path);
 
-const advices: Record<string, string> = {
+const afterRejection: Steps = (args, code, known) =>
+  code === 'ALREADY_DECIDED' ? { advice: adviceOnDecision(bookingOf(args, known)) } : {};
+
+const afterAcceptance: Steps = (args, code, known) => {
+  const booking = bookingOf(args, known);
+  if (code === 'ALREADY_DECIDED') return { advice: adviceOnDecision(booking) };
+  const tripId = String(args.tripId);
+  const passengerId = String(args.passengerId);
+  if (!booking || (booking.status !== 'pending' && !isWithoutBus(booking))) return {};
+  return {
+    otherBuses: busProblems.has(code) ? busesWithRoom(known, tripId, booking.seats, args.busId) : [],
+    rejection: isWithoutBus(booking) ? undefined : { tripId, passengerId },
+  };
+};
+
+/** A passenger who can no longer withdraw a request learns whom to tell (FAULTS 31). */
+const afterWithdrawal: Steps = ({ tripId }, code, { bookings }) => {
+  if (code !== 'ALREADY_DECIDED') return {};
+  const own = [...bookings.values()].find((booking) => booking.tripId === tripId);
+  return {
+    advice: adviceOnDecision(own, ' Se não vai à viagem, avise o organizador: só ele liberta o lugar.'),
+  };
+};
+
+const afterEdit: Steps = ({ tripId }, code) => (code === 'TRIP_CHANGED' ? { editAgain: String(tripId) } : {});
+
+/** The person stands at the door even though the note was refused (BOARD-57). */
+const afterNote: Steps = () => ({ advice: 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.' });
+
+const tickAdvices: Record<string, string> = {
   PASSENGER_GONE:
     'Se a pessoa está no autocarro, fale com o organizador: só ele a pode voltar a pôr na lista.',
   NOT_ALLOWED: 'Já não pode marcar neste autocarro. Diga ao organizador o que marcou.',
@@ -121,7 +125,7 @@ const advices: Record<string, string> = {
   TRIP_GONE: 'A viagem foi apagada. Confirme com o organizador.',
 };
 
-function afterTick(args: MutationRecord['args'], code: string | undefined, known: KnownDocuments): OwnSteps {
+const afterTick: Steps = (args, code, known) => {
   const bus =
     code === 'PASSENGER_GONE' || code === 'BUS_GONE'
       ? [...known.buses.values()].find(
@@ -132,9 +136,39 @@ function afterTick(args: MutationRecord['args'], code: string | undefined, known
         )
       : undefined;
   const movedTo = bus && { busId: bus.id, busNumber: bus.busNumber };
-  const advice = movedTo ? `Esta pessoa está agora no autocarro ${movedTo.busNumber}.` : advices[code ?? ''];
-  return { ...nothing, movedTo, advice };
-}
+  const advice = movedTo ? `Esta pessoa está agora no autocarro ${movedTo.busNumber}.` : tickAdvices[code];
+  return { movedTo, advice };
+};
+
+const stepsOf: Record<MutationName, Steps | undefined> = {
+  requestBooking: undefined,
+  withdrawBooking: afterWithdrawal,
+  acceptBooking: afterAcceptance,
+  rejectBooking: afterRejection,
+  createTrip: undefined,
+  editTrip: afterEdit,
+  completeTrip: undefined,
+  addBus: undefined,
+  setBusCapacity: undefined,
+  removeBus: undefined,
+  assignGuides: undefined,
+  addPassenger: undefined,
+  removePassenger: undefined,
+  movePassenger: undefined,
+  noteWalkUp: afterNote,
+  confirmWalkUp: undefined,
+  refuseWalkUp: undefined,
+  withdrawWalkUp: undefined,
+  setBoarded: afterTick,
+  setPayment: afterTick,
+  updateProfile: undefined,
+  setPhone: undefined,
+  markNotificationsRead: undefined,
+  setDeletionRequest: undefined,
+  updateUser: undefined,
+  authoriseEmail: undefined,
+  removeAuthorisedEmail: undefined,
+};
 
 function busesWithRoom(known: KnownDocuments, tripId: string, seats: number, not: unknown): OtherBus[] {
   return [...known.buses.entries()]

@@ -4,6 +4,7 @@ import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { type WaitingWalkUp, waitingWalkUps } from '../../../db/queries/walk-ups.query.ts';
 import { shortSignature } from '../../../domain/boarding/tick-author.ts';
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
+import type { MutationNameOfKind } from '../../../domain/mutators/index.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useDocuments, useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
@@ -33,7 +34,7 @@ export function TripWalkUps({ tripId, organizerId }: { tripId: string; organizer
     [buses, organizerId, tripId],
   );
 
-  const decide = async (verb: 'confirmWalkUp' | 'refuseWalkUp', { busId, walkUp }: WaitingWalkUp) => {
+  const decide = async (verb: MutationNameOfKind<'walk-up-decision'>, { busId, walkUp }: WaitingWalkUp) => {
     // Focus the section, or after the last decision the page's title.
     const heading = sectionHeading(place.current);
     const result = await mutate(verb, { tripId, busId, walkUpId: walkUp.id });
