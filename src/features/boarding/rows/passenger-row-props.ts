@@ -20,21 +20,30 @@ export interface PassengerRowProps {
   onRemove: (passenger: Passenger) => void;
 }
 
+const isSameValue: {
+  [Prop in keyof PassengerRowProps]-?: (a: PassengerRowProps[Prop], b: PassengerRowProps[Prop]) => boolean;
+} = {
+  passenger: hasSameFields,
+  rights: hasSameFields,
+  state: Object.is,
+  mark: Object.is,
+  ticks: Object.is,
+  nameOf: Object.is,
+  onTakeBack: Object.is,
+  onRemove: Object.is,
+};
+const props = Object.keys(isSameValue) as (keyof PassengerRowProps)[];
+
 /**
  * True when a row would render the same. A tick produces a new bus document, in which the other 299 entries may be new
- * objects with equal fields. They are compared by field, so that one tap renders one row.
+ * objects with equal fields. They are compared by field, so that one tap renders one row. A prop without a comparison
+ * does not compile.
  */
 export function isSameRow(before: PassengerRowProps, after: PassengerRowProps): boolean {
-  return (
-    before.mark === after.mark &&
-    before.state === after.state &&
-    before.ticks === after.ticks &&
-    before.nameOf === after.nameOf &&
-    before.onTakeBack === after.onTakeBack &&
-    before.onRemove === after.onRemove &&
-    hasSameFields(before.rights, after.rights) &&
-    hasSameFields(before.passenger, after.passenger)
-  );
+  return props.every((prop) => {
+    const isSame = isSameValue[prop] as (a: unknown, b: unknown) => boolean;
+    return isSame(before[prop], after[prop]);
+  });
 }
 
 function hasSameFields<T extends object>(a: T, b: T): boolean {

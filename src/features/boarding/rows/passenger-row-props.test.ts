@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { busSchema, type Passenger } from '../../../domain/entities/bus.schema.ts';
+import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
+
+const noop = () => undefined;
+const passenger = busSchema.parse({ passengers: [{ id: 'ana', name: 'Ana' }] }).passengers[0] as Passenger;
+const row: Required<PassengerRowProps> = {
+  passenger,
+  state: 'placed',
+  mark: undefined,
+  rights: { canBoard: true, canTakePayment: true, canManage: false },
+  ticks: { isEcho: () => false, setBoarded: noop, setPayment: noop },
+  nameOf: () => 'Ana',
+  onTakeBack: noop,
+  onRemove: noop,
+};
+
+/** For each prop a value with which the row looks or acts differently. */
+const others: Required<PassengerRowProps> = {
+  passenger: { ...passenger, boarded: true },
+  state: 'gone',
+  mark: 'pending',
+  rights: { ...row.rights, canManage: true },
+  ticks: { ...row.ticks },
+  nameOf: () => 'Bia',
+  onTakeBack: () => undefined,
+  onRemove: () => undefined,
+};
+
+test('BOARD-44 a row is not drawn again for new objects with the same fields', () => {
+  expect(isSameRow(row, { ...row, passenger: { ...passenger }, rights: { ...row.rights } })).toBe(true);
+});
+
+test.each(Object.keys(others) as (keyof PassengerRowProps)[])(
+  'a row is drawn again when %s changes',
+  (prop) => {
+    expect(isSameRow(row, { ...row, [prop]: others[prop] })).toBe(false);
+  },
+);
+
+test('a row is drawn again when a field of its passenger goes', () => {
+  const { name: _, ...nameless } = passenger;
+  expect(isSameRow(row, { ...row, passenger: nameless as Passenger })).toBe(false);
+});
