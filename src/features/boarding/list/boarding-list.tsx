@@ -63,7 +63,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   // Renders the visible rows first and the rest right after, so that a list of 300 opens like a short one.
   const isWhole = useDeferredValue(true, false);
   const shown = isWhole ? found : found.slice(0, firstRows);
-  const guard = useTouchGuard(list, shown.map(({ passenger }) => passenger.id).join());
+  const guard = useTouchGuard(list, shown);
   const changeOrder = (next: BoardingOrder) => {
     setOrder(next);
     tidy();

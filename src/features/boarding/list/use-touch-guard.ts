@@ -1,20 +1,21 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
+import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import { type DrawnRow, type DrawnRows, drawn, isAimedAt } from './drawn-rows.ts';
 
 /**
  * Blocks touches on a row that has just moved under the finger (BOARD-45). Put the handlers on the element that holds the
- * rows. `order` must change when rows change places. Mouse and keyboard input is never blocked.
+ * rows. `rows` are the rendered ones, in their order. Mouse and keyboard input is never blocked.
  */
-export function useTouchGuard(list: RefObject<HTMLElement | null>, order: unknown) {
+export function useTouchGuard(list: RefObject<HTMLElement | null>, rows: readonly SteadyRow[]) {
   const guard = useMemo(() => touchGuard(() => list.current), [list]);
   useLayoutEffect(() => guard.watch(), [guard]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of equal height can swap without a resize to observe.
-  useLayoutEffect(() => guard.measure(), [guard, order]);
+  useLayoutEffect(() => guard.place(rows), [guard, rows]);
   return guard.handlers;
 }
 
 function touchGuard(list: () => HTMLElement | null) {
   let layouts: DrawnRows = [];
+  let placed: readonly SteadyRow[] = [];
   /** The user's own scrolling: a row that scrolls with the page has not moved under the finger. */
   let scrolled = 0;
   let scrollPlace = window.scrollY;
@@ -40,7 +41,12 @@ function touchGuard(list: () => HTMLElement | null) {
   }
 
   return {
-    measure,
+    /** Rows of equal height can swap without a resize to observe. */
+    place(rows: readonly SteadyRow[]): void {
+      const isMoved = !isSameOrder(placed, rows);
+      placed = rows;
+      if (isMoved) measure();
+    },
     watch() {
       const sizes = new ResizeObserver(measure);
       for (const element of whatDecidesThePlaceOf(list())) sizes.observe(element);
@@ -67,6 +73,14 @@ function touchGuard(list: () => HTMLElement | null) {
       },
     },
   };
+}
+
+/** True when the same passengers are in the same places. */
+export function isSameOrder(before: readonly SteadyRow[], after: readonly SteadyRow[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every(({ passenger }, place) => passenger.id === after[place]?.passenger.id)
+  );
 }
 
 /** The list, its ancestors and their preceding siblings: a resize of any may move rows. */
