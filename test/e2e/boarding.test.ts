@@ -492,7 +492,7 @@ describe('who stands at the door and is not on the list', () => {
       .getByText('Também não está noutro autocarro desta viagem, pelo menos com este nome.')
       .waitFor();
     const call = list.getByRole('link', { name: 'Ligar ao organizador' });
-    expect(await call.getAttribute('href')).toBe('tel:912345678');
+    expect(await call.getAttribute('href')).toBe('tel:+351912345678');
     await search(list).fill('');
     await boarding(list, 'Ana').waitFor();
     expect(await call.count()).toBe(0);
