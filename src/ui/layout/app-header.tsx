@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { useStickyHeight } from './use-sticky-height.ts';
 
 /** The largest share of the screen's height that the header may keep. */
-const largestPart = 0.2;
+const largestShare = 0.2;
 
 export interface AppHeaderProps {
   /** On the left: usually a BrandMark inside a link. */
@@ -19,32 +20,14 @@ export interface AppHeaderProps {
  */
 export function AppHeader({ brand, actions }: AppHeaderProps) {
   const bar = useRef<HTMLElement>(null);
-  const [stays, setStays] = useState(true);
-
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const measure = () => {
-      const height = bar.current?.getBoundingClientRect().height ?? 0;
-      const isSmall = height <= window.innerHeight * largestPart;
-      setStays(isSmall);
-      style.setProperty('--app-header-height', `${isSmall ? height : 0}px`);
-    };
-    const observer = new ResizeObserver(measure);
-    if (bar.current) observer.observe(bar.current);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-      style.removeProperty('--app-header-height');
-    };
-  }, []);
+  const isTooTall = useStickyHeight(bar, '--app-header-height', largestShare);
 
   return (
     <header
       ref={bar}
       className={cx(
         'top-0 z-20 print:hidden [body:has([data-thumb-bar=head])_&]:hidden',
-        stays ? 'sticky' : 'relative',
+        isTooTall ? 'relative' : 'sticky',
       )}
     >
       <div className="@container on-brand border-gold border-b-3 bg-header pt-[env(safe-area-inset-top)]">

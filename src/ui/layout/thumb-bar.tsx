@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { useStickyHeight } from './use-sticky-height.ts';
 
 export interface ThumbBarProps {
   children: ReactNode;
@@ -24,25 +25,8 @@ const places = {
  */
 export function ThumbBar({ children, isAtHead }: ThumbBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [isTooTall, setIsTooTall] = useState(false);
+  const isTooTall = useStickyHeight(bar, '--thumb-bar-height', largestShare);
   const place = isTooTall ? 'flow' : isAtHead ? 'head' : 'foot';
-
-  useLayoutEffect(() => {
-    const measure = () => {
-      const height = bar.current?.offsetHeight ?? 0;
-      setIsTooTall(height > window.innerHeight * largestShare);
-      document.documentElement.style.setProperty('--thumb-bar-height', `${height}px`);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    if (bar.current) observer.observe(bar.current);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-      document.documentElement.style.removeProperty('--thumb-bar-height');
-    };
-  }, []);
 
   return (
     <div

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/**
+ * For a bar that stays in view: true when it takes more than `largestShare` of the screen's height and should scroll away
+ * with the rest. The bar's height is published as the custom property `property` of the page, for what must not lie
+ * under the bar; 0 while it scrolls away.
+ */
+export function useStickyHeight(
+  bar: RefObject<HTMLElement | null>,
+  property: `--${string}-height`,
+  largestShare: number,
+): boolean {
+  const [isTooTall, setIsTooTall] = useState(false);
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => {
+      const height = bar.current?.getBoundingClientRect().height ?? 0;
+      const isTaller = height > window.innerHeight * largestShare;
+      setIsTooTall(isTaller);
+      style.setProperty(property, `${isTaller ? 0 : height}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (bar.current) observer.observe(bar.current);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+      style.removeProperty(property);
+    };
+  }, [bar, property, largestShare]);
+
+  return isTooTall;
+}
