@@ -20,7 +20,7 @@ import type { MutationRecord, Tap } from './unsent/mutation-record.ts';
 export type PendingTap = Tap & Partial<MutationRecord>;
 
 /** A document that a tap writes, or removes. */
-export interface Touch {
+interface Touch {
   kind: HeldKind;
   path: string;
   removed: boolean;
@@ -28,7 +28,7 @@ export interface Touch {
   isChanged: boolean;
 }
 
-export interface FoldedTap {
+interface FoldedTap {
   tap: PendingTap;
   touches: readonly Touch[];
   /** Why the tap changes nothing over what was there. */

@@ -17,7 +17,7 @@ const boardingSchema = z.object({
 });
 
 /** What another guide noted about a payment, unseen by the guide whose tap decides (BOARD-85). */
-export const paymentTapSchema = z.object({
+const paymentTapSchema = z.object({
   status: z.enum(paymentStatuses),
   at: instant,
   by: z.string(),
@@ -67,7 +67,7 @@ export type Passenger = z.infer<typeof passengerSchema>;
 /** Who answered for a bus and no longer does, and until when by the server's clock (FAULTS 25). */
 const formerGuideSchema = z.object({ uid: z.string(), until: instant });
 
-export const walkUpStatuses = ['waiting', 'confirmed', 'refused'] as const;
+const walkUpStatuses = ['waiting', 'confirmed', 'refused'] as const;
 
 /**
  * Somebody who stood at the door without being on any list, as a guide noted them: outside the seat counts until the

@@ -73,7 +73,7 @@ export type MutationKind =
  * What a verb is, for code that treats verbs differently. Each verb must state every fact, so that the compiler asks
  * for it when a verb is added; no list of verb names is kept anywhere else (`verb-lists.test.ts`).
  */
-export interface MutationFacts<Kind extends MutationKind = MutationKind> {
+interface MutationFacts<Kind extends MutationKind = MutationKind> {
   kind: Kind;
   /**
    * Whether it waits for a few seconds before it is sent, so that it can be undone without a trace. For decisions that

@@ -2,7 +2,7 @@ import { map, type Observable, of, startWith, switchMap, timer } from 'rxjs';
 import type { PushState } from './pusher.ts';
 
 /** With the second for which ticks are gathered, what waits is counted on screen two seconds after the tap. */
-export const hangsAfter = 1_000;
+const hangsAfter = 1_000;
 
 /**
  * True while a request has had no answer for a second: a network on which nothing passes holds it for twenty, and «A enviar…»

@@ -15,7 +15,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { openStock } from '../peers/rxdb-stock/database.ts';
 import { type PeerBus, withBoarded } from '../peers/tick.ts';
 
-export const peerKinds = ['sdk-set', 'sdk-transaction', 'stock'] as const;
+const peerKinds = ['sdk-set', 'sdk-transaction', 'stock'] as const;
 export type PeerKind = (typeof peerKinds)[number];
 
 /** One device of the crowd. It has the bus before its first batch, as a phone does. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** What one contestant's page and Firestore exchanged. */
-export interface Traffic {
+interface Traffic {
   /** Documents sent to the page, which the club pays for. */
   documents: number;
   /** Queries opened; an empty one is billed as one document. */

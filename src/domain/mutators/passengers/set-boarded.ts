@@ -75,7 +75,7 @@ export function tickBoarded(
  * stands; an undone boarding leaves nothing behind, so that another's, made before the undo, still counts (FAULTS 33).
  * `seats`: how many of a group were aboard before the un-boarding that is undone, where it was not all of them.
  */
-export function undoBoarded(
+function undoBoarded(
   passenger: Passenger,
   boarded: boolean,
   { undoes, at, seats }: { undoes: Instant; at: Instant; seats?: number | undefined },
