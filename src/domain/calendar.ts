@@ -3,17 +3,17 @@ import { endOfDay, format, startOfDay } from 'date-fns';
 import { pt } from 'date-fns/locale';
 import type { Instant } from './instants.ts';
 
-/** The club lives in this time zone: dates, seasons and «before today» are reckoned in it. */
+/** The club's time zone: days, seasons and "before today" are computed in it. */
 const clubTimeZone = 'Europe/Lisbon';
 
 const inLisbon = (moment: Instant) => new TZDate(moment, clubTimeZone);
 
-/** True when the trip's day is over at `now`: its date is before the start of today in Lisbon (ORG-09, CONST-19). */
+/** True when the trip's date is before the start of today in Lisbon (ORG-09, CONST-19). */
 export function isPastDay(date: Instant | undefined, now: Instant): boolean {
   return date !== undefined && inLisbon(date).getTime() < startOfDay(inLisbon(now)).getTime();
 }
 
-/** True when the day of `date` is the day of `now` in Lisbon. */
+/** True when both are on the same day in Lisbon. */
 export function isSameDay(date: Instant | undefined, now: Instant): boolean {
   if (date === undefined) return false;
   return !isPastDay(date, now) && inLisbon(date).getTime() <= endOfDay(inLisbon(now)).getTime();
@@ -31,7 +31,7 @@ export function formatDate(date: Instant | undefined): string {
   return date === undefined ? 'N/A' : format(inLisbon(date), 'dd/MM/yyyy');
 }
 
-/** `quinta-feira, 5 de março`: for headings, where the year is clear. */
+/** `quinta-feira, 5 de março`, for headings where the year is clear. */
 export function formatLongDate(date: Instant | undefined): string {
   return date === undefined ? 'N/A' : format(inLisbon(date), "EEEE, d 'de' MMMM", { locale: pt });
 }
@@ -42,8 +42,8 @@ export function formatTime(moment: Instant): string {
 }
 
 /**
- * The instant of a Lisbon wall-clock day (`2026-03-05`) and time (`20:15`); undefined when they are no such moment,
- * as 01:30 on the night in March when the clocks go forward (FAULTS 45).
+ * The instant of a Lisbon day (`2026-03-05`) and time (`20:15`). Undefined when no such moment exists, for example 01:30
+ * in the night when the clocks go forward (FAULTS 45).
  */
 export function instantOf(day: string, time: string): Instant | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(`${day}T${time}`);

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 /**
- * A moment in time, as an ISO 8601 string in UTC with milliseconds. Documents hold Firestore timestamps outside;
- * inside, everything that is stored on the phone must be JSON, so the two doors (executor and pull) convert.
+ * A moment in time: an ISO 8601 string in UTC with milliseconds. Firestore holds timestamps, but everything stored on the
+ * phone must be JSON, so the executor and the pulls convert.
  */
 export const instant = z.iso.datetime().meta({ description: 'ISO instant, UTC' });
 export type Instant = z.infer<typeof instant>;
 
-/** An instant that somebody sends us. Ours have three digits behind the second; hundreds are no clock's (API-22). */
+/** An instant from a client. Ours have three fractional digits; hundreds come from no clock (API-22). */
 export const sentInstant = instant.max(40);
 
-/** The first moment that the database can hold. */
+/** The earliest moment that the database can hold. */
 const firstStorable = Date.parse('0001-01-01T00:00:00.000Z');
 
-/** False for an instant that the database would refuse, with it the whole transaction (API-22). */
+/** False for an instant that would make the database reject the whole transaction (API-22). */
 export function isStorableInstant(moment: Instant): boolean {
   return Date.parse(moment) >= firstStorable;
 }
 
-/** The later of two instants; compares times, not strings, since other writers may leave out the milliseconds. */
+/** The later of two instants. Compares times, not strings: other writers may leave out the milliseconds. */
 export function laterOf(a: Instant, b: Instant): Instant {
   return Date.parse(a) >= Date.parse(b) ? a : b;
 }
@@ -28,15 +28,15 @@ export function earlierOf(a: Instant, b: Instant): Instant {
   return Date.parse(a) <= Date.parse(b) ? a : b;
 }
 
-/** True when `a` is strictly before `b`; an absent instant is before everything. */
+/** True when `a` is strictly before `b`. An absent instant is before everything. */
 export function isBefore(a: Instant | undefined, b: Instant | undefined): boolean {
   if (b === undefined) return false;
   return a === undefined || Date.parse(a) < Date.parse(b);
 }
 
 /**
- * Gives a copy of `value` in which every instant that `schema` declares went through `convert`
- * (the executor turns them into Firestore timestamps). Keys the schema does not know are copied as they are.
+ * Gives a copy of `value` with `convert` applied to every instant that `schema` declares (the executor turns them into
+ * Firestore timestamps). Unknown keys are copied unchanged.
  */
 export function mapInstants(schema: z.ZodType, value: unknown, convert: (iso: Instant) => unknown): unknown {
   if (value === undefined || value === null) return value;
@@ -65,8 +65,8 @@ export function mapInstants(schema: z.ZodType, value: unknown, convert: (iso: In
 }
 
 /**
- * Turns every Firestore timestamp inside `value` (of either SDK: anything with `toDate`) into an instant. A field that
- * holds null, as other programs write «none», is left out: to the schemas it is missing, not wrong.
+ * Turns every Firestore timestamp in `value` (of either SDK: anything with `toDate`) into an instant. Null fields are left
+ * out: other programs write null for "none", and the schemas treat a missing field as that.
  */
 export function readTimestamps(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;

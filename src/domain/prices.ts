@@ -1,12 +1,12 @@
 import type { Trip } from './entities/trip.schema.ts';
 import { isMember, type MembershipStatus } from './people/roles.ts';
 
-/** Whole cents of an amount in euro, so that sums and comparisons never meet 0.1 + 0.2. */
+/** An amount in euro as whole cents, so that sums and comparisons are exact. */
 export function toCents(euro: number): number {
   return Math.round(euro * 100);
 }
 
-/** `15,00€`: the one form in which a price is shown (OPEN-47). Takes cents. */
+/** `15,00€`: the form of every price on screen (OPEN-47). Takes cents. */
 export function formatPrice(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.floor(Math.abs(cents) / 100);

@@ -1,4 +1,4 @@
-/** Lower case without accents, for searches that find «João» by «joao» (OPEN-86). */
+/** Lower case without accents, so that `joao` finds `João` (OPEN-86). */
 export function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -8,20 +8,20 @@ export function searchable(text: string): string {
 }
 
 /**
- * True when the texts hold every word that was typed, in any order and with others between: who says «Mendes, Rui» or
- * «Rui Mendes» at the door means «Rui Pedro Mendes».
+ * True when the texts contain every typed word, in any order and with others between: `Mendes, Rui` finds
+ * `Rui Pedro Mendes`.
  */
 export function matchesSearch(typed: string, ...texts: (string | undefined)[]): boolean {
   const words = wordsOf(typed);
-  // Lists of hundreds ask this of every row at every tick, mostly with nothing typed.
+  // Called for every row at every tick, mostly with nothing typed.
   if (words.length === 0) return true;
   const held = texts.filter((text) => text !== undefined).map(searchable);
   return words.every((word) => held.some((text) => text.includes(word)));
 }
 
 /**
- * How well the texts meet what was typed, by the word that meets worst: 0 for whole words, 1 for their beginnings, 2 for
- * what is in the middle of one. Who types «zé» means «Zé Carlos» before «Prazeres».
+ * Ranks a match by its worst word: 0 for whole words, 1 for beginnings of words, 2 for matches inside a word. `zé` finds
+ * `Zé Carlos` before `Prazeres`.
  */
 export function searchRank(typed: string, ...texts: (string | undefined)[]): number {
   const held = texts.flatMap((text) => (text === undefined ? [] : wordsOf(text)));
@@ -39,14 +39,14 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** True of a text in which nothing can be seen: only spaces, and signs without a width, which `trim` leaves. */
+/** True for a text with nothing visible: only spaces and zero-width characters, which `trim` leaves. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);
 }
 
 const collator = new Intl.Collator('pt-PT', { numeric: true, sensitivity: 'base' });
 
-/** Portuguese order, with numbers inside names by their value: bus 2 stands before bus 10. */
+/** Portuguese order, with numbers inside names compared by value: bus 2 comes before bus 10. */
 export function compareText(a: string, b: string): number {
   return collator.compare(a, b);
 }

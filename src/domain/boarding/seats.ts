@@ -4,12 +4,12 @@ import type { Trip } from '../entities/trip.schema.ts';
 export const maximumCapacity = 300;
 export const defaultCapacity = 50;
 
-/** Seats taken on a bus: the sum over its passengers, computed from the rows every time (DESIGN §2). */
+/** Seats taken on a bus: always the sum over its passengers (DESIGN §2). */
 export function occupiedSeats(bus: Pick<Bus, 'passengers'>): number {
   return bus.passengers.reduce((sum, passenger) => sum + passenger.seats, 0);
 }
 
-/** How many of an entry's seats are aboard: a group may be there in part (BOARD-87). The latest boarding says so. */
+/** How many of an entry's seats are aboard. Of a group, the latest boarding says how many (BOARD-87). */
 export function seatsAboard({ boarded, seats, boardedSeats, laterBoardings }: Passenger): number {
   if (!boarded) return 0;
   const latest = laterBoardings?.at(-1);
@@ -21,18 +21,18 @@ export function occupiedSeatsAboard(bus: Pick<Bus, 'passengers'>): number {
   return bus.passengers.reduce((sum, passenger) => sum + seatsAboard(passenger), 0);
 }
 
-/** `3 de 4` for a group that is aboard in part; undefined for everybody else. */
+/** `3 de 4` for a group that is partly aboard; otherwise undefined. */
 export function partAboard(passenger: Passenger): string | undefined {
   const aboard = seatsAboard(passenger);
   return aboard > 0 && aboard < passenger.seats ? `${aboard} de ${passenger.seats}` : undefined;
 }
 
-/** True while somebody of this entry is not aboard. */
+/** True while any seat of this entry is not aboard. */
 export function isMissing(passenger: Passenger): boolean {
   return seatsAboard(passenger) < passenger.seats;
 }
 
-/** Free seats of a bus; never negative, even over a bus that another program filled too far. */
+/** Free seats of a bus. Never negative, even on a bus that another program overfilled. */
 export function freeSeats(bus: Pick<Bus, 'passengers' | 'capacity'>): number {
   return Math.max(0, bus.capacity - occupiedSeats(bus));
 }

@@ -1,13 +1,13 @@
 import { type Instant, laterOf } from '../instants.ts';
 
-/** A clock further ahead than this says nothing: what it claims counts as made on arrival, and moves no other tap. */
+/** A clock further ahead than this is ignored: its taps count as made on arrival and do not shift other taps. */
 const mostLead = 86_400_000;
 
 const leadOf = (claim: Instant, serverNow: Instant) => Date.parse(claim) - Date.parse(serverNow);
 
 /**
- * By how much a device's clock runs ahead, in milliseconds: as far as the latest of its taps that arrive together lies in
- * the server's future; 0 when none does.
+ * How far a device's clock runs ahead, in milliseconds: how far the latest tap of the batch is in the server's future.
+ * 0 when none is.
  */
 export function clockLead(claims: Instant[], serverNow: Instant): number {
   const leads = claims.map((claim) => leadOf(claim, serverNow)).filter((lead) => lead <= mostLead);
@@ -15,8 +15,8 @@ export function clockLead(claims: Instant[], serverNow: Instant): number {
 }
 
 /**
- * When a tap was made (OFF-70): the device's claim less the lead of its clock, so that taps which arrive together keep
- * their distance; never in the server's future (FAULTS 6), and never before the tap that the device made before it.
+ * When a tap was made (OFF-70): the device's time minus the lead of its clock, so that taps of one batch keep their
+ * distance. Never in the server's future (FAULTS 6), and never before the device's previous tap.
  */
 export function tapTime(
   claim: Instant,

@@ -4,14 +4,14 @@ import type { Documents } from '../mutators/define.ts';
 import type { Actor } from '../people/roles.ts';
 import { type DocumentRef, profileRef } from '../wire/documents.ts';
 
-/** Who makes a tick. The name goes into the entry with it: guides read no profiles (OPEN-106). */
+/** Who makes a tick. The name is stored with the tick because guides cannot read profiles (OPEN-106). */
 export interface Author {
   uid: string;
-  /** As `signature` makes it; absent while this device does not know it, or the person has none. */
+  /** Made by `signature`; absent when this device does not know it or the person has no name. */
   name?: string | undefined;
 }
 
-/** `Rui P.`: what people call the author, and the letter that tells two guides of one name apart; an empty string for no name. */
+/** `Rui P.`: the first name and an initial that tells two guides of the same name apart; empty without a name. */
 function signature(person: Pick<Profile, 'nickname' | 'firstName' | 'lastName'>): string {
   const name = callName(person);
   const [letter] = person.lastName.trim();
@@ -20,10 +20,10 @@ function signature(person: Pick<Profile, 'nickname' | 'firstName' | 'lastName'>)
 
 const lastLetter = / \p{Lu}\.$/u;
 
-/** `Rui` of `Rui P.`, for where nobody else of that name has ticked. */
+/** `Rui` of `Rui P.`, for lists on which no other author has that first name. */
 export const shortSignature = (signed: string): string => signed.replace(lastLetter, '');
 
-/** The short names that more than one author of this list has: beside their ticks the whole signature stands. */
+/** The first names that several authors of this list share: their ticks show the whole signature. */
 export function sharedNames(passengers: readonly Passenger[]): string[] {
   const owners = new Map<string, Set<string>>();
   const note = (uid: string | undefined, name: string | undefined) => {
@@ -39,16 +39,16 @@ export function sharedNames(passengers: readonly Passenger[]): string[] {
   return [...owners].filter(([, uids]) => uids.size > 1).map(([name]) => name);
 }
 
-/** What the name of a tick's author is read from. */
+/** The profile fields that make an author's name. */
 export const authorRefs = (actor: Actor): DocumentRef<'profile'>[] => [profileRef(actor.uid)];
 
-/** The person who asks for a mutation, as its tick names them. */
+/** The person who asks for a mutation, as the author of a tick. */
 export function authorOf(documents: Documents, { uid }: Actor): Author {
   const profile = ownProfile(documents, uid);
   return { uid, name: (profile && signature(profile)) || undefined };
 }
 
-/** The author's profile; one that cannot be read is as good as none, and keeps nobody from ticking. */
+/** The author's profile; undefined when it cannot be read, which must not prevent the tick. */
 export function ownProfile(documents: Documents, uid: string): Profile | undefined {
   try {
     return documents.get(profileRef(uid));
@@ -57,7 +57,7 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
   }
 }
 
-/** The list with what follows from it: whose names stand on it, beside ticks and notes made at the door, and the former guides. */
+/** The bus with this list and its derived `authorIds`: authors of ticks and notes, and former guides. */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
   const named = (uid: string | undefined, name: string | undefined) => (name === undefined ? undefined : uid);
   const signed = passengers.flatMap((entry) => [
@@ -74,7 +74,7 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
   return { ...bus, passengers, authorIds: [...new Set(authors)].sort() };
 }
 
-/** The list without the name of somebody whose account is deleted: their ticks stay, by id (FAULTS 36). */
+/** The list without the name of a person whose account is deleted. The ticks stay, by id (FAULTS 36). */
 export function withoutAuthor(bus: Bus, userId: string): Bus {
   const walkUps = bus.walkUps.map((one) => ({
     ...one,
@@ -86,7 +86,7 @@ export function withoutAuthor(bus: Bus, userId: string): Bus {
   );
 }
 
-/** An entry without the names of those of its authors that `whose` tells. */
+/** An entry without the names of the authors that `whose` selects. */
 export function withoutNames(entry: Passenger, whose: (uid: string | undefined) => boolean): Passenger {
   const { boardedByName, unboardedByName, paymentByName, laterBoardings, otherPayments } = entry;
   const nameless = <T extends { by?: string | undefined }>(tap: T): T =>

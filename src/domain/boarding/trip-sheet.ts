@@ -4,13 +4,13 @@ import type { TripSheet } from '../entities/trip-sheet.schema.ts';
 import { type Documents, type Write, write } from '../mutators/define.ts';
 import { type DocumentRef, idOf, tripSheetRef } from '../wire/documents.ts';
 
-/** A bus of the trip as it will be. */
+/** A bus of the trip as it will be after the change. */
 export interface SheetBus {
   ref: DocumentRef<'bus'>;
   bus: Bus;
 }
 
-/** The sheet that follows from a trip's buses: the same whatever order they are read in. */
+/** The sheet of a trip, derived from its buses. Independent of the order in which they are read. */
 export function sheetOf(
   tripId: string,
   { organizerId }: Pick<Trip, 'organizerId'>,
@@ -34,9 +34,9 @@ export function sheetOf(
 }
 
 /**
- * What a change of a trip's buses, or of the organizer's number, makes of the guides' sheet (BOARD-55, TRIP-50): nothing
- * where it says so already, and its end with the trip's, when nobody looks for anybody any more. A trip from before there
- * were sheets gets one with its next change.
+ * Gives the writes to the guides' sheet after a change of the trip's buses or of the organizer's number (BOARD-55,
+ * TRIP-50). Empty when the sheet is up to date; a deletion when the trip is completed. A trip that is older than sheets
+ * gets one with its next change.
  */
 export function sheetWrites(
   documents: Documents,
@@ -52,7 +52,7 @@ export function sheetWrites(
   return before && contentOf(before) === contentOf(sheet) ? [] : [write(ref, sheet)];
 }
 
-/** In one order of keys, whichever store the sheet came from. */
+/** In a fixed order of keys, so that sheets of different stores compare equal. */
 function contentOf({ organizerId, readerIds, buses, contactPhone }: TripSheet): string {
   const rows = buses.map(({ id, busNumber, people }) => [
     id,

@@ -4,10 +4,10 @@ import type { Documents } from '../mutators/define.ts';
 import { busRef, type DocumentRef, publicTripRef } from '../wire/documents.ts';
 import { type Refusal, refuse } from '../wire/refusals.ts';
 
-/** Nobody has decided about this person yet. */
+/** True while the organizer has not decided. */
 export const isWaiting = ({ status }: WalkUp): boolean => status === 'waiting';
 
-/** Somebody noted at the door of a bus, with the documents that a decision changes. */
+/** A walk-up, with the documents that a decision changes. */
 export interface NotedPerson {
   trip: Trip;
   ref: DocumentRef<'bus'>;
@@ -15,7 +15,7 @@ export interface NotedPerson {
   walkUp: WalkUp;
 }
 
-/** Finds who is to be decided about; a refusal when trip, bus or note is gone. */
+/** Finds the walk-up to decide about. Refused when the trip, bus or note is gone. */
 export function notedPerson(
   documents: Documents,
   { tripId, busId, walkUpId }: { tripId: string; busId: string; walkUpId: string },
@@ -31,7 +31,7 @@ export function notedPerson(
     : refuse('PASSENGER_GONE', 'Esta pessoa já não está por confirmar.');
 }
 
-/** The bus with this person decided: what could call them is no longer kept beside the answer. */
+/** The bus with this walk-up decided. A decided walk-up keeps no phone number. */
 export function decided(bus: Bus, walkUp: WalkUp, answer: Pick<WalkUp, 'status' | 'decidedAt'>): Bus {
   const walkUps = bus.walkUps.map((one) => (one === walkUp ? { ...one, ...answer, phone: '' } : one));
   return { ...bus, walkUps };

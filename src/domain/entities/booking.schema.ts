@@ -29,10 +29,10 @@ export const bookingSchema = z.object({
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** Accepted while the trip had no bus: a seat can be given once it has one (OPEN-37). */
+/** Accepted while the trip had no bus: it gets a seat once there is one (OPEN-37). */
 export const isWithoutBus = ({ status, busId }: Booking) => status === 'accepted' && busId === undefined;
 
-/** tripBookings/{tripId}/passengerBookings/{uid}: the passenger's own record of the request, kept in step (OPEN-03). */
+/** tripBookings/{tripId}/passengerBookings/{uid}: the passenger's own copy of the request (OPEN-03). */
 export const passengerBookingSchema = z.object({
   passengerUid: z.string().default(''),
   passengerName: z.string().default(''),

@@ -5,10 +5,10 @@ import { membershipSchema } from '../people/roles.ts';
 export const paymentStatuses = ['Pendente', 'Pago'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How many of a group's seats a tap put aboard; absent for all of them (BOARD-87). */
+/** How many of a group's seats the tap boarded; absent for all of them (BOARD-87). */
 const boardedSeats = z.number().int().min(1).optional();
 
-/** One tap that said «aboard», with its author; entries from before the list may know no author. */
+/** One boarding tap with its author. Old entries may have no author. */
 const boardingSchema = z.object({
   at: instant,
   seats: boardedSeats,
@@ -16,7 +16,7 @@ const boardingSchema = z.object({
   byName: z.string().optional(),
 });
 
-/** What another guide noted about a payment, unseen by the guide whose tap decides (BOARD-85). */
+/** Another guide's payment tap that the author of the latest tap had not seen (BOARD-85). */
 const paymentTapSchema = z.object({
   status: z.enum(paymentStatuses),
   at: instant,
@@ -26,9 +26,9 @@ const paymentTapSchema = z.object({
 export type PaymentTap = z.infer<typeof paymentTapSchema>;
 
 /**
- * One person (or group of `seats` people) on a bus. `…ChangedAt` is the corrected time of the latest tap, which
- * decides who wins; `boardedAt` is the earliest boarding since the last un-boarding (FAULTS 32, OFF-13). `…ByName` is what
- * the author was called at that tap: guides read no profiles (OPEN-106). Entries from before have none.
+ * One person, or a group with `seats` seats, on a bus. `…ChangedAt` is the corrected time of the latest tap, which wins.
+ * `boardedAt` is the earliest boarding since the last un-boarding (FAULTS 32, OFF-13). `…ByName` is the author's name at
+ * the time of the tap, because guides cannot read profiles (OPEN-106). Old entries have none.
  */
 export const passengerSchema = z.object({
   id: z.string(),
@@ -42,19 +42,19 @@ export const passengerSchema = z.object({
   boardedChangedAt: instant.optional(),
   boardedBy: z.string().optional(),
   boardedByName: z.string().optional(),
-  /** Of the boarding at `boardedAt`; the latest boarding says how many are aboard now (`seatsAboard`). */
+  /** Seats of the boarding at `boardedAt`. The latest boarding says how many are aboard now (`seatsAboard`). */
   boardedSeats,
-  /** The boardings since the last un-boarding behind the one that is shown: any of them may become the earliest (BOARD-70). */
+  /** Boardings since the last un-boarding, after the one that is shown. Each may become the earliest (BOARD-70). */
   laterBoardings: z.array(boardingSchema).optional(),
-  /** Who made the un-boarding of `unboardedAt`, while somebody has boarded since. */
+  /** Author of the un-boarding at `unboardedAt`, when somebody has boarded since. */
   unboardedBy: z.string().optional(),
   unboardedByName: z.string().optional(),
   paymentChangedAt: instant.optional(),
   paymentBy: z.string().optional(),
   paymentByName: z.string().optional(),
-  /** The latest payment tap that was on the screen of somebody who tapped after it: nothing up to it is in dispute. */
+  /** The latest payment tap that a later author had on screen. Taps up to it are not in dispute. */
   paymentSeenAt: instant.optional(),
-  /** The latest tap of each other author since then: those that say otherwise contradict `paymentStatus`. */
+  /** The latest tap of each other author since then. Those that differ contradict `paymentStatus`. */
   otherPayments: z.array(paymentTapSchema).optional(),
   timestamp: instant.optional(),
   membershipStatus: membershipSchema.default('standard'),
@@ -64,14 +64,14 @@ export const passengerSchema = z.object({
 });
 export type Passenger = z.infer<typeof passengerSchema>;
 
-/** Who answered for a bus and no longer does, and until when by the server's clock (FAULTS 25). */
+/** A former guide of the bus, and until when they were assigned, by the server's clock (FAULTS 25). */
 const formerGuideSchema = z.object({ uid: z.string(), until: instant });
 
 const walkUpStatuses = ['waiting', 'confirmed', 'refused'] as const;
 
 /**
- * Somebody who stood at the door without being on any list, as a guide noted them: outside the seat counts until the
- * organizer confirms, which makes a passenger of the same id. Once it is decided the phone is not kept here (BOARD-57).
+ * A person at the door who is on no list, as a guide noted them. Not in the seat counts until the organizer confirms,
+ * which creates a passenger with the same id. The phone number is removed once it is decided (BOARD-57).
  */
 export const walkUpSchema = z.object({
   id: z.string(),
@@ -86,7 +86,7 @@ export const walkUpSchema = z.object({
 });
 export type WalkUp = z.infer<typeof walkUpSchema>;
 
-/** users/{organizerId}/trips/{tripId}/buses/{busId}; the three ids are stored too, for the collection-group pulls. */
+/** users/{organizerId}/trips/{tripId}/buses/{busId}. The ids are stored too, for the collection-group pulls. */
 export const busSchema = z.object({
   id: z.string().default(''),
   tripId: z.string().default(''),
@@ -98,7 +98,7 @@ export const busSchema = z.object({
   walkUps: z.array(walkUpSchema).default([]),
   assignedGuideIds: z.array(z.string()).default([]),
   formerGuides: z.array(formerGuideSchema).optional(),
-  /** Whose names stand beside ticks, and the former guides: so a deletion finds who no longer answers for the bus. */
+  /** Authors of ticks and former guides, so that a deletion finds buses that the person is no longer assigned to. */
   authorIds: z.array(z.string()).default([]),
   timestamp: instant.optional(),
   updatedAt: instant.optional(),

@@ -12,7 +12,7 @@ export const authorisedEmailSchema = z.object({
 });
 export type AuthorisedEmail = z.infer<typeof authorisedEmailSchema>;
 
-/** broadcast/main: every mass notification (specification §3). Messages of others may lack an id. */
+/** broadcast/main: every mass notification (specification §3). Messages of other programs may lack an id. */
 export const broadcastSchema = z.object({
   messages: z.array(notificationSchema.extend({ id: z.string().optional() })).default([]),
   updatedAt: instant.optional(),
@@ -20,7 +20,7 @@ export const broadcastSchema = z.object({
 });
 export type Broadcast = z.infer<typeof broadcastSchema>;
 
-/** phoneNumbers/{normalised}: the unique index of phone numbers, so that two people never hold the same one. */
+/** phoneNumbers/{normalised}: the unique index of phone numbers. */
 export const phoneOwnerSchema = z.object({
   uid: z.string(),
   updatedAt: instant.optional(),

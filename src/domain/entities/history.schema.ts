@@ -22,14 +22,14 @@ const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** users/{uid}/profile/data/history/{season}: one document a season, e.g. `2025-2026`. */
+/** users/{uid}/profile/data/history/{season}: one document per season, e.g. `2025-2026`. */
 export const seasonSchema = z.object({
   seasonName: z.string().default(''),
   lastUpdated: instant.optional(),
   updatedAt: instant.optional(),
 });
 
-/** …/historytrips/all below the season; `userId` and `seasonName` let one query pull all seasons of a person. */
+/** …/historytrips/all below the season. `userId` and `seasonName` let one query pull all seasons of a person. */
 export const seasonTripsSchema = z.object({
   userId: z.string().default(''),
   seasonName: z.string().default(''),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../instants.ts';
 import { membershipSchema, roleSchema } from '../people/roles.ts';
 
-/** Types of notification (OPEN-64; the last three are ours, for FAULTS 27, FAULTS 25 and BOARD-58). */
+/** Types of notification (OPEN-64). The last three are ours, for FAULTS 27, FAULTS 25 and BOARD-58. */
 export const notificationTypes = [
   'booking_accepted',
   'booking_rejected',
@@ -16,7 +16,7 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** How many ticks of somebody who had left a bus by then came in, all made before that (FAULTS 25). */
+/** How many ticks of a former guide arrived that were made before they left the bus (FAULTS 25). */
 const formerGuideFactsSchema = z.object({
   uid: z.string(),
   busNumber: z.string(),
@@ -33,7 +33,7 @@ export const notificationSchema = z.object({
   title: z.string().catch(''),
   body: z.string().catch(''),
   timestamp: instant,
-  /** What `body` says without a name: an organizer's device knows the person. */
+  /** What `body` says, without the name: an organizer's device looks it up. */
   formerGuide: formerGuideFactsSchema.optional(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
@@ -48,19 +48,19 @@ export const profileSchema = z.object({
   phoneNumber: z.string().default(''),
   role: roleSchema.default('default'),
   membershipStatus: membershipSchema.default('standard'),
-  /** When the person last ceased to be a guide or an organizer, by the server's clock: their ticks until then count (FAULTS 26). */
+  /** When the person last stopped being a guide or organizer, by the server's clock. Earlier ticks count (FAULTS 26). */
   guidedUntil: instant.optional(),
   createdAt: instant.optional(),
   lastLogin: instant.optional(),
   notifications: z.array(notificationSchema).default([]),
   hasUnreadNotifications: z.boolean().default(false),
   notificationToken: z.string().optional(),
-  /** Whether the person was aboard on the last completed trip; absent for someone who never travelled. */
+  /** Whether the person was aboard on their last completed trip; absent for a person who never travelled. */
   boarded: z.boolean().optional(),
   paid: z.boolean().optional(),
   lastTripId: z.string().optional(),
   tripsMadeCount: z.number().default(0),
-  /** When the person asked for their account to be deleted; absent when they did not, or took it back. */
+  /** When the person asked for their account to be deleted; absent when they did not ask or withdrew the request. */
   deletionRequestedAt: instant.optional(),
   isDeleted: z.boolean().optional(),
   updatedAt: instant.optional(),
@@ -68,20 +68,20 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** First and last name with one space between, or an empty string. */
+/** First and last name separated by a space; empty without a name. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName.trim()} ${person.lastName.trim()}`.trim();
 }
 
-/** What people call one another at the kerb: the nickname, or the first name; an empty string for neither. */
+/** The name for daily use: the nickname, or else the first name; empty without either. */
 export function callName(person: { nickname: string; firstName: string }): string {
   return person.nickname.trim() || person.firstName.trim();
 }
 
-/** users/{uid}: the flag that forces a log-out, and the acceptance of the terms. */
+/** users/{uid}: the flag that forces a sign-out, and the acceptance of the terms. */
 export const userSchema = z.object({
   isDeleted: z.boolean().default(false),
-  /** A deletion that has begun and is not done; the server goes on with it by itself. */
+  /** A deletion that has begun and is not done. The server resumes it. */
   deletionPending: z.boolean().optional(),
   termsVersion: z.string().optional(),
   termsAccepted: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../instants.ts';
 
-/** One bus of the trip, with nothing of its people but what is asked at another bus's door. */
+/** One bus of the trip: only the fields that guides of other buses need. */
 const sheetBusSchema = z.object({
   id: z.string(),
   busNumber: z.coerce.string().default(''),
@@ -9,14 +9,14 @@ const sheetBusSchema = z.object({
 });
 
 /**
- * tripSheets/{tripId}: what the guides of a trip may know of the whole of it, while they read only their own buses: who
- * is on which bus, by name alone, and how to call the organizer, who agreed to it by giving the number (BOARD-55,
- * TRIP-50). Written with every change of the buses, and gone when the trip is completed.
+ * tripSheets/{tripId}: what guides may know about the other buses of their trip: who is on which bus, by name only, and
+ * the organizer's number, which the organizer agreed to share by giving it (BOARD-55, TRIP-50). Written with every change
+ * of the buses and deleted when the trip is completed.
  */
 export const tripSheetSchema = z.object({
   tripId: z.string().default(''),
   organizerId: z.string().default(''),
-  /** The organizer and whoever answers for a bus: only they may read it. */
+  /** The organizer and the trip's guides: only they may read it. */
   readerIds: z.array(z.string()).default([]),
   buses: z.array(sheetBusSchema).default([]),
   contactPhone: z.string().default(''),

@@ -5,14 +5,14 @@ export const locationTypes = ['Casa', 'Fora'] as const;
 export const defaultFeaturedColor = '#3B82F6';
 
 /**
- * Prices in euro as the specification stores them; the domain calculates in cents (prices.ts). A missing default stays
- * missing, so that the legacy `price` still counts (PAX-13).
+ * Prices in euro, as the specification stores them; the domain calculates in cents (prices.ts). A missing default stays
+ * missing, so that the legacy `price` applies (PAX-13).
  */
 const pricesSchema = z.object({ default: z.number().optional(), socio: z.number().optional() });
 
 /**
- * A trip: publicTrips/{id}, and the organizer's copy users/{uid}/trips/{id}, which is the same but for `id`
- * (specification §3). Seat counts are recomputed from the buses by whoever changes a bus (DESIGN §2).
+ * A trip: publicTrips/{id} and the organizer's copy users/{uid}/trips/{id}, which differ only in `id` (specification §3).
+ * Every change of a bus recomputes the seat counts from all buses (DESIGN §2).
  */
 export const tripSchema = z.object({
   id: z.string().optional(),
@@ -34,14 +34,14 @@ export const tripSchema = z.object({
   completedAt: instant.optional(),
   timestamp: instant.optional(),
   organizerId: z.string().default(''),
-  /** Copied from the organizer's profile, so that guides and passengers read no profiles (DECISIONS, OPEN-106). */
+  /** Copied from the organizer's profile, because guides and passengers cannot read it (DECISIONS, OPEN-106). */
   organizerName: z.string().default(''),
   totalSeats: z.number().default(0),
   availableSeats: z.number().default(0),
   occupiedSeats: z.number().default(0),
   pendingBookingsCount: z.number().default(0),
   confirmedBookingsCount: z.number().default(0),
-  /** Buses that were taken off the trip: to a guide's device a removed bus and a lost one look the same (OPEN-19). */
+  /** Ids of removed buses: without them a guide's device cannot tell a removed bus from one it lost (OPEN-19). */
   removedBusIds: z.array(z.string()).optional(),
   updatedAt: instant.optional(),
   deleted: z.boolean().optional(),

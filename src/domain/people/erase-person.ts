@@ -16,7 +16,7 @@ import {
   type Ref,
 } from '../wire/documents.ts';
 
-/** What stands where the name of a deleted person stood. */
+/** Replaces the name of a deleted person. */
 export const erasedName = 'Conta apagada';
 
 /** What a deletion reads of one trip. */
@@ -30,10 +30,9 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
 }
 
 /**
- * Takes a person whose account is deleted out of one trip (OPEN-82). Of a trip that lies ahead the seat, the request and
- * the guide's task go, with all counts; of one that is over the list stays as it was, seats and ticks, without what tells
- * who it was (FAULTS 36). Beside ticks and notes that the person made no name stands any more. The guides' sheet follows
- * (DATA-66). Doing it again changes nothing.
+ * Removes a person whose account is deleted from one trip (OPEN-82). On an active trip their seat, request and guide
+ * assignment are removed, with all counts. On a completed trip the list keeps seat and ticks without what identifies the
+ * person (FAULTS 36). Their name is removed from their ticks and notes. The guides' sheet follows (DATA-66). Idempotent.
  */
 export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
   const trip = documents.get(publicTripRef(tripId));
@@ -81,7 +80,7 @@ function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: 
   ];
 }
 
-/** Without the ids too: a completion passes over it, as over anybody without an account (ORG-18). */
+/** Without the ids too: a completion skips it like any entry without an account (ORG-18). */
 function nameless(entry: Passenger): Passenger {
   const { userId: _user, bookingId: _booking, ...rest } = entry;
   return { ...rest, name: erasedName, phone: '', nickname: '', membershipStatus: 'standard' };

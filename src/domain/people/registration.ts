@@ -3,15 +3,15 @@ import { emailArgument } from '../mutators/people/authorise-email.ts';
 import { isBlank } from '../text.ts';
 import { passwordMinimum, passwordsDiffer, passwordTooShort } from './new-password.ts';
 
-/** The version of the terms of service that is in force (PROF-17, OPEN-23): shown, sent and stored. */
+/** The current version of the terms of service (PROF-17, OPEN-23): shown, sent and stored. */
 export const termsVersion = '1.0';
 
-/** True when somebody agreed to the words of a version before this one (OPEN-21). */
+/** True when the person agreed to an earlier version (OPEN-21). */
 export function areEarlierTerms(accepted: string): boolean {
   return accepted.localeCompare(termsVersion, 'en', { numeric: true }) < 0;
 }
 
-/** What somebody types to register. */
+/** The fields of the registration form. */
 export interface RegistrationValues {
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface RegistrationValues {
   accepted: boolean;
 }
 
-/** What a registration comes to: names trimmed, the e-mail trimmed and in lower case. */
+/** A valid registration: names trimmed, the e-mail trimmed and in lower case. */
 export type Registration = Pick<RegistrationValues, 'firstName' | 'lastName' | 'email' | 'password'>;
 
 interface Broken {
@@ -35,8 +35,8 @@ const inOrder = ['firstName', 'lastName', 'email', 'password', 'confirmation'] a
 const longest = { firstName: 100, lastName: 100, email: 254, password: 1000, confirmation: 1000 };
 
 /**
- * The first rule that is broken, in the specification's order: fields, match, length, cases, digit, terms (AUTH-22 to
- * AUTH-27, OPEN-30); after them what the specification leaves open. The form and the server ask the same rules.
+ * The first broken rule, in the specification's order: fields, match, length, cases, digit, terms (AUTH-22 to AUTH-27,
+ * OPEN-30), then our own. The form and the server use the same rules.
  */
 function firstBroken(values: RegistrationValues): Broken | undefined {
   const { email, password, confirmation, accepted } = values;
@@ -57,7 +57,7 @@ function firstBroken(values: RegistrationValues): Broken | undefined {
   return firstOdd(values) ?? badEmail(email);
 }
 
-/** What no person types by hand: text without end, control characters, half of an emoji. */
+/** Input that nobody types by hand: very long text, control characters, lone surrogates. */
 function firstOdd(values: RegistrationValues): Broken | undefined {
   for (const field of inOrder) {
     const maximum = longest[field];
@@ -76,7 +76,7 @@ function badEmail(email: string): Broken | undefined {
 
 const text = z.string({ error: missing });
 
-/** The form: gives the registration, or one issue whose path is the field it is about. */
+/** Parses the form: gives the registration, or one issue with the path of its field. */
 export const registrationFormSchema = z
   .object({
     firstName: text,
@@ -92,7 +92,7 @@ export const registrationFormSchema = z
   })
   .transform(toRegistration);
 
-/** The body of POST register-user (AUTH-29, AUTH-30): every rule of the form once more, and the current terms. */
+/** The body of POST register-user (AUTH-29, AUTH-30): the form's rules again, and the current terms. */
 export const registrationBodySchema = z
   .object({
     firstName: text,

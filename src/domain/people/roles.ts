@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a person may do in the club (specification §6). `default` waits for an organizer to decide. */
+/** What a person may do in the club (specification §6). `default` waits for an organizer to assign a role. */
 export const roles = ['passenger', 'guide', 'organizer', 'default'] as const;
 export type Role = (typeof roles)[number];
 
-/** A role that we do not know counts as `default`, so that a newer server never breaks an older app (DATA-04). */
+/** An unknown role counts as `default`, so that a newer server does not break an older app (DATA-04). */
 export const roleSchema = z.enum(roles).catch('default');
 
 export const roleLabels: Record<Role, string> = {
@@ -29,7 +29,7 @@ export function isMember(person: { membershipStatus?: MembershipStatus }): boole
   return person.membershipStatus === 'socio';
 }
 
-/** Guides and organizers tick on the buses for which they answer (PERM-06, PERM-10). */
+/** Guides and organizers may tick on the buses they are assigned to (PERM-06, PERM-10). */
 export function mayGuide(role: Role): boolean {
   return role === 'guide' || role === 'organizer';
 }

@@ -25,8 +25,8 @@ export const documentSchemas = {
 } as const;
 
 /**
- * Removed documents leave a tombstone behind for so many days: a device that was away for longer does not go on where it
- * stopped, but pulls everything anew (OFF-63).
+ * Removed documents leave a tombstone for this many days. A device that was away for longer pulls everything again
+ * instead of resuming (OFF-63).
  */
 export const tombstoneDays = 60;
 
@@ -101,7 +101,7 @@ export function busesOfTrip(organizerId: string, tripId: string): QueryRef<'bus'
   return { kind: 'bus', collection: `users/${organizerId}/trips/${tripId}/buses` };
 }
 
-/** Every passenger's own record of a request for one trip. */
+/** Every passenger's own copy of a request for one trip. */
 export function passengerBookingsOfTrip(tripId: string): QueryRef<'passengerBooking'> {
   return { kind: 'passengerBooking', collection: `tripBookings/${tripId}/passengerBookings` };
 }
@@ -111,7 +111,7 @@ export function bookingsOfTrip(tripId: string): QueryRef<'booking'> {
   return { kind: 'booking', collection: `publicTrips/${tripId}/bookings` };
 }
 
-/** Every booking of one person, on whichever trip. */
+/** Every booking of one person, on all trips. */
 export function bookingsOfPassenger(passengerId: string): QueryRef<'booking'> {
   return {
     kind: 'booking',
@@ -130,7 +130,7 @@ export function tripsOfOrganizer(organizerId: string): QueryRef<'publicTrip'> {
   };
 }
 
-/** True when a document at `path` with these fields is one that the query names; the phone answers queries with it. */
+/** True when the query covers a document at `path` with these fields. The phone answers queries with it. */
 export function matchesQuery(query: QueryRef, path: string, fields: Record<string, unknown>): boolean {
   const collection = path.slice(0, path.lastIndexOf('/'));
   const inCollection = query.group
@@ -139,7 +139,7 @@ export function matchesQuery(query: QueryRef, path: string, fields: Record<strin
   return inCollection && (query.where === undefined || fields[query.where.field] === query.where.equals);
 }
 
-/** The last part of a path: the id of its document. */
+/** The last part of a path: the document's id. */
 export function idOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -2,8 +2,8 @@ import { findMutator, isMutationName, type MutationName } from '../mutators/inde
 import { type RefusalCode, refusalTexts } from './refusals.ts';
 
 /**
- * What did not work, in the specification's words (§8). After a colon the reason belongs to it; after a full stop it
- * follows as a sentence of its own.
+ * What failed, in the specification's words (§8). A beginning that ends in a colon continues with the reason; after a
+ * full stop the reason is a sentence of its own.
  */
 const beginnings: Record<MutationName, string | undefined> = {
   createTrip: 'Erro ao criar viagem:',
@@ -35,10 +35,10 @@ const beginnings: Record<MutationName, string | undefined> = {
   updateUser: undefined,
 };
 
-/** Refusals of a decision whose text the specification gives whole (BOOK-08, BOOK-10, BOOK-19). */
+/** Refusals of a decision that the specification gives as whole sentences (BOOK-08, BOOK-10, BOOK-19). */
 const standAlone: ReadonlySet<string> = new Set<RefusalCode>(['NO_SEATS', 'BUS_REQUIRED', 'BOOKING_GONE']);
 
-/** What says nothing about a request: the app or the phone failed. Each other reason of a request is a text of §5. */
+/** Codes that say nothing about the request: the app or phone failed. All other reasons of a request are texts of §5. */
 const unexpected: ReadonlySet<string> = new Set<RefusalCode | 'NOT_STORED'>([
   'NOT_STORED',
   'FAILED',
@@ -60,9 +60,9 @@ function saysAll(verb: string, code: string): boolean {
 }
 
 /**
- * The whole sentence about a change that was not made, here or at the server: what did not work, and why (ORG-14, ORG-41,
- * TRIP-10, TRIP-22, TRIP-25, TRIP-31, TRIP-35, BOOK-20, BOARD-22, BOARD-28, BOARD-31, REG-13, REG-14, PAX-39, PROF-03,
- * PROF-12). A verb that has no beginning says the reason alone. A screen whose words are others gives its own `beginning`.
+ * The whole sentence about a change that failed, here or at the server: what failed, and why (ORG-14, ORG-41, TRIP-10,
+ * TRIP-22, TRIP-25, TRIP-31, TRIP-35, BOOK-20, BOARD-22, BOARD-28, BOARD-31, REG-13, REG-14, PAX-39, PROF-03, PROF-12).
+ * Only the reason for a verb without a beginning. A screen with other words passes its own `beginning`.
  */
 export function failureSentence(
   verb: string,

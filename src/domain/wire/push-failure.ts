@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A push that did not go out when its mutation was applied, which stands all the same (BOOK-22, BOOK-23): the push server
- * said no, or could not be reached. The message names nobody.
+ * A push that failed when its mutation was applied; the mutation stands (BOOK-22, BOOK-23). The push server refused it or
+ * was unreachable. The message names nobody.
  */
 export const pushFailureSchema = z.object({
   mutationId: z.string(),

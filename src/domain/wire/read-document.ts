@@ -2,8 +2,8 @@ import { readTimestamps } from '../instants.ts';
 import { type DocumentKind, type DocumentOf, documentSchemas, idOf } from './documents.ts';
 
 /**
- * Reads a raw Firestore document of either SDK: timestamps become instants, missing fields take their defaults, and
- * the ids that its path holds are filled in where another program left them out. Undefined when it is beyond repair.
+ * Reads a raw Firestore document of either SDK: timestamps become instants, missing fields get their defaults, and ids
+ * that are missing are filled in from the path. Undefined when the document is invalid beyond that.
  */
 export function readDocument<K extends DocumentKind>(
   kind: K,
@@ -15,7 +15,7 @@ export function readDocument<K extends DocumentKind>(
   return parsed.success ? (parsed.data as DocumentOf<K>) : undefined;
 }
 
-/** The ids that a document's own path tells. */
+/** The ids in a document's path. */
 function idsIn(kind: DocumentKind, path: string): Record<string, string> {
   const parts = path.split('/');
   switch (kind) {

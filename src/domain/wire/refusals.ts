@@ -1,12 +1,12 @@
-/** Why a mutation was not applied: a code from the closed list and one plain sentence in Portuguese. */
+/** Why a mutation was not applied: a code from the closed list and one sentence in Portuguese. */
 export interface Refusal {
   code: RefusalCode;
   message: string;
 }
 
 /**
- * The closed list (DESIGN §6). A function makes the texts that hold numbers.
- * The texts are the specification's (§5, §8) where it gives one.
+ * The closed list (DESIGN §6), with the specification's texts (§5, §8) where it gives one. Functions make texts that
+ * contain numbers.
  */
 export const refusalTexts = {
   INVALID: 'Dados inválidos.',
@@ -45,7 +45,7 @@ export const refusalTexts = {
 
 export type RefusalCode = keyof typeof refusalTexts;
 
-/** A refusal with the list's text, or with a text that holds the numbers of this case. */
+/** A refusal with the text of the list, or with the given text. */
 export function refuse(code: RefusalCode, message: string = refusalTexts[code]): Refusal {
   return { code, message };
 }
@@ -71,10 +71,10 @@ export function passengerMoved(busNumber: string): Refusal {
   );
 }
 
-/** In the place of BUS_HAS_PASSENGERS' sentence while somebody noted at the door is undecided (BOARD-60). */
+/** Replaces the text of BUS_HAS_PASSENGERS while a walk-up of the bus is undecided (BOARD-60). */
 export const someoneWaits = 'Não é possível remover um autocarro com pessoas por confirmar.';
 
-/** The other answer of the organizer to somebody noted at the door stands already (BOARD-59). */
+/** The organizer has already decided otherwise about the walk-up (BOARD-59). */
 export function walkUpDecided(status: 'confirmed' | 'refused'): Refusal {
   return refuse(
     'ALREADY_DECIDED',

@@ -1,4 +1,4 @@
-/** True when two JSON values say the same; a key whose value is undefined counts as absent. */
+/** True when two JSON values are equal. A key with value undefined counts as absent. */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
