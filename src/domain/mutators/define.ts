@@ -16,23 +16,23 @@ export interface Documents {
   list<K extends DocumentKind>(query: QueryRef<K>): { ref: DocumentRef<K>; document: DocumentOf<K> }[];
 }
 
-/** Who, when and which: the only things a mutator knows besides documents and arguments. */
+/** Everything a mutator knows besides documents and arguments. */
 export interface MutationContext {
   actor: Actor;
   mutationId: string;
-  /** When the person tapped: the device's time corrected by the server's clock, never in the server's future (`tapTime`). */
+  /** When the person tapped: the device's time corrected by the server's clock, never in its future (`tapTime`). */
   tappedAt: Instant;
-  /** When this is decided, by the server's clock; on the phone, which has not asked it yet, the time of the tap. */
+  /** When the mutation is decided, by the server's clock. On the phone it is the time of the tap. */
   now: Instant;
 }
 
-/** A document's new content; `undefined` leaves a tombstone, so that the devices that hold it let it go. */
+/** A document's new content; `undefined` leaves a tombstone, so that devices delete their copy. */
 export interface Write<K extends DocumentKind = DocumentKind> {
   ref: DocumentRef<K>;
   document: DocumentOf<K> | undefined;
 }
 
-/** A push that the server sends after the commit; the entry in the person's list is written with the mutation. */
+/** A push that the server sends after the commit. The notification itself is written with the mutation. */
 export interface PushEffect {
   userId: string;
   notificationId: string;
@@ -44,7 +44,7 @@ export interface PushEffect {
 export interface Applied {
   writes: Write[];
   pushes: PushEffect[];
-  /** What the organizer should know: passengers without an account that a completion skipped (ORG-18). */
+  /** For the organizer: passengers without an account that a completion skipped (ORG-18). */
   skipped?: string[];
 }
 
@@ -119,17 +119,17 @@ export function write<K extends DocumentKind>(
   return { ref, document } as Write;
 }
 
-/** An applied mutation that changes nothing: what it asks for is already so. */
+/** An applied mutation that changes nothing, because the wanted state is already there. */
 export const nothingToDo: Applied = { writes: [], pushes: [] };
 
-/** An id, from a device, that becomes part of a document's path: with no sign that a path or the database cannot hold. */
+/** An id from a device that becomes part of a path: without characters that a path or the database cannot hold. */
 export const idArgument = z
   .string()
   .min(1)
   .max(128)
   .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\s\p{Cc}\p{Surrogate}]+$/u);
 
-/** Text in which something must be seen, of a length that a screen can show. */
+/** Text with at least one visible character, of limited length. */
 export function requiredText(message: string, maximum = 200) {
   return z
     .string({ error: message })
@@ -138,13 +138,13 @@ export function requiredText(message: string, maximum = 200) {
     .refine((text) => !isBlank(text), message);
 }
 
-/** A number that can be called (OPEN-28), or none. */
+/** A valid phone number (OPEN-28), or an empty text. */
 export const phoneOrNone = z
   .string()
   .trim()
   .refine((text) => text === '' || isPhoneNumber(text), invalidPhone);
 
-/** The documents as these writes will leave them. */
+/** The documents as they are after these writes. */
 export function documentsAfter(documents: Documents, writes: Write[]): Documents {
   const written = new Map(writes.map(({ ref, document }) => [ref.path, document]));
   return {
@@ -153,7 +153,7 @@ export function documentsAfter(documents: Documents, writes: Write[]): Documents
   };
 }
 
-/** Both, and of two writes of one document the later. */
+/** Both lists of writes. When both write a document, the later write wins. */
 export function joinWrites(writes: Write[], later: Write[]): Write[] {
   const paths = new Set(later.map(({ ref }) => ref.path));
   return [...writes.filter(({ ref }) => !paths.has(ref.path)), ...later];

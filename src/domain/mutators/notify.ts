@@ -25,22 +25,21 @@ const texts = {
   membership_update: ['Já é sócio!', () => 'A sua inscrição como sócio foi confirmada.'],
 } as const satisfies Partial<Record<NotificationType, readonly [string, (trip: string) => string]>>;
 
-/** What a person is told of: once for each `id`. `tripName` stands in the sentence of what concerns a trip. */
+/** The cause of a notification; each `id` notifies once. `tripName` goes into texts about a trip. */
 export interface Occasion {
   id: string;
   at: Instant;
   tripName: string;
 }
 
-/** The occasion that a mutation is by itself. */
+/** The occasion of a mutation itself. */
 export function occasionOf({ mutationId, tappedAt }: MutationContext, tripName = ''): Occasion {
   return { id: mutationId, at: tappedAt, tripName };
 }
 
 /**
- * Puts a notification into a person's list, in the same transaction as its cause, and asks for a push after the
- * commit (OPEN-65). A repeated run never adds a second one. A person without a profile, or whose account is deleted,
- * gets nothing.
+ * Adds a notification to a person's list, in the same transaction as its cause, and requests a push after the commit
+ * (OPEN-65). Idempotent. A person without a profile or with a deleted account gets nothing.
  */
 export function notify(
   documents: Documents,
@@ -55,7 +54,7 @@ export function notify(
 }
 
 /**
- * Puts an entry into a person's list and asks for a push; one that is there already gets its new words and no second push.
+ * Adds an entry to a person's list and requests a push. An existing entry gets the new text, and no second push.
  */
 export function putNotice(
   documents: Documents,

@@ -4,13 +4,13 @@ import { type Refusal, refuse } from '../wire/refusals.ts';
 import type { Documents, MutationContext, MutationDefinition, Outcome } from './define.ts';
 import { findMutator } from './index.ts';
 
-/** A mutation whose name and arguments are known to be good. */
+/** A mutation with a valid name and valid arguments. */
 export interface ParsedMutation {
   definition: MutationDefinition;
   args: unknown;
 }
 
-/** Checks name and arguments; gives the refusal of the first problem, in the words of the form's rule. */
+/** Validates name and arguments. Gives a refusal with the first problem, in the words of the form's rule. */
 export function parseMutation(name: string, args: unknown): ParsedMutation | Refusal {
   const definition = findMutator(name);
   if (!definition) return refuse('UNKNOWN_MUTATION');
@@ -19,15 +19,15 @@ export function parseMutation(name: string, args: unknown): ParsedMutation | Ref
   return refuse('INVALID', ownSentence(parsed.error));
 }
 
-/** The first problem in our words. zod's own messages are English («Invalid input…»), and are left out. */
+/** The first problem in our words. zod's own messages are English and are left out. */
 export function ownSentence(error: z.ZodError): string | undefined {
   const message = error.issues[0]?.message;
   return message && !/^(Invalid|Too |Unrecognized|Expected)/.test(message) ? message : undefined;
 }
 
 /**
- * Runs a parsed mutation over documents that are all at hand: who may, then what changes. The same function
- * folds on the phone and decides in the server's transaction (DESIGN §1.3).
+ * Runs a parsed mutation over documents that are all present: the permission, then the change. The same function folds on
+ * the phone and decides in the server's transaction (DESIGN §1.3).
  */
 export function runMutation(
   { definition, args }: ParsedMutation,
@@ -37,7 +37,7 @@ export function runMutation(
   return definition.allow(documents, args, context) ?? definition.apply(documents, args, context);
 }
 
-/** Documents in a map by path: the phone's replica, the transaction's cache, and the tables of the tests. */
+/** Documents in a map by path: the phone's replica, the transaction's cache, and the tests. */
 export abstract class DocumentMap implements Documents {
   protected abstract lookUp(kind: DocumentKind, path: string): unknown;
   protected abstract matching(query: QueryRef): Iterable<[path: string, document: unknown]>;

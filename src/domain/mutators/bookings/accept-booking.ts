@@ -25,8 +25,8 @@ import {
 } from '../trips/trip-access.ts';
 
 /**
- * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). Who was
- * accepted then gets a seat by the same verb once there is a bus: nothing is counted or told a second time (OPEN-37).
+ * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). A passenger
+ * accepted without a bus gets a seat by the same verb later, without a second count or notification (OPEN-37).
  */
 export const acceptBooking = defineMutation({
   kind: 'booking-decision',
@@ -98,14 +98,14 @@ export const acceptBooking = defineMutation({
   },
 });
 
-/** An older program seated people without naming the bus in their booking. */
+/** True when the passenger already has a seat: an older program did not write the bus into the booking. */
 function hasEntry(documents: Documents, trip: Trip, tripId: string, passengerId: string): boolean {
   return documents
     .list(busesOfTrip(trip.organizerId, tripId))
     .some(({ document }) => document.passengers.some(({ userId }) => userId === passengerId));
 }
 
-/** The entry of an accepted passenger; one booking a person and trip, so the person's uid is the entry's id. */
+/** The bus entry of an accepted passenger. A person has one booking per trip, so their uid is the entry's id. */
 function passengerOf(booking: Booking, timestamp: Instant): Passenger {
   return {
     id: booking.passengerId,

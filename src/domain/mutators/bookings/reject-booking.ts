@@ -11,7 +11,7 @@ import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
-/** The organizer turns a request down; only the pending count moves (BOOK-15). Allowed on a completed trip (OPEN-41). */
+/** The organizer rejects a request; only the pending count changes (BOOK-15). Allowed on a completed trip (OPEN-41). */
 export const rejectBooking = defineMutation({
   kind: 'booking-decision',
   undoable: true,

@@ -15,7 +15,7 @@ import { bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
 const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
 
-/** A passenger or guide asks for one seat. The seat count does not change until it is accepted (PAX-27 to PAX-36). */
+/** A passenger or guide requests one seat. The seat count changes only on acceptance (PAX-27 to PAX-36). */
 export const requestBooking = defineMutation({
   kind: 'request',
   undoable: false,
@@ -41,7 +41,7 @@ export const requestBooking = defineMutation({
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const booking = documents.get(bookingRef(tripId, actor.uid));
-    // A request that was delivered twice, whatever has become of it since.
+    // The same request delivered twice, whatever was decided since.
     if (booking?.createdAt === tappedAt) return nothingToDo;
     const previous = booking ?? documents.get(passengerBookingRef(tripId, actor.uid));
     if (previous?.status === 'pending') return refuse('ALREADY_REQUESTED');
@@ -51,7 +51,7 @@ export const requestBooking = defineMutation({
     if (trip.availableSeats < 1) return refuse('NO_SEATS');
 
     const profile = documents.get(profileRef(actor.uid));
-    // The number goes into the profile first; when that was refused, nothing is booked with it (PAX-29, PAX-33).
+    // The phone number is saved to the profile first; if that was refused, the booking must not use it (PAX-29, PAX-33).
     if (profile?.phoneNumber.trim() === '') return refuse('PROFILE_INCOMPLETE');
     const membershipStatus = profile?.membershipStatus ?? 'standard';
     const shared = {

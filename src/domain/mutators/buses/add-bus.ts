@@ -9,7 +9,7 @@ import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-acc
 const missingNumber = 'O número do autocarro é obrigatório.';
 const tooSmall = 'A capacidade do autocarro deve ser maior que zero.';
 
-/** The organizer adds a bus; the seats of both trip copies follow (TRIP-15 to TRIP-20, OPEN-84). */
+/** The organizer adds a bus; the seat counts of both trip copies follow (TRIP-15 to TRIP-20, OPEN-84). */
 export const addBus = defineMutation({
   kind: 'change',
   undoable: false,
@@ -45,7 +45,7 @@ export const addBus = defineMutation({
     const numbers = documents
       .list(busesOfTrip(trip.organizerId, tripId))
       .map((row) => row.document.busNumber);
-    // «3» and «03», «2A» and «2a» are one bus for whoever looks for it in the car park.
+    // People in the car park read 3 and 03, or 2A and 2a, as the same bus.
     if (numbers.some((number) => compareText(number, busNumber) === 0)) return refuse('BUS_NUMBER_TAKEN');
     const bus = {
       id: busId,

@@ -7,9 +7,9 @@ import { allowOwnOrganizer, busesWith, tripAndBusesRefs } from '../trips/trip-ac
 import { withFormerGuides } from './former-guide.ts';
 
 /**
- * The organizer says which guides or organizers answer for a bus; the list replaces the former one (TRIP-32), and who is
- * on it reads the trip's sheet (PERM-30). Who is no longer on it is noted with the time: what they had ticked until then
- * counts (FAULTS 25).
+ * The organizer assigns guides or organizers to a bus. The list replaces the former one (TRIP-32), and those on it may
+ * read the trip's sheet (PERM-30). The time at which somebody was taken off is stored: their earlier ticks count
+ * (FAULTS 25).
  */
 export const assignGuides = defineMutation({
   kind: 'change',

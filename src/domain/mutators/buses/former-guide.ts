@@ -9,10 +9,10 @@ import { type Applied, type Documents, documentsAfter, joinWrites, type Mutation
 import { putNotice } from '../notify.ts';
 import { chargeOf } from '../trips/trip-access.ts';
 
-/** What a tick of a former guide counts as, where the organizer is told of it. */
+/** How a former guide's tick is counted in the notification to the organizer. */
 export type TickCount = 'boardings' | 'payments' | 'corrections';
 
-/** The bus with these people among those who no longer answer for it, since `until`. */
+/** The bus with these people added to its former guides, since `until`. */
 export function withFormerGuides(bus: Bus, uids: string[], until: Instant): Bus {
   if (uids.length === 0) return bus;
   const others = bus.formerGuides?.filter(({ uid }) => !uids.includes(uid)) ?? [];
@@ -20,13 +20,13 @@ export function withFormerGuides(bus: Bus, uids: string[], until: Instant): Bus 
   return withPassengers({ ...bus, formerGuides }, bus.passengers);
 }
 
-/** What a tick of a former guide reads besides: the organizer who is told. */
+/** The additional documents that a former guide's tick reads: the organizer's profile, for the notification. */
 export function formerGuideRefs(known: Documents, tripId: string, busId: string, actor: Actor): Ref[] {
   const trip = known.get(publicTripRef(tripId));
   return trip && isFormer(known, trip, tripId, busId, actor) ? [profileRef(trip.organizerId)] : [];
 }
 
-/** True of somebody else than the trip's organizer who answered for the bus and no longer does. */
+/** True for a person who was assigned to the bus and no longer is, other than the trip's organizer. */
 function isFormer(documents: Documents, trip: Trip, tripId: string, busId: string, actor: Actor): boolean {
   if (trip.organizerId === actor.uid) return false;
   const charge = chargeOf(documents, tripId, busId, actor);
@@ -34,8 +34,8 @@ function isFormer(documents: Documents, trip: Trip, tripId: string, busId: strin
 }
 
 /**
- * After a tick that changed something: made by somebody who no longer answers for the bus, it is counted in one notification
- * to the organizer for each guide and bus (FAULTS 25). It says who by id, so that a deleted person's name is nowhere.
+ * Counts a former guide's tick in one notification to the organizer per guide and bus (FAULTS 25). Call it only when the
+ * tick changed something. The guide is named by id, so that no deleted person's name remains.
  */
 export function tellOfFormerGuide(
   documents: Documents,
@@ -68,7 +68,7 @@ export function tellOfFormerGuide(
       timestamp: now,
       formerGuide,
     },
-    // It goes out at the first of them.
+    // Pushed with the first tick only.
     `Chegaram marcações feitas por quem já deixou o autocarro ${formerGuide.busNumber} da viagem "${trip.name}".`,
   );
   return {

@@ -6,8 +6,8 @@ import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 
 /**
- * The organizer removes an empty bus; one with passengers stays, so that no accepted booking is lost (OPEN-36), and so does
- * one at whose door somebody waits for an answer (BOARD-60).
+ * The organizer removes an empty bus. Refused with passengers on it, so that no accepted booking is lost (OPEN-36), and
+ * with an undecided walk-up (BOARD-60).
  */
 export const removeBus = defineMutation({
   kind: 'change',

@@ -9,7 +9,7 @@ import { passengerOfTrip } from './find-passenger.ts';
 
 const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
 
-/** The organizer puts somebody without a request on a bus (BOARD-14 to BOARD-20); not linked to an account (OPEN-85). */
+/** The organizer adds a passenger without a request (BOARD-14 to BOARD-20); not linked to an account (OPEN-85). */
 export const addPassenger = defineMutation({
   kind: 'change',
   undoable: false,

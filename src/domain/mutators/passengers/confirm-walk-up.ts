@@ -8,11 +8,11 @@ import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 
 /**
- * The organizer gives somebody noted at the door a seat on that bus (BOARD-59): a passenger of the note's id, without an
- * account, with the payment that the guide took, and not aboard until somebody ticks it. Also once the trip is completed:
- * who travelled did, and nobody's history changes (BOARD-60).
+ * The organizer gives a walk-up a seat on that bus (BOARD-59): a passenger with the note's id, without an account, with the
+ * payment that the guide took, and not aboard until ticked. Allowed on a completed trip: the person did travel, and no
+ * history changes (BOARD-60).
  *
- * Refused: a trip, bus or note that is gone, one that was refused, a bus without a free seat.
+ * Refused: the trip, bus or note is gone, the note was refused, the bus is full.
  */
 export const confirmWalkUp = defineMutation({
   kind: 'walk-up-decision',

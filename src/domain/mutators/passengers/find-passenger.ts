@@ -2,7 +2,7 @@ import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import { busesOfTrip, busRef, type DocumentRef, publicTripRef, type Ref } from '../../wire/documents.ts';
 import type { Documents } from '../define.ts';
 
-/** Where somebody sits. */
+/** The bus of a passenger, and the entry on it. */
 export interface PassengerPlace {
   ref: DocumentRef<'bus'>;
   bus: Bus;
@@ -20,7 +20,7 @@ function passengerOn(
   return bus && passenger ? { ref, bus, passenger } : undefined;
 }
 
-/** The entry on whichever bus of the trip; undefined when nobody of that id is on any. */
+/** The entry on any bus of the trip; undefined when the id is on none. */
 export function passengerOfTrip(
   documents: Documents,
   organizerId: string,
@@ -35,8 +35,8 @@ export function passengerOfTrip(
 }
 
 /**
- * Who was moved while somebody was ticking is found on the bus where they sit now (FAULTS 35). Only then are the other
- * buses read: a tick on the right bus reads that one.
+ * Finds a passenger who was moved while somebody was ticking on the bus where they are now (FAULTS 35). The other buses
+ * are read only in that case.
  */
 export function findPassenger(
   documents: Documents,
@@ -52,7 +52,7 @@ export function findPassenger(
   return passengerOfTrip(documents, organizerId, tripId, passengerId);
 }
 
-/** The other buses of the trip, once it is known that the passenger is not on the one that was named. */
+/** The other buses of the trip, once the passenger is known not to be on the named one. */
 export function otherBusesRefs(known: Documents, tripId: string, busId: string, passengerId: string): Ref[] {
   const organizerId = known.get(publicTripRef(tripId))?.organizerId;
   if (organizerId === undefined) return [];

@@ -7,11 +7,11 @@ import { allowOwnOrganizer, tripAndBusesRefs, writeBuses } from '../trips/trip-a
 import { passengerOfTrip } from './find-passenger.ts';
 
 /**
- * The organizer moves somebody from one bus of a trip to another. The entry goes over as it is: who is aboard stays
- * aboard and who has paid stays paid, for those are facts that somebody tapped; a tick that still names the former bus
- * finds the passenger on the new one (FAULTS 35). With an account the booking names the new bus.
+ * The organizer moves a passenger to another bus of the trip. The entry keeps its ticks: they are facts that somebody
+ * tapped. A tick that still names the former bus finds the passenger on the new one (FAULTS 35). The booking of a
+ * passenger with an account names the new bus.
  *
- * Refused: a bus that is gone, somebody who is on neither bus any more, too few free seats, a completed trip.
+ * Refused: a bus is gone, the passenger is on neither bus, too few free seats, a completed trip.
  */
 export const movePassenger = defineMutation({
   kind: 'change',

@@ -8,15 +8,15 @@ import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText, wri
 import { notify, occasionOf } from '../notify.ts';
 import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
 
-/** More would be no car park any more, and the bus is one document, which every tick writes. */
+/** A limit far above any real car park: the bus is one document, which every tick rewrites. */
 const mostNotes = 100;
 
 /**
- * Whoever answers for the bus notes somebody who stands there and is on no list, with no network too; it takes no seat
- * until the organizer, who is told, confirms (BOARD-57, BOARD-58). Noted before the trip was completed it is kept, whenever
- * it comes (BOARD-60).
+ * A guide of the bus, or the organizer, notes a person at the door who is on no list; works offline. The note takes no seat
+ * until the organizer, who is notified, confirms (BOARD-57, BOARD-58). A note made before the trip was completed is
+ * accepted whenever it arrives (BOARD-60).
  *
- * Refused: a trip or bus that is gone, a note made after the completion, a bus with a hundred notes.
+ * Refused: the trip or bus is gone, the note was made after the completion, the bus has a hundred notes.
  */
 export const noteWalkUp = defineMutation({
   kind: 'change',
@@ -64,7 +64,7 @@ export const noteWalkUp = defineMutation({
       notedByName: by.name,
       status: 'waiting',
     };
-    // In the order in which they appeared, whatever the order in which two phones found a network.
+    // Sorted by time, whatever the order of arrival from two phones.
     const walkUps = [...bus.walkUps, noted].sort(byTime);
     const told =
       actor.uid === trip.organizerId

@@ -9,7 +9,7 @@ import {
 } from '../../wire/documents.ts';
 import { type Documents, type Write, write } from '../define.ts';
 
-/** What tells on which buses of the trips that lie ahead a person sits. */
+/** The documents that say on which buses of active trips a person sits. */
 export function entryRefs(known: Documents, userId: string): Ref[] {
   return [
     bookingsOfPassenger(userId),
@@ -18,7 +18,7 @@ export function entryRefs(known: Documents, userId: string): Ref[] {
   ];
 }
 
-/** Nickname and membership on the person's bus entries: guides read no profiles (OPEN-106). Past lists stay as they were. */
+/** Updates nickname and membership on the person's bus entries: guides read no profiles (OPEN-106). Past lists stay. */
 export function entryWrites(documents: Documents, userId: string, profile: Profile): Write[] {
   const { nickname, membershipStatus } = profile;
   return busesAhead(documents, userId).flatMap((ref) => {

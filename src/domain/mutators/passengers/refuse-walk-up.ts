@@ -5,9 +5,9 @@ import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusRefs } from '../trips/trip-access.ts';
 
 /**
- * The organizer gives somebody noted at the door no seat; the note stays with its answer, for the guide to see (BOARD-59).
+ * The organizer refuses a walk-up a seat. The note stays with its answer, for the guide to see (BOARD-59).
  *
- * Refused: a trip, bus or note that is gone, one that was confirmed.
+ * Refused: the trip, bus or note is gone, or the note was confirmed.
  */
 export const refuseWalkUp = defineMutation({
   kind: 'walk-up-decision',

@@ -15,8 +15,8 @@ import { allowOwnOrganizer, bookingCounts, tripAndBusesRefs, writeBus } from '..
 import { passengerOfTrip } from './find-passenger.ts';
 
 /**
- * The organizer takes somebody off a bus. With an account, the booking goes on both paths, so that the person may
- * ask again, and «cancelled» is notified (BOARD-24, BOARD-25, OPEN-34).
+ * The organizer removes a passenger from a bus. With an account, both copies of the booking are deleted, so that the person
+ * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34).
  */
 export const removePassenger = defineMutation({
   kind: 'change',
@@ -71,7 +71,7 @@ export const removePassenger = defineMutation({
   },
 });
 
-/** Who sits on another bus by now was not who the organizer saw on this one: the first at the server wins. */
+/** A passenger who was moved is not on the bus that the organizer saw: the first change at the server wins. */
 function elsewhere(
   documents: Documents,
   organizerId: string,

@@ -7,10 +7,10 @@ import { defineMutation } from '../define.ts';
 import { allowBoarding } from '../trips/trip-access.ts';
 import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
 
-/** How many of a group's seats are aboard, where it is not all of them. */
+/** How many of a group's seats are aboard; absent for all of them. */
 const seatsAboardArgument = z.number().int().min(1).max(maximumCapacity).optional();
 
-/** A guide or the organizer says who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
+/** A guide or the organizer ticks who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
 export const setBoarded = defineMutation({
   kind: 'tick',
   undoable: false,
@@ -42,9 +42,9 @@ export const setBoarded = defineMutation({
 });
 
 /**
- * One entry after a tap at `at`. A join: whatever the order of arrival, the latest tap decides `boarded`, and the earliest
- * boarding since the latest un-boarding is shown with its own author (FAULTS 32); of a group, the latest boarding says how
- * many `seats` are aboard, all of them where it says nothing (BOARD-87). Of taps of one time the last to arrive decides.
+ * One entry after a tap at `at`. Independent of the order of arrival: the latest tap decides `boarded`, and the earliest
+ * boarding since the latest un-boarding is shown with its author (FAULTS 32). Of a group, the latest boarding says how
+ * many `seats` are aboard; all of them by default (BOARD-87). Of taps with the same time, the last to arrive wins.
  */
 export function tickBoarded(
   passenger: Passenger,
@@ -71,9 +71,9 @@ export function tickBoarded(
 }
 
 /**
- * One entry after somebody has undone their own tick of `undoes`. Where others have ticked the same person, theirs
- * stands; an undone boarding leaves nothing behind, so that another's, made before the undo, still counts (FAULTS 33).
- * `seats`: how many of a group were aboard before the un-boarding that is undone, where it was not all of them.
+ * One entry after a person has undone their own tick of `undoes`. Ticks of others stay. An undone boarding leaves no
+ * trace, so that another author's boarding from before the undo still counts (FAULTS 33). `seats`: how many of a group
+ * were aboard before the undone un-boarding; absent for all of them.
  */
 function undoBoarded(
   passenger: Passenger,
@@ -82,7 +82,7 @@ function undoBoarded(
   by: Author,
 ): Passenger {
   const { boardings, unboarding } = tapsOf(passenger);
-  // The server may have dated the tick earlier, when the phone's clock ran ahead.
+  // The server may have dated the tick earlier, when the phone's clock was ahead.
   const isUndone = (tap: Tap) => tap.by === by.uid && !isBefore(undoes, tap.at);
   if (boarded) {
     const isLatest = boardings.length === 0 && unboarding && isUndone(unboarding);
@@ -100,19 +100,19 @@ interface Tap {
   byName?: string | undefined;
 }
 
-/** What an entry is made of: its latest un-boarding, and all boardings since, the earliest first. */
+/** The taps behind an entry: its latest un-boarding, and all boardings since, earliest first. */
 interface Taps {
   boardings: Tap[];
   unboarding: Tap | undefined;
 }
 
-/** So many boardings without an un-boarding are nobody's honest work; the document must not grow without end. */
+/** A limit on boardings without an un-boarding, above any honest use: the document must not grow without end. */
 const mostBoardings = 20;
 
 const isSameTap = (one: Tap, other: Tap) =>
   one.at === other.at && one.by === other.by && one.seats === other.seats;
 
-/** The taps of an entry; one from before the list of boardings does not know who made its latest. */
+/** The taps of an entry. In an entry older than the list of boardings the latest one has no author. */
 function tapsOf(passenger: Passenger): Taps {
   const { boarded, boardedAt, boardedBy, boardedByName, boardedChangedAt, laterBoardings = [] } = passenger;
   if (!boarded) {
@@ -132,7 +132,7 @@ function tapsOf(passenger: Passenger): Taps {
   };
 }
 
-/** The entry that these taps make. */
+/** The entry made from these taps. */
 function withTaps(passenger: Passenger, { boardings, unboarding }: Taps): Passenger {
   const [shown, ...later] = boardings;
   const decisive = shown ?? unboarding;

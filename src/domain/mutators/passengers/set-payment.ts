@@ -12,14 +12,14 @@ import { allowBoarding } from '../trips/trip-access.ts';
 import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
 
 /**
- * The payment time that the tapped screen showed, null where nobody had tapped: what came since was unseen. Phones of
- * before this field say nothing, and count as having seen everything up to their tap.
+ * The payment time on the tapped screen; null when nobody had tapped. Later taps were unseen. Older apps do not send this
+ * field and count as having seen everything up to their tap.
  */
 const seenPayment = instant.nullable().optional();
 
 /**
- * A guide or the organizer says who has paid. The latest tap wins; after the completion history stays (OPEN-42). What
- * contradicts it and was not seen by its author stays beside it until somebody decides with both in view (BOARD-85).
+ * A guide or the organizer ticks who has paid. The latest tap wins; history does not change after the completion
+ * (OPEN-42). Contradicting taps that its author had not seen are kept until somebody decides with both in view (BOARD-85).
  */
 export const setPayment = defineMutation({
   kind: 'tick',
@@ -53,9 +53,9 @@ export const setPayment = defineMutation({
 });
 
 /**
- * One entry after a tap at `at`: the latest tap decides, and of taps of one time the last to arrive. Of each author the
- * latest tap counts; those of others that nobody had `seen` when tapping stay in `otherPayments`. Otherwise pure, and the
- * same in every order of arrival.
+ * One entry after a tap at `at`. The latest tap decides; of taps with the same time, the last to arrive. Each author's
+ * latest tap is kept: those of others that the tapping author had not `seen` stay in `otherPayments`. Apart from equal
+ * times, independent of the order of arrival.
  */
 export function tickPayment(
   passenger: Passenger,
@@ -86,12 +86,12 @@ export function tickPayment(
   };
 }
 
-/** The taps of others that say otherwise than the entry does, and that its author had not seen; the earliest first. */
+/** The taps of others that contradict the entry and that its author had not seen, earliest first. */
 export function contradictingPayments({ paymentStatus, otherPayments = [] }: Passenger): PaymentTap[] {
   return otherPayments.filter(({ status }) => status !== paymentStatus);
 }
 
-/** The taps that an entry holds, the deciding one last. */
+/** The taps of an entry, the deciding one last. */
 function tapsOf(passenger: Passenger): PaymentTap[] {
   const { paymentStatus: status, paymentChangedAt: at, paymentBy, paymentByName: byName } = passenger;
   const others = passenger.otherPayments ?? [];
@@ -101,7 +101,7 @@ function tapsOf(passenger: Passenger): PaymentTap[] {
 const isSameTap = (one: PaymentTap, other: PaymentTap) =>
   one.at === other.at && one.by === other.by && one.status === other.status;
 
-/** Of each author the latest tap; of taps of one time the last in the list. */
+/** The latest tap of each author; of taps with the same time, the last in the list. */
 function latestOfEach(taps: PaymentTap[]): PaymentTap[] {
   return taps.filter(
     (tap, index) =>

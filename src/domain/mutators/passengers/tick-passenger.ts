@@ -25,15 +25,15 @@ import { historyOf, lateTickRefs, outcomeWrites } from '../trips/trip-outcome.ts
 import { findPassenger, otherBusesRefs } from './find-passenger.ts';
 
 /**
- * What the passenger is called on the screen that was tapped. It changes nothing: it tells the person whom a tick was
- * about when the entry is gone, in the drawer and in the saved copy.
+ * The passenger's name on the tapped screen. It has no effect: it lets the drawer and the saved copy name the passenger
+ * when the entry is gone.
  */
 const tappedName = z.string().max(200).optional();
 
-/** The time of the actor's own tick that this one undoes: it changes nothing where others have ticked since (FAULTS 33). */
+/** The time of the actor's own tick that this one undoes. No effect when others have ticked since (FAULTS 33). */
 export const undoneTick = sentInstant.refine(isStorableInstant).optional();
 
-/** What each tick names: one entry of one bus. */
+/** The arguments of every tick: one entry of one bus. */
 export const tickArguments = {
   tripId: idArgument,
   busId: idArgument,
@@ -48,8 +48,8 @@ interface Place {
 }
 
 /**
- * What each tick reads: its author, the bus, the buses to which the passenger may have been moved, the history when it is
- * late, and the organizer when its author no longer answers for the bus.
+ * The documents that every tick reads: its author, the bus, the buses to which the passenger may have been moved, the
+ * history for a late tick, and the organizer when the author is a former guide.
  */
 export function tickRefs({ tripId, busId, passengerId }: Place, actor: Actor, known: Documents): Ref[] {
   return [
@@ -64,15 +64,15 @@ export function tickRefs({ tripId, busId, passengerId }: Place, actor: Actor, kn
 interface Tick extends Place {
   /** The entry after the tick, or the same entry when a later tap has already decided. */
   change(passenger: Passenger): Passenger;
-  /** What it is, where the organizer is told how many a former guide has brought. */
+  /** How the organizer's notification counts it, when the author is a former guide. */
   countsAs: TickCount;
-  /** True when the tick is still taken after the trip's completion, though it changes no history (OPEN-42). */
+  /** True when the tick is accepted after the trip's completion, without changing history (OPEN-42). */
   allowedAfterCompletion: boolean;
 }
 
 /**
- * Changes one entry of a bus; a tick made before the completion corrects the history too (DESIGN §2), and the organizer is
- * told.
+ * Changes one entry of a bus. A tick made before the completion also corrects the history (DESIGN §2), and the organizer
+ * is notified.
  */
 export function tickPassenger(documents: Documents, tick: Tick, context: MutationContext): Outcome {
   const { actor, tappedAt } = context;
@@ -106,7 +106,7 @@ function replaceEntry(bus: Bus, changed: Passenger): Bus {
   );
 }
 
-/** The organizer closed the trip on what was known then: told once a trip that more has come (FAULTS 27). */
+/** Notifies the organizer, once per trip, that ticks arrived after they completed it (FAULTS 27). */
 function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick, writes: Write[]): Applied {
   const { organizerId, completedAt: at, name: tripName } = trip;
   if (!at) return { writes, pushes: [] };
@@ -119,7 +119,7 @@ function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick,
   return { writes: joinWrites(writes, told.writes), pushes: told.pushes };
 }
 
-/** The history after a late tick: the tick on the entry as it was at the completion, not as it is now. */
+/** The history after a late tick: applied to the entry as it was at the completion, not as it is now. */
 function lateCorrection(documents: Documents, trip: Trip, tick: Tick, passenger: Passenger): Write[] {
   const { userId } = passenger;
   if (!userId || !trip.completedAt) return [];
@@ -130,7 +130,7 @@ function lateCorrection(documents: Documents, trip: Trip, tick: Tick, passenger:
     : outcomeWrites(documents, trip, tick.tripId, { ...corrected, userId }, trip.completedAt);
 }
 
-/** The entry with the payment that the history holds, when the present one was made after the completion (OPEN-42). */
+/** The entry with the payment from the history, when the present one was made after the completion (OPEN-42). */
 function entryAtCompletion(
   documents: Documents,
   trip: Trip,

@@ -6,17 +6,17 @@ import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
 
 /**
- * Whoever noted somebody at the door takes the note back while nobody has decided: the person was on the list after all,
- * or the name was wrong and is noted anew (BOARD-62). Nothing of it is kept. A note that is gone already is as wanted: two
- * phones of one guide may both take it back.
+ * The author of a note withdraws it before it is decided: the person was on the list after all, or the name was wrong
+ * (BOARD-62). The note is deleted. A note that is already gone is no refusal: two phones of one guide may both withdraw
+ * it.
  *
- * Refused: a trip or bus that is gone, a note of somebody else, one that was decided.
+ * Refused: the trip or bus is gone, the note is somebody else's, or it was decided.
  */
 export const withdrawWalkUp = defineMutation({
   kind: 'change',
   undoable: true,
   marksRow: 'none',
-  // The name changes nothing: it tells the person whom it was about when the note is gone.
+  // The name has no effect: it tells the person whom the note was about when it is gone.
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

@@ -6,7 +6,7 @@ import { defineMutation, nothingToDo, write } from '../define.ts';
 export const noEmail = 'Por favor, insira um e-mail.';
 export const badEmail = 'Por favor, insira um formato de e-mail válido.';
 
-/** An e-mail trimmed and in lower case, as it keys allowed_registrations (REG-03 to REG-05). */
+/** An e-mail trimmed and in lower case: the key of allowed_registrations (REG-03 to REG-05). */
 export const emailArgument = z
   .string({ error: noEmail })
   .trim()

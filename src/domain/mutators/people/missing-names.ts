@@ -1,2 +1,2 @@
-/** PROF-02, and of others too (ACC-04). */
+/** The error of a form without a name (PROF-02, ACC-04). */
 export const missingNames = 'O nome e apelido são obrigatórios.';

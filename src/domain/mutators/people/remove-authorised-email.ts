@@ -4,7 +4,7 @@ import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, nothingToDo, write } from '../define.ts';
 import { emailArgument } from './authorise-email.ts';
 
-/** An organizer takes an e-mail off the list; an account that it already made stays (REG-08). */
+/** An organizer removes an e-mail from the list. An account that was made with it stays (REG-08). */
 export const removeAuthorisedEmail = defineMutation({
   kind: 'change',
   undoable: false,

@@ -4,8 +4,8 @@ import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, nothingToDo, write } from '../define.ts';
 
 /**
- * A person asks for their account to be deleted, or takes it back (RGPD, article 17). An organizer sees it in the list of
- * users and deletes it there: the seats and the bus lists of others hang on it.
+ * A person requests the deletion of their account, or withdraws the request (GDPR, article 17). An organizer carries it
+ * out in the list of users, because it affects the seats and bus lists of others.
  */
 export const setDeletionRequest = defineMutation({
   kind: 'change',

@@ -5,13 +5,13 @@ import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, requiredText, write } from '../define.ts';
 import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
 
-/** A phone number as a person may give it for themselves (PROF-09, OPEN-28). */
+/** A phone number that a person may save for themselves (PROF-09, OPEN-28). */
 export const ownPhoneNumber = requiredText('O número de telefone não pode estar vazio.', 25).refine(
   isPhoneNumber,
   invalidPhone,
 );
 
-/** A person saves their own phone number, which nobody else may have (PROF-09, PROF-10, PAX-32). */
+/** A person saves their own phone number, unique in the club (PROF-09, PROF-10, PAX-32). */
 export const setPhone = defineMutation({
   kind: 'change',
   undoable: false,

@@ -5,7 +5,7 @@ import { defineMutation, requiredText, write } from '../define.ts';
 import { organizerNameRefs, organizerNameWrites } from '../trips/organizer-name.ts';
 import { missingNames } from './missing-names.ts';
 
-/** A person changes their own names (PROF-02); an organizer's name follows on their active trips (OPEN-106). */
+/** A person changes their own names (PROF-02). An organizer's active trips get the new name (OPEN-106). */
 export const updateProfile = defineMutation({
   kind: 'change',
   undoable: false,

@@ -13,9 +13,9 @@ import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
 const shortText = z.string().trim().max(100, 'Máximo de 100 caracteres.');
 
 /**
- * An organizer changes a user's account: only what is given changes. Nickname and membership follow into the bus
- * entries of the trips that lie ahead, an organizer's name onto their trips (OPEN-106), and becoming a member is
- * notified (ACC-07 to ACC-09, OPEN-77). Of who ceases to be a guide or an organizer the time is noted (FAULTS 26).
+ * An organizer changes a user's account. Only the given fields change. The bus entries of active trips get the new
+ * nickname and membership, an organizer's trips the new name (OPEN-106). Becoming a member is notified (ACC-07 to ACC-09,
+ * OPEN-77). The time at which somebody stops being a guide or organizer is stored (FAULTS 26).
  */
 export const updateUser = defineMutation({
   kind: 'change',
@@ -82,7 +82,7 @@ type Changes = Partial<
   Pick<Profile, 'role' | 'membershipStatus' | 'nickname' | 'phoneNumber' | 'firstName' | 'lastName'>
 >;
 
-/** The first name that was there and would be gone: who never gave theirs can still get another role. */
+/** True when an existing first name would be emptied. A user without one may still get another role. */
 export function emptiedName(
   changes: Changes,
   profile: Pick<Profile, 'firstName' | 'lastName'>,
@@ -102,7 +102,7 @@ function isOnTrips({ firstName, lastName }: Changes, profile: Profile | undefine
   return profile?.role === 'organizer' && (firstName !== undefined || lastName !== undefined);
 }
 
-/** A form that gives `undefined` for what it does not change must not empty the field on the phone. */
+/** Forms pass `undefined` for unchanged fields, which must not empty them on the phone. */
 function onlyGiven(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

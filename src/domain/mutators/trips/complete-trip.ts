@@ -8,12 +8,12 @@ import { type Documents, defineMutation, idArgument, nothingToDo } from '../defi
 import { allowOwnOrganizer, tripAndBusesRefs, writeTrip } from './trip-access.ts';
 import { outcomeRefs, outcomeWrites } from './trip-outcome.ts';
 
-/** Stands for «now» where only the season of a trip without a date depends on it. */
+/** Stands for the present where it only decides the season of a trip without a date. */
 const undated = '1970-01-01T00:00:00.000Z';
 
 /**
- * The organizer closes a trip whose day is over: both copies, and for every passenger with an account the history,
- * the profile and the booking, all in one transaction; twice is once (ORG-15 to ORG-22, OPEN-40).
+ * The organizer completes a trip whose day is over. One transaction writes both copies and, for every passenger with an
+ * account, history, profile and booking. Idempotent (ORG-15 to ORG-22, OPEN-40).
  */
 export const completeTrip = defineMutation({
   kind: 'change',
@@ -58,7 +58,7 @@ function passengersOf(documents: Documents, tripId: string): Passenger[] {
   return documents.list(busesOfTrip(trip.organizerId, tripId)).flatMap((row) => row.document.passengers);
 }
 
-/** Somebody who sits on two buses travelled once: the entry that was aboard counts. */
+/** A person on two buses travelled once: the entry that was aboard counts. */
 function onePerPerson(passengers: Passenger[]): (Passenger & { userId: string })[] {
   const people = new Map<string, Passenger & { userId: string }>();
   for (const passenger of passengers) {

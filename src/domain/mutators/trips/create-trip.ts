@@ -6,7 +6,7 @@ import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, nothingToDo, write } from '../define.ts';
 import { tripFields, tripFieldsSchema } from './trip-fields.ts';
 
-/** An organizer creates a trip, public at once, with no seats until it has buses (ORG-40, ORG-44, DATA-14). */
+/** An organizer creates a trip, public at once and without seats until it has buses (ORG-40, ORG-44, DATA-14). */
 export const createTrip = defineMutation({
   kind: 'change',
   undoable: false,

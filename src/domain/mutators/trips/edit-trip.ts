@@ -8,12 +8,12 @@ import { allowOwnOrganizer, busesWith, tripAndBusesRefs, writeTrip } from './tri
 import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts';
 
 /**
- * The organizer changes a trip that is not completed, on both copies (TRIP-08, OPEN-53); its name, date and time
- * follow onto the passengers' own records of their requests, which repeat them (DATA-30). The number for the guides goes
- * onto their sheet (TRIP-50); a device that knows no such field leaves it as it is.
+ * The organizer changes an active trip, on both copies (TRIP-08, OPEN-53). Name, date and time are updated on the
+ * passengers' copies of their requests (DATA-30), and the guides' number on their sheet (TRIP-50); an app that does not
+ * know that field leaves it unchanged.
  *
- * `seen` are the fields as the person saw them: what they did not change stays as it is now, and what somebody else has
- * changed meanwhile to something else is refused. Without `seen` every field is written as given.
+ * `seen` holds the fields as the person saw them: unchanged fields keep their present value, and a field that somebody else
+ * changed differently is refused. Without `seen` every field is written as given.
  */
 export const editTrip = defineMutation({
   kind: 'change',
@@ -49,11 +49,11 @@ export const editTrip = defineMutation({
   },
 });
 
-/** A trip with the guides' number, which lies beside it. */
+/** A trip with the guides' number, which is stored apart from it. */
 type Fields = Trip & { contactPhone: string };
 type Change = Partial<Fields>;
 
-/** What the edit changes of the trip as it is now, or that it fights with another edit over the same field. */
+/** What the edit changes of the present trip, or a refusal when another edit changed the same field. */
 function changeOf(
   trip: Fields,
   { seen, ...args }: TripFields & { seen?: Record<string, unknown> | undefined },
@@ -71,7 +71,7 @@ function changeOf(
   return change;
 }
 
-/** The same value as it is stored: a field that is left out, undefined and an empty text are all nothing. */
+/** True for equal stored values: a missing field, undefined and an empty text are all empty. */
 function isSame(a: unknown, b: unknown): boolean {
   return asStored(a) === asStored(b);
 }
@@ -82,7 +82,7 @@ function asStored(value: unknown): string {
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** True when the edit changes something that a passenger's own record repeats: only then are the records read. */
+/** True when the edit changes a field that passengers' copies repeat: only then are they read. */
 function isOnRecords(trip: Trip | undefined, change: Change | 'conflict' | undefined): boolean {
   if (!trip || !change || change === 'conflict') return false;
   return (['name', 'date', 'time'] as const).some(

@@ -3,12 +3,12 @@ import { idOf, organizerTripRef, type Ref, tripsOfOrganizer } from '../../wire/d
 import type { Documents, Write } from '../define.ts';
 import { writeTrip } from './trip-access.ts';
 
-/** The trips that carry a person's name as their organizer's: guides and passengers read no profiles (OPEN-106). */
+/** The trips that carry a person's name as organizer: guides and passengers read no profiles (OPEN-106). */
 export function organizerNameRefs(known: Documents, uid: string): Ref[] {
   return [tripsOfOrganizer(uid), ...activeTrips(known, uid).map((tripId) => organizerTripRef(uid, tripId))];
 }
 
-/** A new name on both copies of the person's active trips; a completed trip keeps the name that it had. */
+/** Writes a new name to both copies of the person's active trips. Completed trips keep the former name. */
 export function organizerNameWrites(
   documents: Documents,
   uid: string,

@@ -26,7 +26,7 @@ export function tripRefs(tripId: string, known: Documents): Ref[] {
   return trip ? [publicTripRef(tripId), organizerTripRef(trip.organizerId, tripId)] : [publicTripRef(tripId)];
 }
 
-/** Both copies, every bus, and the sheet that tells the guides who is on which: what a change of seats reads. */
+/** Both copies, every bus and the guides' sheet: what a change of seats reads. */
 export function tripAndBusesRefs(tripId: string, known: Documents): Ref[] {
   const trip = known.get(publicTripRef(tripId));
   return trip
@@ -42,23 +42,23 @@ export function tripAndBusRefs(tripId: string, busId: string, known: Documents):
     : tripRefs(tripId, known);
 }
 
-/** Only the trip's own organizer may change it (PERM-12, TRIP-18), and not one whose own copy is gone (TRIP-11). */
+/** Only the trip's organizer may change it (PERM-12, TRIP-18), and only while their own copy exists (TRIP-11). */
 export function allowOwnOrganizer(documents: Documents, tripId: string, actor: Actor): Refusal | undefined {
   if (actor.role !== 'organizer') return refuse('NOT_ALLOWED');
   const trip = documents.get(publicTripRef(tripId));
   if (!trip) return refuse('TRIP_GONE');
   if (trip.organizerId !== actor.uid) return refuse('NOT_ORGANIZER');
-  // On the phone the one copy stands for both; only the server can find this one gone (TRIP-11).
+  // The phone holds one copy for both; only the server can find this one missing (TRIP-11).
   const isWhole = documents.get(organizerTripRef(actor.uid, tripId)) !== undefined;
   return isWhole ? undefined : refuse('TRIP_GONE', 'Viagem principal não encontrada.');
 }
 
-/** What a person answers for: `until` says when they ceased to; it is absent while they still do. */
+/** An assignment to a bus: `until` is when it ended; undefined while it lasts. */
 export interface Charge {
   until: Instant | undefined;
 }
 
-/** Whether a person answers for a bus or once did; the refusal of somebody who never has, as far as anybody noted. */
+/** The person's present or former assignment to a bus, or a refusal when there is none. */
 export function chargeOf(
   documents: Documents,
   tripId: string,
@@ -79,10 +79,10 @@ export function chargeOf(
 }
 
 /**
- * The trip's organizer, or the guides assigned to the bus, tick who is aboard and who has paid (PERM-06, PERM-10). Who no
- * longer is may bring what they ticked before they ceased to be (FAULTS 25, 26). Nothing tells such a tick from one of
- * a phone that lies about its time: it cannot overtake what others have ticked since, nothing counts as earlier
- * than what the same device has told before (`tapTime`), and the organizer is told whose ticks they are.
+ * The trip's organizer and the guides of the bus tick who is aboard and who has paid (PERM-06, PERM-10). A former guide's
+ * ticks from before the end of the assignment are accepted (FAULTS 25, 26). They cannot be told from ticks of a phone that
+ * lies about its time. So they cannot overtake later ticks of others, no tap counts as earlier than the device's previous
+ * one (`tapTime`), and the organizer is told whose ticks they are.
  */
 export function allowBoarding(
   documents: Documents,
@@ -97,9 +97,9 @@ export function allowBoarding(
 }
 
 /**
- * The booking counts of a trip, counted anew over all its bookings as they will be when the one of `passengerId` is
- * `booking`, or gone (DATA-52). `refs` names `bookingsOfTrip`. A missed trip was a confirmed booking and stays counted
- * (OPEN-84). A passenger's phone holds only the own booking; it shows no counts.
+ * The booking counts of a trip, recounted over all its bookings with that of `passengerId` replaced by `booking`, or
+ * removed (DATA-52). `refs` must name `bookingsOfTrip`. A missed trip was a confirmed booking and still counts (OPEN-84).
+ * A passenger's phone holds only their own booking and shows no counts.
  */
 export function bookingCounts(
   documents: Documents,
@@ -138,7 +138,7 @@ export interface BusChange {
   bus: Bus | undefined;
 }
 
-/** Every bus of the trip as it will be after these changes. */
+/** Every bus of the trip as it is after these changes. */
 export function busesWith(
   documents: Documents,
   changes: BusChange[],
@@ -166,8 +166,8 @@ export function writeBus(
 }
 
 /**
- * Changed buses with both trip copies, whose seat counts are summed anew over all buses as they will be (DESIGN §2), and
- * the guides' sheet; `tripChange` goes into the same write of the trip.
+ * Writes changed buses, both trip copies with the seat counts summed over all buses (DESIGN §2), and the guides' sheet.
+ * `tripChange` goes into the same write of the trip.
  */
 export function writeBuses(
   documents: Documents,

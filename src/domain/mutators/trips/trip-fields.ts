@@ -5,12 +5,12 @@ import { idArgument, phoneOrNone, requiredText } from '../define.ts';
 const missingField = 'Por favor, preencha todos os campos da viagem.';
 const negativePrice = 'Os preços não podem ser negativos.';
 const wallClock = z.string({ error: missingField }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, missingField);
-/** A year that was typed with two digits arrives as 0026, which no database holds. */
+/** A year typed with two digits arrives as 0026, which no database holds. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2100-12-31';
 export const outsideYears = 'O ano tem de estar entre 2000 e 2100.';
 
-/** True of a day (`2026-03-05`), or of an instant, in a year that a match can have (ORG-32). */
+/** True for a day (`2026-03-05`) or an instant in a plausible year (ORG-32). */
 export function isInYears(date: string): boolean {
   const year = Number(date.split('-')[0]);
   return year >= Number.parseInt(firstDay, 10) && year <= Number.parseInt(lastDay, 10);
@@ -23,7 +23,7 @@ const price = z
 
 /**
  * The arguments of createTrip and editTrip (ORG-31 to ORG-36, TRIP-05 to TRIP-07, OPEN-46, OPEN-52). `contactPhone` is for
- * the guides alone and no field of the trip, which every passenger reads (TRIP-50).
+ * guides only and is not stored on the trip, which every passenger reads (TRIP-50).
  */
 export const tripFieldsSchema = z.object({
   tripId: idArgument,
@@ -47,7 +47,7 @@ export const tripFieldsSchema = z.object({
 });
 export type TripFields = z.infer<typeof tripFieldsSchema>;
 
-/** The fields of a trip that its organizer fills in; an empty stage is no stage. */
+/** The trip's fields from these arguments; an empty stage is removed. */
 export function tripFields({
   tripId: _tripId,
   contactPhone: _contact,

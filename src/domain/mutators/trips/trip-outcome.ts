@@ -15,7 +15,7 @@ import {
 import { type Documents, type Write, write } from '../define.ts';
 import { findPassenger } from '../passengers/find-passenger.ts';
 
-/** The documents that say how a trip ended for one person: profile, history of the season, booking. */
+/** The documents that store how a trip ended for one person: profile, history of the season, booking. */
 export function outcomeRefs(trip: Trip, tripId: string, userId: string, now: Instant): Ref[] {
   const season = seasonOf(trip.date ?? trip.completedAt ?? now).id;
   return [
@@ -28,8 +28,8 @@ export function outcomeRefs(trip: Trip, tripId: string, userId: string, now: Ins
 }
 
 /**
- * What a tick on a completed trip reads: the organizer who is told of it and, for somebody with an account, how the
- * trip ended. Nothing while the trip is active.
+ * What a tick on a completed trip reads: the organizer, to notify, and for a passenger with an account how the trip ended.
+ * Empty while the trip is active.
  */
 export function lateTickRefs(known: Documents, tripId: string, busId: string, passengerId: string): Ref[] {
   const trip = known.get(publicTripRef(tripId));
@@ -43,8 +43,8 @@ export function lateTickRefs(known: Documents, tripId: string, busId: string, pa
 
 /**
  * Writes how a trip ended for one passenger with an account: history, profile (trips made, last trip) and booking
- * (ORG-19 to ORG-22, OPEN-39). It starts from the history as it stands, so that the same call completes a trip and
- * corrects it when a tick made before the completion arrives after it (DECISIONS, OPEN-42).
+ * (ORG-19 to ORG-22, OPEN-39). Starts from the present history, so that the same call completes a trip and corrects it when
+ * an earlier tick arrives after the completion (DECISIONS, OPEN-42).
  */
 export function outcomeWrites(
   documents: Documents,
