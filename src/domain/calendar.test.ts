@@ -95,7 +95,7 @@ describe('from the form to an instant', () => {
     expect(instantOf(day, time)).toBe(moment);
   });
 
-  test('FAULTS 45 an hour that the clock shows twice is one of the two', () => {
+  test('FAULTS 45 an hour that occurs twice is one of the two', () => {
     const moment = instantOf('2026-10-25', '01:30');
     expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(moment);
   });
@@ -109,7 +109,7 @@ describe('from the form to an instant', () => {
     ['an empty day', '', '20:15'],
     ['an empty time', '2026-03-05', ''],
     ['words', 'amanhã', 'à noite'],
-  ])('%s is no moment', (_, day, time) => {
+  ])('%s is not a moment', (_, day, time) => {
     expect(instantOf(day, time)).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ class FakeTimestamp {
 }
 const toTimestamp = (iso: string) => new FakeTimestamp(iso);
 
-test('instants become timestamps wherever a schema declares them, and only there', () => {
+test('instants become timestamps exactly where a schema declares them', () => {
   const schema = z.object({
     at: instant.optional(),
     name: z.string(),

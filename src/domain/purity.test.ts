@@ -25,11 +25,11 @@ const impure = [
 
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-test('the domain has files to look at', () => {
+test('the domain has files to check', () => {
   expect(files.length).toBeGreaterThan(30);
 });
 
-test.each(files)('%s knows no clock, chance, network or console', (file) => {
+test.each(files)('%s uses no clock, randomness, network or console', (file) => {
   const source = withoutComments(readFileSync(join(folder, file), 'utf8'));
   expect(impure.filter((pattern) => pattern.test(source)).map(String)).toEqual([]);
 });

@@ -21,11 +21,11 @@ test.each([
   ],
   [{ corrections: 1 }, `1 correção de Rui Pinto, feita ${end}`],
   [{ corrections: 2 }, `2 correções de Rui Pinto, feitas ${end}`],
-])('OFF-71 the organizer is told how many: %o', (counts, words) => {
+])('OFF-71 the organizer’s notification counts them: %o', (counts, words) => {
   expect(formerGuideWords({ ...facts, ...counts }, 'Rui Pinto')).toBe(words);
 });
 
-test('OFF-71 FAULTS-36 of somebody whom nobody knows any more', () => {
+test('OFF-71 FAULTS-36 without the name of an unknown person', () => {
   expect(formerGuideWords({ ...facts, boardings: 2 }, '')).toBe(
     `2 embarques de um responsável, feitos ${end}`,
   );

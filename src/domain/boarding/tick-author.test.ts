@@ -16,6 +16,6 @@ test('FAULTS 32 a signature is short until another author of the list has the sa
   ]);
 });
 
-test('FAULTS 32 a name from before signatures had a letter counts as well', () => {
+test('FAULTS 32 a name from before signatures had an initial counts too', () => {
   expect(sharedNames([boardedBy('rui-1', 'Rui'), paidTo('rui-2', 'Rui T.')])).toEqual(['Rui']);
 });

@@ -38,8 +38,8 @@ const placesOf = (club: MemoryDocuments) =>
   club.at(sheet).buses.map(({ busNumber, people }) => [busNumber, ...people.map(({ name }) => name)]);
 const asOrganizer = { actor: organizer };
 
-/** Nothing that the sheet holds may be missing, and nothing else may be in it. */
-test('BOARD-55 DATA-65 the sheet holds name and bus of everybody, and nothing else of anybody', () => {
+/** Exactly these fields may be on the sheet. */
+test('BOARD-55 DATA-65 the sheet holds everybody’s name and bus, and nothing else', () => {
   const club = clubOf();
   club.send(
     'addPassenger',
@@ -65,7 +65,7 @@ test('BOARD-55 DATA-65 the sheet holds name and bus of everybody, and nothing el
   });
 });
 
-describe('DATA-65 the sheet follows in the same transaction', () => {
+describe('DATA-65 the sheet is updated in the same transaction', () => {
   const request = { passengerId: 'zita', passengerName: 'Zita' };
   const cases: [verb: Parameters<MemoryDocuments['send']>[0], args: object, places: string[][]][] = [
     [
@@ -90,19 +90,19 @@ describe('DATA-65 the sheet follows in the same transaction', () => {
     expect(placesOf(club)).toEqual(places);
   });
 
-  test('removeBus takes the bus off it', () => {
+  test('removeBus removes the bus from it', () => {
     const club = clubOf({ buses: [aBus(), aBus({ id: 'b2', busNumber: '2' })] });
     club.send('removeBus', { tripId: 't1', busId: 'b2' }, asOrganizer);
     expect(placesOf(club)).toEqual([['1']]);
   });
 
-  test('PERM-30 who is assigned reads it, and who answers for no bus any more does not', () => {
+  test('PERM-30 assigned guides may read it, former guides may not', () => {
     const club = clubOf();
     club.send('assignGuides', { tripId: 't1', busId: 'b1', guideIds: [otherGuide.uid] }, asOrganizer);
     expect(club.at(sheet).readerIds).toEqual([otherGuide.uid, organizer.uid].sort());
   });
 
-  test('a tick, and a capacity, write no sheet', () => {
+  test('a tick and a change of capacity write no sheet', () => {
     const club = clubOf();
     const tick = { tripId: 't1', busId: 'b1', passengerId: passenger.uid, boarded: true };
     const written = [
@@ -115,14 +115,14 @@ describe('DATA-65 the sheet follows in the same transaction', () => {
     expect(written.length).toBeGreaterThan(0);
   });
 
-  test('it ends with the trip', () => {
+  test('it is deleted when the trip is completed', () => {
     const club = clubOf({ contactPhone: '912345678' });
     club.send('completeTrip', { tripId: 't1' }, { actor: organizer, at: '2026-03-06T09:00:00.000Z' });
     expect(club.get(sheet)).toBeUndefined();
   });
 });
 
-test('DATA-65 a trip from before there were sheets has a whole one after the next change of any of its buses', () => {
+test('DATA-65 a trip from before sheets gets a complete one with the next change of a bus', () => {
   const { [sheet.path]: _sheet, ...before } = aTripWith({ buses: twoBuses });
   const club = documentsOf(before);
   club.send('setBusCapacity', { tripId: 't1', busId: 'b1', capacity: 30 }, asOrganizer);
@@ -136,7 +136,7 @@ describe('TRIP-50 the organizer’s number for the guides', () => {
   const edit = (club: MemoryDocuments, args: object) =>
     club.send('editTrip', { ...tripFields, ...args }, asOrganizer);
 
-  test('is none until it is given, stands on the sheet alone, and goes again', () => {
+  test('is absent until given, stored only on the sheet, and can be removed', () => {
     const club = documentsOf({
       [profileRef(organizer.uid).path]: aProfile({ uid: organizer.uid, role: 'organizer' }),
     });
@@ -149,20 +149,20 @@ describe('TRIP-50 the organizer’s number for the guides', () => {
     expect(club.at(sheet).contactPhone).toBe('');
   });
 
-  test('is given with a new trip too', () => {
+  test('can be given with a new trip', () => {
     const club = documentsOf({});
     club.send('createTrip', { ...tripFields, contactPhone: '912345678' }, asOrganizer);
     expect(club.at(sheet).contactPhone).toBe('912345678');
   });
 
-  test('a change of the buses, and a phone that knows no such field, leave it', () => {
+  test('a change of the buses, or an app without the field, keeps it', () => {
     const club = clubOf({ contactPhone: '912345678' });
     club.send('removePassenger', { tripId: 't1', busId: 'b2', passengerId: 'rui' }, asOrganizer);
     edit(club, { name: 'Final' });
     expect(club.at(sheet).contactPhone).toBe('912345678');
   });
 
-  test('two who change it to different numbers: the second is told', () => {
+  test('of two different changes the second is refused', () => {
     const club = clubOf({ contactPhone: '911111111' });
     const seen = { ...tripFields, contactPhone: '' };
     expect(verdictOf(edit(club, { contactPhone: '922222222', seen }))).toBe('TRIP_CHANGED');
@@ -170,7 +170,7 @@ describe('TRIP-50 the organizer’s number for the guides', () => {
     expect(club.at(sheet).contactPhone).toBe('911111111');
   });
 
-  test('what cannot be called is refused with a sentence', () => {
+  test('an invalid number is refused with a sentence', () => {
     const outcome = edit(clubOf(), { contactPhone: '12' });
     expect(outcome).toMatchObject({
       code: 'INVALID',
@@ -186,7 +186,7 @@ describe('DATA-66 a deleted account leaves the sheet', () => {
     }
   };
 
-  test('of a trip ahead with the seat, or as a reader', () => {
+  test('of an active trip, as passenger or reader', () => {
     const club = clubOf();
     erase(club, passenger.uid, '2026-03-01T10:00:00.000Z');
     erase(club, otherGuide.uid, '2026-03-01T10:00:00.000Z');
@@ -194,7 +194,7 @@ describe('DATA-66 a deleted account leaves the sheet', () => {
     expect(club.at(sheet).readerIds).toEqual([guide.uid, organizer.uid].sort());
   });
 
-  test('of a trip whose day is over by name, and the organizer’s number goes', () => {
+  test('of a past trip by name, and the organizer’s number is removed', () => {
     const club = clubOf({ contactPhone: '912345678' });
     erase(club, passenger.uid, '2026-03-07T10:00:00.000Z');
     erase(club, organizer.uid, '2026-03-07T10:00:00.000Z');

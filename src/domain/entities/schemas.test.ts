@@ -39,7 +39,7 @@ if (process.env.UPDATE_SCHEMAS) {
 const snapshot = read('schemas.snapshot.json') as Schemas;
 
 describe('OFF-38 schemas only grow', () => {
-  test('nothing that a stored document depends on has changed', () => {
+  test('nothing that stored documents depend on has changed', () => {
     expect(problemsSince(snapshot), growthPolicy).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('OFF-38 schemas only grow', () => {
     ).toEqual([]);
   });
 
-  test('the snapshot is the present one', () => {
+  test('the snapshot is up to date', () => {
     expect(now, growthPolicy).toEqual(snapshot);
   });
 });
@@ -111,14 +111,14 @@ describe('the guard itself', () => {
     expect(slim(schema).required).toEqual(['id']);
   });
 
-  test('a retired field may go', () => {
+  test('a retired field may be removed', () => {
     const { name: _, ...properties } = before.properties ?? {};
     expect(growthProblems('x', before, { ...before, properties, required: [] }, ['x.name'])).toEqual([]);
     expect(fieldPaths('x', before)).toEqual(['x.name', 'x.status', 'x.rows', 'x.rows[].seats']);
   });
 });
 
-/** Documents as the specification describes them and others may have written them. Fix the schema, never these. */
+/** Documents as the specification describes them and other programs may have written them. Fix the schema, never these. */
 describe('frozen documents of the specification still load', () => {
   test('DATA-03 DATA-04 DATA-05 DATA-10 a profile with nothing in it, and one from a newer server', () => {
     expect(documentSchemas.profile.parse({})).toMatchObject({
@@ -154,7 +154,7 @@ describe('frozen documents of the specification still load', () => {
     expect(trip?.prices).toEqual({ socio: 8 });
   });
 
-  test('PAX-13 null is missing, not wrong: a trip with nulls for what it has not is listed', () => {
+  test('PAX-13 null is missing, not wrong: a trip with nulls is listed', () => {
     const nulls = {
       name: 'Jornada 1',
       price: 10,
@@ -168,7 +168,7 @@ describe('frozen documents of the specification still load', () => {
     expect(trip && 'date' in trip).toBe(false);
   });
 
-  test('DATA-23 DATA-24 a bus with a number for a number and an entry with little in it', () => {
+  test('DATA-23 DATA-24 a bus with a numeric number and a sparse entry', () => {
     const bus = documentSchemas.bus.parse({
       busNumber: 7,
       capacity: 50,

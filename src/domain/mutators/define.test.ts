@@ -4,7 +4,7 @@ import { aProfile } from '../../../test/builders/entities.ts';
 import { bookingRef, profileRef, publicTripRef } from '../wire/documents.ts';
 import { DocumentMap } from './run.ts';
 
-test('a tombstone is not there, neither by its path nor in a query', () => {
+test('a tombstone is neither found by path nor in a query', () => {
   class OneOfEach extends DocumentMap {
     protected lookUp(_: string, path: string) {
       return path.endsWith('gone') ? { deleted: true } : { deleted: false };
@@ -23,7 +23,7 @@ test('a tombstone is not there, neither by its path nor in a query', () => {
   expect(rows.map((row) => row.ref)).toEqual([publicTripRef('t1')]);
 });
 
-test('the documents of the tests throw where a mutator would look past what it named', () => {
+test('the test documents throw when a mutator reads what it did not name', () => {
   const club = documentsOf({ [profileRef('ana').path]: aProfile() });
   expect(() => club.at(bookingRef('t1', 'ana'))).toThrow('There is no document');
   expect(() => documentsOf({ 'somewhere/else': {} })).toThrow('No known document');

@@ -25,12 +25,12 @@ describe('every mutation', () => {
     const { club, args, tap } = start(name);
     club.send(name, args, tap);
     const once = club.snapshot();
-    // Under another number the server decides it anew: who tapped once hears of no refusal.
+    // Under another number the server decides again: a person who tapped once must see no refusal.
     expect(verdictOf(club.send(name, args, tap))).toBe('applied');
     expect(club.snapshot()).toEqual(once);
   });
 
-  test.each(names)('%s leaves its arguments and the documents it was given alone', (name) => {
+  test.each(names)('%s changes neither its arguments nor the given documents', (name) => {
     const { club, args, tap } = start(name);
     const before = JSON.stringify(args);
     const { definition } = { definition: mutators[name] };
@@ -41,7 +41,7 @@ describe('every mutation', () => {
     expect(club.snapshot()).toEqual(documentsOf(examples[name].documents).snapshot());
   });
 
-  test.each(names)('%s refuses what is no arguments at all, in Portuguese', (name) => {
+  test.each(names)('%s refuses malformed arguments, in Portuguese', (name) => {
     for (const args of [undefined, null, 'x', 7, []]) {
       const { club, tap } = start(name);
       const before = club.snapshot();
@@ -65,7 +65,7 @@ describe('every mutation', () => {
     }
   });
 
-  test.each(names)('%s takes no id that would leave its path', (name) => {
+  test.each(names)('%s refuses an id that would leave its path', (name) => {
     const ids = Object.keys(examples[name].args).filter((key) => key.endsWith('Id'));
     for (const key of ids) {
       for (const id of ['a/b', '..', '.', '', '__x__', 'a b', 'x'.repeat(129)]) {
@@ -80,7 +80,7 @@ describe('every mutation', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', '', 'deleteEverything'])(
-    '«%s» is no mutation',
+    '%s is not a mutation',
     (name) => {
       expect(verdictOf(documentsOf().send(name, {}, { actor: passenger }))).toBe('UNKNOWN_MUTATION');
     },
@@ -100,7 +100,7 @@ describe('every mutation', () => {
   });
 });
 
-/** Who may run the example of each mutation; where the uid matters the role's own person is used. */
+/** The roles that may run each mutation's example; where the uid matters, a person of that role runs it. */
 const allowed: Record<MutationName, Role[]> = {
   requestBooking: ['passenger', 'guide'],
   withdrawBooking: ['passenger', 'guide', 'organizer'],
@@ -172,7 +172,7 @@ describe('who may', () => {
   });
 
   test.each(names.filter((name) => name !== 'markNotificationsRead' && name !== 'withdrawBooking'))(
-    'PERM-11 %s by somebody without a role changes only what is their own',
+    'PERM-11 %s by a person without a role changes only their own data',
     (name) => {
       const { club, args, tap } = start(name);
       const before = club.snapshot();

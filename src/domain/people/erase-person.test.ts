@@ -43,7 +43,7 @@ function erase(club: ReturnType<typeof documentsOf>, userId: string, now: string
 const gone = (writes: Write[]) => writes.filter(({ document }) => !document).map(({ ref }) => ref.path);
 
 describe('eraseFromTrip', () => {
-  test('OPEN-82 a seat on a trip that lies ahead is free again, on bus and both copies', () => {
+  test('OPEN-82 a seat on an active trip is free again, on bus and both copies', () => {
     const club = aClub();
     const writes = erase(club, 'ana', ahead);
     expect(club.at(b1)).toMatchObject({ occupiedSeats: 1, passengers: [{ id: 'rui' }] });
@@ -59,7 +59,7 @@ describe('eraseFromTrip', () => {
     expect(gone(writes)).toEqual([bookingRef('t1', 'ana').path, passengerBookingRef('t1', 'ana').path]);
   });
 
-  test('OPEN-82 a pending request goes with its count, and no seat moves', () => {
+  test('OPEN-82 a pending request is removed with its count; no seat changes', () => {
     const club = aClub('pending');
     erase(club, 'ana', ahead);
     expect(club.at(publicTripRef('t1'))).toMatchObject({
@@ -72,7 +72,7 @@ describe('eraseFromTrip', () => {
   test.each([
     ['is over', {}, after],
     ['is completed', { status: 'completed', completedAt: ahead }, ahead],
-  ])('FAULTS-36 the list of a trip that %s keeps seat and ticks, and no name', (_case, trip, now) => {
+  ])('FAULTS-36 the list of a trip that %s keeps seat and ticks without the name', (_case, trip, now) => {
     const club = aClub('accepted', trip);
     const before = club.at(publicTripRef('t1'));
     expect(gone(erase(club, 'ana', now))).toEqual([]);
@@ -90,7 +90,7 @@ describe('eraseFromTrip', () => {
     ['lies ahead', {}, ahead],
     ['is over', {}, after],
   ])(
-    'FAULTS 36 BOARD-09 of a guide who ticked on a trip that %s the ticks stay, and no name',
+    'FAULTS 36 BOARD-09 the ticks of a guide on a trip that %s stay without the name',
     (_case, trip, now) => {
       const ticked = { boarded: true, boardedBy: 'paulo', boardedByName: 'Paulo', paymentBy: guide.uid };
       const since = { unboardedBy: 'paulo', unboardedByName: 'Paulo' };
@@ -114,13 +114,13 @@ describe('eraseFromTrip', () => {
     },
   );
 
-  test('OPEN-82 an organizer’s name leaves the trips that are over', () => {
+  test('OPEN-82 an organizer’s name is removed from past trips', () => {
     const club = aClub('accepted', { status: 'completed' });
     erase(club, organizer.uid, after);
     expect(club.at(publicTripRef('t1')).organizerName).toBe('');
   });
 
-  test('OPEN-82 doing it again changes nothing', () => {
+  test('OPEN-82 a repetition changes nothing', () => {
     for (const [trip, now] of [
       [{}, ahead],
       [{ status: 'completed' }, after],
@@ -133,7 +133,7 @@ describe('eraseFromTrip', () => {
     }
   });
 
-  test('ORG-18 a completion passes over an erased passenger', () => {
+  test('ORG-18 a completion skips an erased passenger', () => {
     const club = aClub();
     erase(club, 'ana', after);
     const outcome = club.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: after });

@@ -26,6 +26,6 @@ test.each([
   expect(messages(password, confirmation)).toEqual([[field, message]]);
 });
 
-test('AUTH-17 eight characters are enough, of whatever kind (OPEN-29)', () => {
+test('AUTH-17 eight characters of any kind are enough (OPEN-29)', () => {
   expect(messages('abcdefgh', 'abcdefgh')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test.each([
   ['001234567890 12345', true],
   ['1234567890123456', false],
   [`${' '.repeat(17)}912345678`, false],
-])('OPEN-28 «%s» is a phone number: %s', (text, good) => {
+])('OPEN-28 %s is a phone number: %s', (text, good) => {
   expect(isPhoneNumber(text)).toBe(good);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['351234567', '351234567'],
   ['+44 20 7946 0958', '442079460958'],
   ['', ''],
-])('OPEN-28 «%s» is compared as %s', (text, normal) => {
+])('OPEN-28 %s is compared as %s', (text, normal) => {
   expect(normalisePhone(text)).toBe(normal);
   expect(normalisePhone(normal)).toBe(normal);
 });
@@ -39,7 +39,7 @@ test.each([
   ['+351 912345678', '351912345678'],
   ['00351 912 345 678', '351912345678'],
   ['+44 20 7946 0958', '442079460958'],
-])('BOARD-86 «%s» is called, texted and found on WhatsApp as +%s', (text, international) => {
+])('BOARD-86 %s is called, texted and found on WhatsApp as +%s', (text, international) => {
   expect(contactLinks(text)).toEqual({
     call: `tel:+${international}`,
     sms: `sms:+${international}`,
@@ -47,6 +47,6 @@ test.each([
   });
 });
 
-test.each(['', 'não tem', '12345'])('BOARD-86 nobody is called at «%s»', (text) => {
+test.each(['', 'não tem', '12345'])('BOARD-86 no links for %s', (text) => {
   expect(contactLinks(text)).toBeUndefined();
 });

@@ -52,15 +52,15 @@ test.each([
     { lastName: 'Silva\ud83d' },
   ],
   ['no e-mail', 'email', 'Por favor, insira um formato de e-mail válido.', { email: 'ana' }],
-])('%s: %s is told alone', (_row, field, message, changes) => {
+])('%s: %s is the only message', (_row, field, message, changes) => {
   expect(issuesOf(changes)).toEqual([[field, message]]);
 });
 
-test('AUTH-25 letters of Portuguese count as upper and lower case', () => {
+test('AUTH-25 Portuguese letters count as upper and lower case', () => {
   expect(issuesOf(both('Éééééé12'))).toBeUndefined();
 });
 
-test('OPEN-01 what is right comes out trimmed, the e-mail in lower case, the password as it was typed', () => {
+test('OPEN-01 a valid form comes out trimmed, the e-mail in lower case, the password as it was typed', () => {
   expect(registrationFormSchema.parse({ ...valid, ...both(' Abcdef12 ') })).toEqual({
     firstName: 'Ana',
     lastName: 'Silva',
@@ -84,7 +84,7 @@ test.each([
   ['0.9', true],
   ['0.10', true],
   [termsVersion, false],
-  // An app that is not up to date yet: its words are the earlier ones.
+  // An app that is not up to date shows the earlier terms.
   ['1.1', false],
   ['10.0', false],
 ])('OPEN-21 the terms of version %s are earlier ones: %s', (accepted, areEarlier) => {

@@ -53,6 +53,6 @@ test.each([
   ['PROF-03', 'updateProfile', { message: 'X' }, 'Erro ao salvar o perfil: X'],
   ['PROF-12', 'setPhone', { message: 'X' }, 'Erro ao atualizar número: X'],
   ['OPEN-98', 'requestBooking', refuse('NO_SEATS'), 'Não há lugares disponíveis.'],
-])('%s a refused %s with %o reads «%s»', (_rows, verb, failure, sentence) => {
+])('%s a refused %s with %o reads: %s', (_rows, verb, failure, sentence) => {
   expect(failureSentence(verb, failure)).toBe(sentence);
 });

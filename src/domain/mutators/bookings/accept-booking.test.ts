@@ -27,7 +27,7 @@ const accept = (club: MemoryDocuments, busId?: string, passengerId = 'ana', id =
   );
 
 describe('accepting onto a bus', () => {
-  test('BOOK-11 DATA-24 the passenger gets an entry, not paid and not aboard', () => {
+  test('BOOK-11 DATA-24 the passenger gets an entry, unpaid and not aboard', () => {
     const club = clubOf();
     accept(club, 'b1');
     expect(club.at(bus).passengers).toEqual([
@@ -63,7 +63,7 @@ describe('accepting onto a bus', () => {
     }
   });
 
-  test('BOOK-13 DATA-27 the booking names the bus, the passenger’s record follows', () => {
+  test('BOOK-13 DATA-27 the booking names the bus, the passenger’s copy is updated', () => {
     const club = clubOf({ buses: [aBus({ busNumber: '2A' })] });
     accept(club, 'b1');
     expect(club.at(bookingRef('t1', 'ana'))).toMatchObject({
@@ -74,7 +74,7 @@ describe('accepting onto a bus', () => {
     expect(club.at(passengerBookingRef('t1', 'ana')).status).toBe('accepted');
   });
 
-  test('BOOK-16 DATA-07 DATA-08 OPEN-65 the passenger is told, once', () => {
+  test('BOOK-16 DATA-07 DATA-08 OPEN-65 the passenger is notified once', () => {
     const club = clubOf();
     const body = 'A sua reserva para a viagem "Jornada 25" foi aceite.';
     expect(applied(accept(club, 'b1')).pushes).toEqual([
@@ -94,7 +94,7 @@ describe('accepting onto a bus', () => {
     ]);
   });
 
-  test('somebody whose profile is gone is accepted with what the booking says', () => {
+  test('a passenger without a profile is accepted with the data of the booking', () => {
     const club = documentsOf(aTripWith({ buses: [aBus()], bookings: [{ nickname: 'Zeca' }] }));
     expect(applied(accept(club, 'b1')).pushes).toEqual([]);
     expect(club.at(bus).passengers[0]).toMatchObject({ nickname: 'Zeca', membershipStatus: 'standard' });
@@ -107,7 +107,7 @@ describe('accepting without a bus', () => {
     expect(messageOf(outcome)).toBe('Por favor, selecione um autocarro para aceitar a reserva.');
   });
 
-  test('OPEN-37 works while the trip has none: counts move, seats do not', () => {
+  test('OPEN-37 works while the trip has none: booking counts change, seats do not', () => {
     const club = clubOf({ buses: [] });
     expect(applied(accept(club)).pushes).toHaveLength(1);
     expect(club.at(profileRef('ana')).notifications).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('accepting without a bus', () => {
     expect(club.at(bookingRef('t1', 'ana')).busId).toBeUndefined();
   });
 
-  test('OPEN-37 who was accepted then gets a seat once there is a bus: no second count, no second word', () => {
+  test('OPEN-37 a passenger accepted so gets a seat once there is a bus, without a second count or notification', () => {
     const club = clubOf({ bookings: [{ status: 'accepted' }], trip: { confirmedBookingsCount: 1 } });
     expect(applied(accept(club, 'b1')).pushes).toEqual([]);
     expect(club.at(bus).passengers.map(({ userId }) => userId)).toEqual(['ana']);
@@ -147,7 +147,7 @@ describe('what it refuses', () => {
       'Não há lugares suficientes no autocarro 2. Disponíveis: 0/1.',
     ],
     [
-      'OPEN-38 not room for all of a group',
+      'OPEN-38 too few seats for a group',
       {
         buses: [aBus({ busNumber: '2', capacity: 50, passengers: [aPassenger({ id: 'rui', seats: 48 })] })],
         bookings: [{ seats: 3 }],
@@ -156,7 +156,7 @@ describe('what it refuses', () => {
       'Não há lugares suficientes no autocarro 2. Disponíveis: 2/50.',
     ],
     [
-      'FAULTS 28 a bus that was removed meanwhile',
+      'FAULTS 28 a bus that was removed in the meantime',
       { buses: [aBus({ id: 'b2' })] },
       'BUS_GONE',
       'Autocarro não encontrado!',
@@ -180,7 +180,7 @@ describe('what it refuses', () => {
       'Esta reserva já foi decidida.',
     ],
     [
-      'OPEN-37 somebody whom an older program seated without saying so in the booking',
+      'OPEN-37 a passenger whom an older program seated without naming the bus in the booking',
       {
         buses: [aBus(), aBus({ id: 'b2', passengers: [aPassenger({ id: 'x', userId: 'ana' })] })],
         bookings: [{ status: 'accepted' }],
@@ -202,7 +202,7 @@ describe('what it refuses', () => {
     expect(club.snapshot()).toEqual(before);
   });
 
-  test('the same acceptance from a second device finds its work done', () => {
+  test('the same acceptance from a second device has no effect', () => {
     const club = clubOf();
     accept(club, 'b1');
     const once = club.snapshot();
@@ -211,7 +211,7 @@ describe('what it refuses', () => {
   });
 });
 
-test('OFF-11 in every order of arrival the seats are never more than the capacity', () => {
+test('OFF-11 in no order of arrival do the seats exceed the capacity', () => {
   const people = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
   const accepts = fc.array(
     fc.record({ person: fc.constantFrom(...people), busId: fc.constantFrom('b1', 'b2') }),

@@ -80,7 +80,7 @@ const stored = [
 ];
 
 test.each(cases)(
-  'DATA-52 after %s both counts are those of the bookings, whatever was stored',
+  'DATA-52 after %s both counts match the bookings, whatever was stored',
   (_, mine, act, expected) => {
     for (const counts of stored) {
       const club = aClub(mine, counts);

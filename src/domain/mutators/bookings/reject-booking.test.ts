@@ -20,7 +20,7 @@ const clubOf = (parts: TripParts = {}) =>
 const reject = (club: MemoryDocuments, id = 'm1') =>
   club.run('rejectBooking', { tripId: 't1', passengerId: 'ana' }, { actor: organizer, id });
 
-test('BOOK-15 only the pending count falls, on both copies, and no bus changes', () => {
+test('BOOK-15 only the pending count falls, on both copies; no bus changes', () => {
   const club = clubOf();
   const bus = club.at(busRef(organizer.uid, 't1', 'b1'));
   reject(club);
@@ -54,7 +54,7 @@ test.each<[string, TripParts, string]>([
   expect(verdictOf(reject(clubOf(parts)))).toBe(code);
 });
 
-test('the same rejection from a second device finds its work done and tells nobody again', () => {
+test('the same rejection from a second device has no effect and notifies nobody', () => {
   const club = clubOf();
   reject(club);
   expect(applied(reject(club, 'm2'))).toMatchObject({ writes: [], pushes: [] });

@@ -56,7 +56,7 @@ describe('what it writes', () => {
     });
   });
 
-  test('DATA-30 OPEN-03 the passenger’s own record, in the same write', () => {
+  test('DATA-30 OPEN-03 the passenger’s own copy, in the same write', () => {
     const club = clubOf();
     request(club);
     expect(club.at(passengerBookingRef('t1', 'ana'))).toEqual({
@@ -86,14 +86,14 @@ describe('what it writes', () => {
     }
   });
 
-  test('OPEN-48 somebody who never travelled has no last trip', () => {
+  test('OPEN-48 a passenger who never travelled has no last trip', () => {
     const club = clubOf();
     request(club);
     const { lastTripBoarded, lastTripPaid } = club.at(bookingRef('t1', 'ana'));
     expect([lastTripBoarded, lastTripPaid]).toEqual([undefined, undefined]);
   });
 
-  test('OPEN-45 the price stays as it was when asked for', () => {
+  test('OPEN-45 the price is that at the time of the request', () => {
     const club = clubOf();
     request(club);
     club.set(profileRef('ana').path, aProfile({ membershipStatus: 'socio' }));
@@ -118,7 +118,7 @@ describe('what it refuses', () => {
     expect([verdictOf(outcome), messageOf(outcome)]).toEqual(['INVALID', missingData]);
   });
 
-  test('something that is no phone number', () => {
+  test('an invalid phone number', () => {
     expect(messageOf(request(clubOf(), { passengerPhone: '12345' }))).toBe(
       'Número inválido: use 9 algarismos, por exemplo 912 345 678.',
     );
@@ -152,7 +152,7 @@ describe('what it refuses', () => {
     ],
     ['PAX-30 no bus yet', { buses: [] }, 'NO_SEATS', 'Não há lugares disponíveis.'],
     [
-      'PAX-30 OPEN-98 every seat taken meanwhile',
+      'PAX-30 OPEN-98 all seats taken in the meantime',
       { buses: [aBus({ capacity: 1, passengers: [aPassenger({ id: 'rui' })] })] },
       'NO_SEATS',
       'Não há lugares disponíveis.',
@@ -165,7 +165,7 @@ describe('what it refuses', () => {
     expect(club.snapshot()).toEqual(before);
   });
 
-  test('PAX-33 somebody whose profile has no number, since it was refused', () => {
+  test('PAX-33 a passenger whose profile has no number because it was refused', () => {
     const outcome = request(clubOf({}, { phoneNumber: '' }));
     expect([verdictOf(outcome), messageOf(outcome)]).toEqual([
       'PROFILE_INCOMPLETE',
@@ -173,19 +173,19 @@ describe('what it refuses', () => {
     ]);
   });
 
-  test('OPEN-50 on the day itself it is not too late', () => {
+  test('OPEN-50 on the day of the trip it is not too late', () => {
     const club = clubOf({ trip: { date: '2026-03-01T09:00:00.000Z' } });
     expect(verdictOf(request(club))).toBe('applied');
   });
 
-  test('OPEN-03 the passenger’s own record alone counts as booked', () => {
+  test('OPEN-03 the passenger’s own copy alone counts as booked', () => {
     const club = clubOf({ bookings: [{ status: 'accepted' }] });
     const { [bookingRef('t1', 'ana').path]: _, ...rest } = club.snapshot() as Record<string, object>;
     expect(verdictOf(request(documentsOf(rest)))).toBe('ALREADY_BOOKED');
   });
 });
 
-test('OFF-37 two devices ask offline for the same trip: one booking, counted once', () => {
+test('OFF-37 two offline devices request the same trip: one booking, counted once', () => {
   const club = clubOf();
   request(club, {}, passenger, '2026-03-01T10:00:00.000Z');
   request(club, {}, passenger, '2026-03-01T09:00:00.000Z');
@@ -201,7 +201,7 @@ test('OPEN-06 after a rejection the same document goes back to pending', () => {
   expect(club.at(publicTripRef('t1')).pendingBookingsCount).toBe(1);
 });
 
-test('FAULTS-7 a request that arrives again after it was rejected asks for nothing', () => {
+test('FAULTS-7 a request delivered again after its rejection has no effect', () => {
   const club = clubOf({ bookings: [{ status: 'rejected', createdAt: at }] });
   const before = club.snapshot();
   expect(verdictOf(request(club))).toBe('applied');

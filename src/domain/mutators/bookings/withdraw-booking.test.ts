@@ -10,7 +10,7 @@ const withdraw = (documents: Record<string, object>) => {
   return { club, outcome: club.run('withdrawBooking', { tripId: 't1' }, { actor: passenger }) };
 };
 
-test('OPEN-35 a pending request goes on both paths and the pending count falls on both copies', () => {
+test('OPEN-35 a pending request is deleted on both paths and the pending count falls on both copies', () => {
   const { club } = withdraw(aTripWith({ buses: [aBus()], bookings: [{}, { passengerId: 'rui' }] }));
   expect([...club.removed].sort()).toEqual([
     bookingRef('t1', 'ana').path,
@@ -23,7 +23,7 @@ test('OPEN-35 a pending request goes on both paths and the pending count falls o
 });
 
 test.each(['accepted', 'rejected', 'completed_missed'] as const)(
-  'OPEN-35 FAULTS 31 a request that is %s is not the passenger’s to withdraw',
+  'OPEN-35 FAULTS 31 a request that is %s cannot be withdrawn',
   (status) => {
     const { club, outcome } = withdraw(aTripWith({ buses: [aBus()], bookings: [{ status }] }));
     expect(verdictOf(outcome)).toBe('ALREADY_DECIDED');
@@ -31,6 +31,6 @@ test.each(['accepted', 'rejected', 'completed_missed'] as const)(
   },
 );
 
-test('nothing to withdraw is no mistake: the wish is fulfilled', () => {
+test('nothing to withdraw: applied without effect', () => {
   expect(applied(withdraw(aTripWith({ buses: [aBus()] })).outcome).writes).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe('addBus', () => {
     for (const ref of copies) expect(club.at(ref)).toMatchObject({ totalSeats: 60, availableSeats: 60 });
   });
 
-  test('DATA-22 DATA-23 the bus, empty, without guides', () => {
+  test('DATA-22 DATA-23 an empty bus without guides', () => {
     const club = clubOf();
     add(club, { busNumber: ' 2A ' });
     expect(club.at(bus)).toEqual({
@@ -64,7 +64,7 @@ describe('addBus', () => {
     expect(verdictOf(add(clubOf(), { capacity }))).toBe('applied');
   });
 
-  test('a number may come as a number', () => {
+  test('the bus number may be a JSON number', () => {
     const club = clubOf();
     add(club, { busNumber: 3 });
     expect(club.at(bus).busNumber).toBe('3');
@@ -72,12 +72,12 @@ describe('addBus', () => {
 
   test.each<[string, TripParts, string]>([
     [
-      'OPEN-84 a number that the trip has',
+      'OPEN-84 a number that the trip already has',
       { buses: [aBus({ id: 'b0', busNumber: '1' })] },
       'BUS_NUMBER_TAKEN',
     ],
     [
-      'OPEN-84 TRIP-20 the same number with a nought before it',
+      'OPEN-84 TRIP-20 the same number with a leading zero',
       { buses: [aBus({ id: 'b0', busNumber: '01' })] },
       'BUS_NUMBER_TAKEN',
     ],
@@ -102,7 +102,7 @@ describe('setBusCapacity', () => {
     for (const ref of copies) expect(club.at(ref)).toMatchObject({ totalSeats: 60, availableSeats: 50 });
   });
 
-  test('TRIP-27 FAULTS 30 not below the seats taken, with both numbers', () => {
+  test('TRIP-27 FAULTS 30 not below the occupied seats; the refusal has both numbers', () => {
     const club = clubOf({ buses: [taken] });
     const outcome = set(club, 8);
     expect(verdictOf(outcome)).toBe('CAPACITY_BELOW_OCCUPIED');
@@ -113,7 +113,7 @@ describe('setBusCapacity', () => {
     expect(verdictOf(set(club, 10))).toBe('applied');
   });
 
-  test.each([0, -3, 1.5, 'dez', null, undefined])('TRIP-26 %s is no capacity', (capacity) => {
+  test.each([0, -3, 1.5, 'dez', null, undefined])('TRIP-26 %s is not a capacity', (capacity) => {
     expect(messageOf(set(clubOf({ buses: [taken] }), capacity))).toBe(
       'Capacidade inválida. Deve ser um número maior que 0.',
     );
@@ -136,14 +136,14 @@ describe('setBusCapacity', () => {
 describe('removeBus', () => {
   const remove = (club: MemoryDocuments) => club.run('removeBus', { tripId: 't1', busId: 'b1' }, tap);
 
-  test('TRIP-23 DATA-44 an empty bus goes, both copies lose its seats', () => {
+  test('TRIP-23 DATA-44 an empty bus is removed, both copies lose its seats', () => {
     const club = clubOf({ buses: [aBus({ capacity: 50 }), aBus({ id: 'b2', busNumber: '2' })] });
     remove(club);
     expect([...club.removed]).toEqual([bus.path]);
     for (const ref of copies) expect(club.at(ref)).toMatchObject({ totalSeats: 10, availableSeats: 10 });
   });
 
-  test('OFF-57 the trip tells which buses went, one after the other', () => {
+  test('OFF-57 the trip lists the removed buses', () => {
     const club = clubOf({
       buses: [aBus(), aBus({ id: 'b2', busNumber: '2' }), aBus({ id: 'b3', busNumber: '3' })],
     });
@@ -162,7 +162,7 @@ describe('removeBus', () => {
     expect(verdictOf(remove(clubOf(completed)))).toBe('TRIP_COMPLETED');
   });
 
-  test('a bus that is gone already: the wish is fulfilled', () => {
+  test('a bus that is already gone: applied without effect', () => {
     expect(applied(remove(clubOf())).writes).toEqual([]);
   });
 });
@@ -199,8 +199,8 @@ describe('assignGuides', () => {
 
   test.each([
     ['a passenger', passenger.uid],
-    ['somebody without a profile', 'nobody'],
-  ])('%s cannot answer for a bus', (_, uid) => {
+    ['a person without a profile', 'nobody'],
+  ])('%s cannot be assigned to a bus', (_, uid) => {
     const club = clubWith([guide.uid]);
     const outcome = assign(club, [guide.uid, uid]);
     expect(verdictOf(outcome)).toBe('NOT_A_GUIDE');
@@ -211,7 +211,7 @@ describe('assignGuides', () => {
     expect(verdictOf(assign(documentsOf({ ...profiles, ...aTripWith() }), [guide.uid]))).toBe('BUS_GONE');
   });
 
-  test('the passengers of the bus are left alone', () => {
+  test('the passengers of the bus do not change', () => {
     const club = documentsOf({ ...profiles, ...aTripWith({ buses: [taken] }) });
     assign(club, [otherGuide.uid]);
     expect(club.at(bus).passengers).toEqual(taken.passengers);

@@ -82,7 +82,7 @@ const entry = (club: MemoryDocuments, id = 'p0') => club.at(bus).passengers.find
 const asPassenger = (actor: Actor): Actor => ({ ...actor, role: 'passenger' });
 
 describe('FAULTS-25 a guide who was unassigned while offline', () => {
-  test('OFF-71 the 25 boardings and 20 payments of before count, and the organizer is told once, with one push', () => {
+  test('OFF-71 25 boardings and 20 payments from before count, and the organizer is notified once, with one push', () => {
     const club = aClub();
     unassign(club);
     const pushes = people.flatMap(({ id }, index) => [
@@ -122,7 +122,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
     ['at that moment', 10, 'NOT_ASSIGNED'],
     ['after it', 11, 'NOT_ASSIGNED'],
   ])(
-    'OFF-71 what was tapped %s, by the server’s clock, whatever the organizer’s says',
+    'OFF-71 what was tapped %s, by the server’s clock, whatever the organizer’s clock says',
     (_, minute, verdict) => {
       const club = aClub();
       unassign(club);
@@ -132,7 +132,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
     },
   );
 
-  test('OFF-71 it cannot overtake what others have ticked since', () => {
+  test('OFF-71 it cannot overtake later ticks of others', () => {
     const club = aClub();
     unassign(club, [otherGuide.uid]);
     board(club, { minute: 12, actor: otherGuide, boarded: false });
@@ -141,7 +141,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
     expect(told(club)).toEqual([]);
   });
 
-  test('OFF-71 a correction counts as one, and what changes nothing is not counted', () => {
+  test('OFF-71 a correction counts as one; a tick without effect is not counted', () => {
     const club = aClub();
     board(club, { minute: 1 });
     unassign(club);
@@ -152,7 +152,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
     expect(told(club)).toMatchObject([{ formerGuide: { boardings: 0, payments: 0, corrections: 1 } }]);
   });
 
-  test('OFF-71 of a bus that they never had nothing counts, and of one from before the field as little', () => {
+  test('OFF-71 nothing counts on a bus they were never assigned to, or on one from before the field', () => {
     const club = aClub();
     unassign(club);
     expect(verdictOf(board(club, { minute: 1, actor: otherGuide }))).toBe('NOT_ASSIGNED');
@@ -161,7 +161,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
     expect(verdictOf(board(club, { minute: 1 }))).toBe('NOT_ASSIGNED');
   });
 
-  test('OFF-71 who is assigned again ticks as ever, and the organizer hears nothing of it', () => {
+  test('OFF-71 a guide who is assigned again may tick, and the organizer is not notified', () => {
     const club = aClub();
     unassign(club);
     unassign(club, [guide.uid], at(15));
@@ -175,7 +175,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
     ]);
   });
 
-  test('OFF-71 FAULTS-35 also of somebody who sits on another bus by now', () => {
+  test('OFF-71 FAULTS-35 also for a passenger who was moved to another bus', () => {
     const club = aClub();
     unassign(club);
     applied(
@@ -193,7 +193,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
     expect(told(club)).toMatchObject([{ formerGuide: { busNumber: '1', boardings: 1 } }]);
   });
 
-  test('OFF-71 FAULTS-27 after the completion too: it counts, and the organizer is told of both', () => {
+  test('OFF-71 FAULTS-27 also after the completion: it counts, and the organizer is notified of both', () => {
     const club = aClub({ date: '2026-03-04T20:15:00.000Z' });
     unassign(club);
     applied(club.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: at(15) }));
@@ -203,11 +203,11 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
   });
 });
 
-describe('FAULTS-26 somebody who is no longer a guide or an organizer', () => {
+describe('FAULTS-26 a person who is no longer a guide or organizer', () => {
   test.each([
     ['a guide', guide],
     ['an organizer who answered for the bus', otherOrganizer],
-  ])('OFF-71 %s: what was ticked before counts and is told, what was after is refused', (_, actor) => {
+  ])('OFF-71 %s: earlier ticks count and are notified, later ones are refused', (_, actor) => {
     const club = aClub();
     demote(club, actor, 'passenger');
     expect(club.at(profileRef(actor.uid)).guidedUntil).toBe(at(10));
@@ -216,7 +216,7 @@ describe('FAULTS-26 somebody who is no longer a guide or an organizer', () => {
     expect(told(club)).toMatchObject([{ formerGuide: { uid: actor.uid, boardings: 1, payments: 0 } }]);
   });
 
-  test('OFF-71 the trip’s own organizer: the same, and there is nobody to tell', () => {
+  test('OFF-71 the trip’s own organizer: the same, without a notification', () => {
     const club = aClub();
     demote(club, organizer, 'default');
     const then: Actor = { ...organizer, role: 'default' };
@@ -225,7 +225,7 @@ describe('FAULTS-26 somebody who is no longer a guide or an organizer', () => {
     expect(told(club)).toEqual([]);
   });
 
-  test('OFF-71 who loses bus and role answered for it until the first of both', () => {
+  test('OFF-71 for a guide who loses bus and role the earlier of the two counts', () => {
     const club = aClub();
     unassign(club, [], at(5));
     demote(club, guide, 'passenger', at(10));
@@ -233,7 +233,7 @@ describe('FAULTS-26 somebody who is no longer a guide or an organizer', () => {
     expect(verdictOf(pay(club, { minute: 6, actor: asPassenger(guide) }))).toBe('NOT_ALLOWED');
   });
 
-  test('OFF-71 an organizer who becomes a guide ceases to be nothing; a decision of before is no fact, and refused', () => {
+  test('OFF-71 an organizer who becomes a guide may still tick; an earlier decision is refused', () => {
     const club = aClub();
     demote(club, otherOrganizer, 'guide');
     expect(club.at(profileRef(otherOrganizer.uid)).guidedUntil).toBeUndefined();

@@ -46,7 +46,7 @@ test.each<[string, object, string]>([
   ['BOARD-15 no seats', { seats: 0 }, 'O número de lugares deve ser pelo menos 1.'],
   ['BOARD-15 half a seat', { seats: 1.5 }, 'O número de lugares deve ser pelo menos 1.'],
   [
-    'BOARD-17 OPEN-28 a phone that nobody can call',
+    'BOARD-17 OPEN-28 an invalid phone number',
     { phone: 'abc' },
     'Número inválido: use 9 algarismos, por exemplo 912 345 678.',
   ],
@@ -85,11 +85,11 @@ test('BOARD-16 exactly the free seats fit', () => {
   expect(verdictOf(add(clubOf({ buses: [almostFull] }), { seats: 2 }))).toBe('applied');
 });
 
-test('a guide adds nobody', () => {
+test('a guide may not add a passenger', () => {
   expect(verdictOf(add(clubOf(), {}, guide))).toBe('NOT_ALLOWED');
 });
 
-test('the entry’s id makes a second delivery harmless, even on a full bus', () => {
+test('a second delivery has no effect, even on a full bus', () => {
   const club = clubOf({ buses: [aBus({ capacity: 1 })] });
   add(club);
   expect(applied(add(club)).writes).toEqual([]);

@@ -73,7 +73,7 @@ describe('FAULTS 27 OPEN-42: ticks made before the completion that arrive after 
     ['aboard and paid', [board(true, atMinute(1)), pay('Pago', atMinute(2))]],
     ['aboard, then off again', [board(true, atMinute(1)), board(false, atMinute(2))]],
     ['paid, then not', [pay('Pago', atMinute(1)), pay('Pendente', atMinute(2))]],
-  ])('%s: the same in the end as had they arrived in time', (_, ticks) => {
+  ])('%s: the same result as if they had arrived in time', (_, ticks) => {
     const inTime = clubAfter([...ticks, complete()]);
     const late = clubAfter([complete(), ...ticks]);
     expect(late.snapshot()).toEqual(inTime.snapshot());
@@ -103,7 +103,7 @@ describe('FAULTS 27 OPEN-42: ticks made before the completion that arrive after 
     );
   });
 
-  test('DATA-09 trips made, last trip and the booking follow; the trip stays completed', () => {
+  test('DATA-09 trip count, last trip and booking are corrected; the trip stays completed', () => {
     const club = clubAfter([complete(), board(true, atMinute(1))]);
     expect(club.at(profileRef(passenger.uid))).toMatchObject({ tripsMadeCount: 4, boarded: true });
     expect(club.at(bookingRef('t1', passenger.uid))).toMatchObject({ status: 'accepted' });
@@ -128,7 +128,7 @@ describe('FAULTS 27 OPEN-42: ticks made before the completion that arrive after 
     expect(club.get(seasonTripsRef(passenger.uid, season))).toBeUndefined();
   });
 
-  test('when another trip was completed meanwhile, the last trip stays that one and the order of the history too', () => {
+  test('when another trip was completed since, the last trip and the order of the history stay', () => {
     const ofT2 = complete('t2', '2026-03-08T09:00:00.000Z');
     const inTime = clubAfter([board(true, atMinute(1)), complete(), ofT2]);
     const late = clubAfter([complete(), ofT2, board(true, atMinute(1))]);
@@ -146,7 +146,7 @@ describe('FAULTS 27 OPEN-42: ticks made before the completion that arrive after 
   });
 });
 
-describe('FAULTS 27 the organizer is told of late ticks', () => {
+describe('FAULTS 27 the organizer is notified of late ticks', () => {
   const told = {
     type: 'late_ticks',
     title: 'Marcações recebidas depois do fecho',
@@ -166,7 +166,7 @@ describe('FAULTS 27 the organizer is told of late ticks', () => {
   }
   const notifications = (club: MemoryDocuments) => club.at(profileRef(organizer.uid)).notifications;
 
-  test('once a trip, with a push, however many come', () => {
+  test('once per trip, with one push, however many arrive', () => {
     const club = clubOfOrganizer();
     const outcome = board(true, atMinute(1))(club) as Applied;
     expect(outcome.pushes).toMatchObject([{ userId: organizer.uid, type: 'late_ticks', title: told.title }]);
@@ -176,7 +176,7 @@ describe('FAULTS 27 the organizer is told of late ticks', () => {
     expect(club.at(profileRef(organizer.uid)).hasUnreadNotifications).toBe(true);
   });
 
-  test('of somebody without an account too: the bus entry changes', () => {
+  test('also for a passenger without an account: the bus entry changes', () => {
     const club = clubOfOrganizer([
       aPassenger({ id: passenger.uid, userId: undefined, bookingId: undefined }),
     ]);
@@ -184,7 +184,7 @@ describe('FAULTS 27 the organizer is told of late ticks', () => {
     expect(notifications(club)).toMatchObject([told]);
   });
 
-  test('not of their own ticks, nor of one that changes nothing, nor of one made after the completion', () => {
+  test('not of their own ticks, of ticks without effect, or of ticks made after the completion', () => {
     const club = clubOfOrganizer();
     club.run('setBoarded', { ...target, boarded: false }, { actor: organizer, at: atMinute(2) });
     board(true, atMinute(1))(club);
@@ -192,7 +192,7 @@ describe('FAULTS 27 the organizer is told of late ticks', () => {
     expect(notifications(club)).toEqual([]);
   });
 
-  test('an organizer who travelled gets the word and the corrected count', () => {
+  test('an organizer who travelled gets the notification and the corrected count', () => {
     const club = clubOfOrganizer([aPassenger({ id: passenger.uid, userId: organizer.uid })]);
     board(true, atMinute(1))(club);
     expect(notifications(club)).toMatchObject([told]);
@@ -201,14 +201,14 @@ describe('FAULTS 27 the organizer is told of late ticks', () => {
 });
 
 describe('ticks made after the completion', () => {
-  test('nobody boards a trip that is over', () => {
+  test('nobody can board a completed trip', () => {
     const club = clubAfter([complete()]);
     const outcome = board(true, dayAfter(1))(club) as never;
     expect(messageOf(outcome)).toBe('A viagem já está concluída.');
     expect(history(club)[0]?.boarded).toBe(false);
   });
 
-  test('the moment of the completion itself is too late', () => {
+  test('a tick at the moment of the completion is too late', () => {
     expect(verdictOf(board(true, completion)(clubAfter([complete()])) as never)).toBe('TRIP_COMPLETED');
   });
 
@@ -226,7 +226,7 @@ describe('ticks made after the completion', () => {
     expect(late.snapshot()).toEqual(inTime.snapshot());
   });
 
-  test('OPEN-42 a payment made before the completion counts for the history, though a later one stands on the bus', () => {
+  test('OPEN-42 a payment made before the completion counts for the history although a later one is on the bus', () => {
     const inTime = clubAfter([pay('Pago', atMinute(1)), complete(), pay('Pendente', dayAfter(1))]);
     const late = clubAfter([complete(), pay('Pendente', dayAfter(1)), pay('Pago', atMinute(1))]);
     expect(history(late)[0]?.paid).toBe(true);

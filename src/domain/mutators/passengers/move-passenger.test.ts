@@ -38,7 +38,7 @@ const ids = (club: MemoryDocuments, ref = one) => club.at(ref).passengers.map(({
 const copies = [publicTripRef('t1'), organizerTripRef(organizer.uid, 't1')];
 
 describe('movePassenger', () => {
-  test('the entry goes over, the seats of both buses follow, those of the trip stay', () => {
+  test('moves the entry; both buses’ seats change, the trip’s stay', () => {
     const club = clubOf();
     expect(applied(move(club, { passengerId: 'p1' })).pushes).toEqual([]);
     expect([ids(club), ids(club, two)]).toEqual([['ana'], ['p1']]);
@@ -49,7 +49,7 @@ describe('movePassenger', () => {
     expect(club.at(bookingRef('t1', 'ana')).busId).toBe('b1');
   });
 
-  test('with an account the booking names the new bus and stays accepted, the counts of bookings stay', () => {
+  test('with an account the booking names the new bus and stays accepted; booking counts stay', () => {
     const club = clubOf();
     move(club);
     expect(club.at(bookingRef('t1', 'ana'))).toMatchObject({
@@ -63,7 +63,7 @@ describe('movePassenger', () => {
     });
   });
 
-  test('FAULTS-35 who is aboard and has paid is so on the new bus too, with the times and authors of the taps', () => {
+  test('FAULTS-35 the entry keeps boarding and payment, with the times and authors of the taps', () => {
     const ticked = aPassenger({
       boarded: true,
       boardedAt: '2026-03-05T16:00:00.000Z',
@@ -109,7 +109,7 @@ describe('movePassenger', () => {
       'Este passageiro já não está no autocarro.',
     ],
     [
-      'FAULTS-35 somebody whom another device has moved elsewhere',
+      'FAULTS-35 a passenger whom another device has moved to a third bus',
       {
         buses: [
           aBus(),
@@ -131,12 +131,12 @@ describe('movePassenger', () => {
   test.each([
     ['to the bus where the passenger is', { toBusId: 'b1' }],
     ['to the bus where the passenger is, from one that is gone', { busId: 'b9', toBusId: 'b1' }],
-  ])('%s: the wish is fulfilled', (_, args) => {
+  ])('%s: applied without effect', (_, args) => {
     const club = clubOf();
     expect(applied(move(club, args)).writes).toEqual([]);
   });
 
-  test('any moves: everybody is on exactly one bus, none is overfull, the counts are those of the rows', () => {
+  test('after any moves everybody is on exactly one bus, no bus is overfull, the counts match the rows', () => {
     const steps = fc.array(
       fc.record({
         busId: fc.constantFrom('b1', 'b2', 'b3', 'b9'),
@@ -187,7 +187,7 @@ describe('movePassenger', () => {
   });
 });
 
-describe('FAULTS-35 what others do to somebody who has been moved', () => {
+describe('FAULTS-35 what others do to a passenger who was moved', () => {
   const target = { tripId: 't1', busId: 'b1', passengerId: 'ana' };
   const tick = (club: MemoryDocuments, busId: string, actor = guide) =>
     club.run('setBoarded', { ...target, busId, boarded: true }, { actor, at: '2026-03-05T16:00:00.000Z' });
@@ -205,7 +205,7 @@ describe('FAULTS-35 what others do to somebody who has been moved', () => {
     ]);
   });
 
-  test('the same documents, whichever arrives first', () => {
+  test('both orders of arrival give the same documents', () => {
     const [moved, ticked] = [clubOf(), clubOf()];
     move(moved);
     tick(moved, 'b1');
@@ -214,7 +214,7 @@ describe('FAULTS-35 what others do to somebody who has been moved', () => {
     expect(moved.snapshot()).toEqual(ticked.snapshot());
   });
 
-  test('a late tick that names the former bus corrects history, profile and booking all the same', () => {
+  test('a late tick that names the former bus still corrects history, profile and booking', () => {
     const club = clubOf({ trip: { date: '2026-03-05T20:15:00.000Z' } });
     move(club);
     club.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: '2026-03-06T09:00:00.000Z' });
@@ -224,14 +224,14 @@ describe('FAULTS-35 what others do to somebody who has been moved', () => {
     expect(club.at(profileRef('ana'))).toMatchObject({ tripsMadeCount: 1, boarded: true });
   });
 
-  test('a guide of neither bus ticks nobody', () => {
+  test('a guide of neither bus may not tick', () => {
     const club = clubOf();
     move(club);
     expect(verdictOf(tick(club, 'b1', otherGuide))).toBe('NOT_ASSIGNED');
     expect(verdictOf(tick(club, 'b2', guide))).toBe('NOT_ASSIGNED');
   });
 
-  test('a removal from the former bus is refused with the new one: who removed saw another state', () => {
+  test('a removal from the former bus is refused and names the new bus', () => {
     const club = clubOf();
     move(club);
     const before = club.snapshot();
@@ -241,7 +241,7 @@ describe('FAULTS-35 what others do to somebody who has been moved', () => {
     expect(club.snapshot()).toEqual(before);
   });
 
-  test('an addition that is delivered again does not add a second entry on the former bus', () => {
+  test('an addition delivered again adds no second entry on the former bus', () => {
     const club = clubOf();
     const args = { tripId: 't1', busId: 'b1', passengerId: 'novo', name: 'Rui Melo' };
     club.run('addPassenger', args, { actor: organizer });

@@ -33,7 +33,7 @@ const clubOf = (parts: TripParts = {}) =>
 const remove = (club: MemoryDocuments, passengerId: string, actor = organizer) =>
   club.run('removePassenger', { tripId: 't1', busId: 'b1', passengerId }, { actor, id: 'm1' });
 
-test('BOARD-24 two seats go: -2 on the bus, +2 on both copies, the others stay', () => {
+test('BOARD-24 two seats: -2 on the bus, +2 on both copies, the others stay', () => {
   const club = clubOf();
   remove(club, 'p1');
   expect(club.at(bus).passengers.map((entry) => entry.id)).toEqual(['ana']);
@@ -44,7 +44,7 @@ test('BOARD-24 two seats go: -2 on the bus, +2 on both copies, the others stay',
   expect(club.at(bookingRef('t1', 'ana')).status).toBe('accepted');
 });
 
-test('OPEN-34 BOARD-25 with an account: the booking goes on both paths, the confirmed count falls, «cancelled» is told', () => {
+test('OPEN-34 BOARD-25 with an account: the booking is deleted on both paths, the confirmed count falls, the cancellation is notified', () => {
   const club = clubOf();
   const { pushes } = applied(remove(club, 'ana'));
   expect(pushes.map(({ userId, type }) => [userId, type])).toEqual([['ana', 'booking_cancelled']]);
@@ -56,14 +56,14 @@ test('OPEN-34 BOARD-25 with an account: the booking goes on both paths, the conf
   expect(club.at(profileRef('ana')).notifications.map((item) => item.title)).toEqual(['Reserva cancelada']);
 });
 
-test('OPEN-34 who was removed may ask again', () => {
+test('OPEN-34 a removed passenger may request again', () => {
   const club = clubOf();
   remove(club, 'ana');
   const again = { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
   expect(verdictOf(club.run('requestBooking', again, { actor: passenger }))).toBe('applied');
 });
 
-test('somebody who is off the bus already: the wish is fulfilled', () => {
+test('a passenger who is already off the bus: applied without effect', () => {
   expect(applied(remove(clubOf(), 'nobody')).writes).toEqual([]);
 });
 
@@ -74,6 +74,6 @@ test.each<[string, TripParts, string]>([
   expect(verdictOf(remove(clubOf(parts), 'ana'))).toBe(code);
 });
 
-test('a guide removes nobody', () => {
+test('a guide may not remove a passenger', () => {
   expect(verdictOf(remove(clubOf(), 'ana', guide))).toBe('NOT_ALLOWED');
 });

@@ -42,7 +42,7 @@ describe('one tick', () => {
     expect(entry(club)?.boardedAt).toBeUndefined();
   });
 
-  test('PERM-06 the name on the screen that was tapped renames nobody', () => {
+  test('PERM-06 the passenger’s name in the arguments renames nobody', () => {
     const club = clubWith(aPassenger());
     const args = { tripId: 't1', busId: 'b1', passengerId: 'ana', passengerName: 'Outro', boarded: true };
     club.run('setBoarded', args, { actor: guide });
@@ -50,7 +50,7 @@ describe('one tick', () => {
     expect(entry(club)).not.toHaveProperty('passengerName');
   });
 
-  test('OFF-12 it touches one entry and leaves seats and the others alone', () => {
+  test('OFF-12 it changes one entry, no seats and no other entries', () => {
     const other = aPassenger({ id: 'rui', seats: 3, paymentStatus: 'Pago' });
     const club = clubWith(aPassenger(), other);
     const outcome = tick(club, true);
@@ -74,7 +74,7 @@ describe('one tick', () => {
     expect(verdictOf(tick(club, true, 0, otherOrganizer))).toBe('applied');
   });
 
-  test('OFF-14 somebody who was taken off the bus is not brought back by an older tick', () => {
+  test('OFF-14 an older tick does not bring back a removed passenger', () => {
     const club = clubWith();
     const outcome = tick(club, true);
     expect(messageOf(outcome)).toBe('Este passageiro já não está no autocarro.');
@@ -90,7 +90,7 @@ describe('one tick', () => {
   });
 });
 
-describe('BOARD-09 OPEN-106 the name of the author goes with the tick, since guides read no profiles', () => {
+describe('BOARD-09 OPEN-106 the author’s name is stored with the tick, because guides read no profiles', () => {
   const clubOfNames = () => {
     const club = clubWith(aPassenger());
     club.set(profileRef(guide.uid).path, aProfile({ uid: guide.uid, firstName: 'Rui', role: 'guide' }));
@@ -107,7 +107,7 @@ describe('BOARD-09 OPEN-106 the name of the author goes with the tick, since gui
       { actor, at: clock(9) },
     );
 
-  test('the nickname, or else the first name, and the last name’s letter; and the bus says whose names it holds', () => {
+  test('the nickname or first name with the last name’s initial; the bus lists its authors', () => {
     const club = clubOfNames();
     tick(club, true, 5);
     expect(entry(club)).toMatchObject({ boardedBy: guide.uid, boardedByName: 'Rui S.' });
@@ -117,7 +117,7 @@ describe('BOARD-09 OPEN-106 the name of the author goes with the tick, since gui
     expect(club.at(bus).authorIds).toEqual([guide.uid, organizer.uid].sort());
   });
 
-  test('FAULTS 32 the earlier boarding that arrives late brings its own name, the later one leaves it', () => {
+  test('FAULTS 32 an earlier boarding that arrives late replaces the later author’s name with its own', () => {
     const club = clubOfNames();
     tick(club, true, 5);
     tick(club, true, 2, organizer);
@@ -129,7 +129,7 @@ describe('BOARD-09 OPEN-106 the name of the author goes with the tick, since gui
     expect(club.at(bus).authorIds).toEqual([guide.uid]);
   });
 
-  test('somebody whose name is not known leaves none of the former author’s', () => {
+  test('a tick by an author without a name removes the former author’s name', () => {
     const club = clubOfNames();
     tick(club, true, 5);
     club.set(
@@ -142,7 +142,7 @@ describe('BOARD-09 OPEN-106 the name of the author goes with the tick, since gui
     expect(club.at(bus).authorIds).toEqual([]);
   });
 
-  test('OFF-38 a list from before there were names is ticked as ever', () => {
+  test('OFF-38 a list from before author names can be ticked', () => {
     const club = clubWith(
       aPassenger({ boarded: true, boardedAt: clock(1), boardedChangedAt: clock(1), boardedBy: 'x' }),
     );
@@ -151,7 +151,7 @@ describe('BOARD-09 OPEN-106 the name of the author goes with the tick, since gui
   });
 });
 
-describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
+describe('OFF-13 OPEN-102 the latest tap wins, in every order of arrival', () => {
   type Tap = [boarded: boolean, minute: number, by?: string];
   const end = (...taps: Tap[]) =>
     taps.reduce(
@@ -231,7 +231,7 @@ describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
       { boarded: true, boardedAt: clock(4), boardedBy: 'd', boardedChangedAt: clock(6) },
     ],
     [
-      'OFF-70 of two taps of one time the last to arrive decides: off',
+      'OFF-70 of two taps with the same time the last to arrive wins: off',
       [
         [true, 5, 'a'],
         [false, 5, 'b'],
@@ -239,7 +239,7 @@ describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
       { boarded: false, boardedBy: 'b' },
     ],
     [
-      'OFF-70 of two taps of one time the last to arrive decides: on',
+      'OFF-70 of two taps with the same time the last to arrive wins: on',
       [
         [false, 5, 'a'],
         [true, 5, 'b'],
@@ -258,7 +258,7 @@ describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
     expect(end(...taps)).toMatchObject(expected);
   });
 
-  test('an entry that says when it was decided, but not by an un-boarding, keeps its decision too', () => {
+  test('an entry with a decision time but no un-boarding keeps its decision', () => {
     const decided = aPassenger({ boarded: false, boardedChangedAt: clock(10) });
     expect(tickBoarded(decided, true, clock(5), { uid: 'a' })).toBe(decided);
   });
@@ -359,7 +359,7 @@ describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
     );
   });
 
-  test('BOARD-70 an entry from before the list of boardings does not say a wrong author', () => {
+  test('BOARD-70 an entry from before the list of boardings names no wrong author', () => {
     const before = aPassenger({
       boarded: true,
       boardedAt: clock(1),
@@ -372,7 +372,7 @@ describe('OFF-13 OPEN-102 the latest tap wins, whatever arrives first', () => {
     expect([after.boardedBy, after.boardedByName]).toEqual([undefined, undefined]);
   });
 
-  test('BOARD-70 who boards one person again and again does not make the list grow without end', () => {
+  test('BOARD-70 boarding one person repeatedly does not make the list grow without end', () => {
     const minutes = Array.from({ length: 50 }, (_, minute) => minute);
     const state = arrive(
       aPassenger(),
@@ -388,7 +388,7 @@ describe('an undo', () => {
   const undo = (club: MemoryDocuments, boarded: boolean, minute: number) =>
     club.run('setBoarded', { ...place, boarded, undoes: clock(3) }, { actor: guide, at: clock(minute) });
 
-  test('FAULTS-33 BOARD-09 it leaves the entry as if the tick had never been', () => {
+  test('FAULTS-33 BOARD-09 it leaves the entry as if the tick had never been made', () => {
     const before = aPassenger({
       boardedChangedAt: clock(1),
       unboardedAt: clock(1),
@@ -404,7 +404,7 @@ describe('an undo', () => {
   });
 
   test.each([1, 2, 5, 9])(
-    'FAULTS-33 it spares the boarding of somebody else at minute %i, whenever that one arrives',
+    'FAULTS-33 it keeps somebody else’s boarding at minute %i, in every order of arrival',
     (minute) => {
       const steps = [
         (club: MemoryDocuments) => tick(club, true, 3),
@@ -420,7 +420,7 @@ describe('an undo', () => {
     },
   );
 
-  test('BOARD-70 FAULTS-33 the undo of a boarding that came to be shown takes back that one', () => {
+  test('BOARD-70 FAULTS-33 undoing a boarding that came to be the shown one removes it', () => {
     const club = clubWith(aPassenger());
     tick(club, true, 1, organizer);
     tick(club, true, 3);
@@ -434,7 +434,7 @@ describe('an undo', () => {
     });
   });
 
-  test('FAULTS-33 of taking somebody off boards them again, unless another has taken them off since', () => {
+  test('FAULTS-33 undoing an un-boarding boards the person again, unless somebody else has un-boarded them since', () => {
     const club = clubWith(aPassenger({ boarded: true, boardedAt: clock(1), boardedChangedAt: clock(1) }));
     tick(club, false, 3);
     undo(club, true, 4);
@@ -445,7 +445,7 @@ describe('an undo', () => {
   });
 });
 
-describe('BOARD-87 a group that is aboard in part', () => {
+describe('BOARD-87 a group that is partly aboard', () => {
   const group = aPassenger({ seats: 4 });
   const part = (club: MemoryDocuments, boarded: boolean, minute: number, seats?: number, undoes?: string) =>
     club.run(
@@ -469,7 +469,7 @@ describe('BOARD-87 a group that is aboard in part', () => {
     expect(entry(club)).not.toHaveProperty('boardedSeats', 3);
   });
 
-  test('as many as there are seats, or more, is all of them', () => {
+  test('as many seats as the group has, or more, is all of them', () => {
     const club = clubWith(group);
     part(club, true, 1, 9);
     expect(aboard(club)).toEqual([true, 4, undefined]);
@@ -489,7 +489,7 @@ describe('BOARD-87 a group that is aboard in part', () => {
     }
   });
 
-  test('an undo of the last step brings back the number before it', () => {
+  test('undoing the last tick restores the previous number', () => {
     const club = clubWith(group);
     part(club, true, 1, 2);
     part(club, true, 2);
@@ -497,7 +497,7 @@ describe('BOARD-87 a group that is aboard in part', () => {
     expect(aboard(club)).toEqual([true, 2, '2 de 4']);
   });
 
-  test('an undo of taking the group off brings back as many as were aboard', () => {
+  test('undoing an un-boarding restores how many were aboard', () => {
     const club = clubWith(group);
     part(club, true, 1, 1);
     part(club, false, 2);
@@ -505,7 +505,7 @@ describe('BOARD-87 a group that is aboard in part', () => {
     expect(aboard(club)).toEqual([true, 1, '1 de 4']);
   });
 
-  test('an entry from before, and one person alone, are aboard whole', () => {
+  test('an old entry, and a single person, are aboard as a whole', () => {
     expect(seatsAboard(aPassenger({ seats: 4, boarded: true }))).toBe(4);
     const club = clubWith(aPassenger());
     part(club, true, 1, 1);

@@ -27,7 +27,7 @@ const pay = (documents: MemoryDocuments, paymentStatus: PaymentStatus, minute = 
     { actor, at: clock(minute) },
   );
 
-test('BOARD-08 payment is set and set back, with who and when', () => {
+test('BOARD-08 payment is set and reset, with author and time', () => {
   const documents = club(aPassenger());
   pay(documents, 'Pago', 1);
   expect(documents.at(bus).passengers[0]).toMatchObject({
@@ -47,17 +47,17 @@ test.each([
   expect(verdictOf(pay(club(aPassenger()), 'Pago', 0, actor))).toBe(verdict);
 });
 
-test('OFF-14 nobody pays who is not on the bus', () => {
+test('OFF-14 a payment for a person who is not on the bus is refused', () => {
   expect(verdictOf(pay(club(), 'Pago'))).toBe('PASSENGER_GONE');
 });
 
-test('there are two payment states and no third', () => {
+test('there are exactly two payment states', () => {
   const documents = club(aPassenger());
   const args = { tripId: 't1', busId: 'b1', passengerId: 'ana', paymentStatus: 'Oferta' };
   expect(verdictOf(documents.send('setPayment', args, { actor: guide }))).toBe('INVALID');
 });
 
-describe('the latest tap wins, whatever arrives first', () => {
+describe('the latest tap wins, in every order of arrival', () => {
   test('boarding and payment of one person do not disturb each other', () => {
     const documents = club(aPassenger());
     pay(documents, 'Pago', 5);
@@ -153,7 +153,7 @@ describe('BOARD-85 payments that contradict each other', () => {
     expect(contradictingPayments(entry)).toEqual([{ status: 'Pago', at: clock(51), by: 'rui' }]);
   });
 
-  test('whoever saw the tap before changes it and contradicts nobody', () => {
+  test('a tap whose author saw the previous one contradicts nobody', () => {
     expect(contradictingPayments(entryAfter([paid, { ...unpaid, seen: 51 }]))).toEqual([]);
   });
 

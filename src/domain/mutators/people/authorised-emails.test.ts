@@ -43,7 +43,7 @@ test('REG-06 a duplicate is refused and the first entry stays', () => {
   expect(verdictOf(again)).toBe('EMAIL_TAKEN');
 });
 
-test('an entry is removed, and removing it again is no mistake', () => {
+test('an entry is removed; removing it again has no effect', () => {
   const club = documentsOf(listed);
   club.run('removeAuthorisedEmail', { email: ' ANA@x.pt' }, { actor: otherOrganizer });
   expect([...club.removed]).toEqual([ana.path]);
@@ -52,7 +52,7 @@ test('an entry is removed, and removing it again is no mistake', () => {
   ).toEqual([]);
 });
 
-test('a passenger neither adds nor removes', () => {
+test('a passenger may neither add nor remove', () => {
   const club = documentsOf(listed);
   expect(verdictOf(club.run('authoriseEmail', { email: 'b@x.pt' }, { actor: passenger }))).toBe(
     'NOT_ALLOWED',

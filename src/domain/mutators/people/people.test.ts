@@ -29,7 +29,7 @@ describe('updateProfile', () => {
   const update = (club: MemoryDocuments, names: object, actor = passenger) =>
     club.send('updateProfile', names, { actor });
 
-  test('PROF-02 DATA-45 new names, everything else untouched', () => {
+  test('PROF-02 DATA-45 new names, everything else unchanged', () => {
     const club = aClub({ tripsMadeCount: 3 });
     const before = club.at(ana);
     update(club, { firstName: ' Ana Maria ', lastName: 'Sousa' });
@@ -44,7 +44,7 @@ describe('updateProfile', () => {
     expect(messageOf(update(aClub(), names))).toBe('O nome e apelido são obrigatórios.');
   });
 
-  test('OPEN-106 an organizer’s new name follows on both copies of the active trips, not on completed ones', () => {
+  test('OPEN-106 an organizer’s new name is written to both copies of active trips, not to completed ones', () => {
     const club = aClub(
       {},
       {
@@ -58,7 +58,7 @@ describe('updateProfile', () => {
     expect(club.at(publicTripRef('t2')).organizerName).toBe('Rita Moura');
   });
 
-  test('somebody without a profile', () => {
+  test('a person without a profile', () => {
     expect(verdictOf(update(documentsOf(), { firstName: 'A', lastName: 'B' }))).toBe('USER_GONE');
   });
 });
@@ -67,7 +67,7 @@ describe('setPhone', () => {
   const set = (club: MemoryDocuments, phoneNumber: unknown) =>
     club.send('setPhone', { phoneNumber }, { actor: passenger });
 
-  test('PROF-09 PROF-14 PAX-32 the number is saved, the index follows, the former number is free again', () => {
+  test('PROF-09 PROF-14 PAX-32 the number is saved and indexed, the former number is free again', () => {
     const club = aClub();
     set(club, ' 934 567 890 ');
     expect(club.at(ana).phoneNumber).toBe('934 567 890');
@@ -83,7 +83,7 @@ describe('setPhone', () => {
     expect(club.snapshot()).toEqual(before);
   });
 
-  test('OPEN-28 one’s own number in another form is no clash', () => {
+  test('OPEN-28 one’s own number in another form is no conflict', () => {
     const club = aClub();
     expect(verdictOf(set(club, '+351912345678'))).toBe('applied');
     expect(club.at(ana).phoneNumber).toBe('+351912345678');
@@ -91,13 +91,13 @@ describe('setPhone', () => {
     expect(applied(set(club, '912345678')).writes.map((write) => write.ref.kind)).toEqual(['profile']);
   });
 
-  test('a number that another program stored without its index gets one', () => {
+  test('a number that another program stored without an index entry gets one', () => {
     const club = documentsOf({ [ana.path]: aProfile() });
     set(club, '912345678');
     expect(club.at(phoneOwnerRef('912345678')).uid).toBe('ana');
   });
 
-  test('a former number that the index gives to somebody else is not taken from them', () => {
+  test('a former number that the index assigns to somebody else stays theirs', () => {
     const club = aClub({ phoneNumber: '999888777' });
     set(club, '934567890');
     expect(club.at(phoneOwnerRef('999888777')).uid).toBe('rui');
@@ -111,7 +111,7 @@ describe('setPhone', () => {
     expect(messageOf(set(aClub(), number))).toBe(message);
   });
 
-  test('somebody without a profile', () => {
+  test('a person without a profile', () => {
     expect(verdictOf(set(documentsOf(), '934567890'))).toBe('USER_GONE');
   });
 });
@@ -119,7 +119,7 @@ describe('setPhone', () => {
 describe('markNotificationsRead', () => {
   const mark = (club: MemoryDocuments) => club.run('markNotificationsRead', {}, { actor: passenger });
 
-  test('NOTIF-03 the dot goes, the notifications stay', () => {
+  test('NOTIF-03 the dot is cleared, the notifications stay', () => {
     const notifications = [
       { id: 'n', type: 'broadcast' as const, title: 't', body: 'b', timestamp: '2026-01-01T00:00:00.000Z' },
     ];
@@ -128,7 +128,7 @@ describe('markNotificationsRead', () => {
     expect(club.at(ana)).toMatchObject({ hasUnreadNotifications: false, notifications });
   });
 
-  test('without a dot, or without a profile, there is nothing to do', () => {
+  test('without a dot or a profile there is nothing to do', () => {
     expect(applied(mark(aClub())).writes).toEqual([]);
     expect(applied(mark(documentsOf())).writes).toEqual([]);
   });
@@ -138,20 +138,20 @@ describe('updateUser', () => {
   const update = (club: MemoryDocuments, changes: object, actor = organizer) =>
     club.send('updateUser', { userId: 'ana', ...changes }, { actor, id: 'm1' });
 
-  test('ACC-07 only what is given changes', () => {
+  test('ACC-07 only the given fields change', () => {
     const club = aClub({ tripsMadeCount: 3 });
     const before = club.at(ana);
     update(club, { role: 'guide' });
     expect(club.at(ana)).toEqual({ ...before, role: 'guide' });
   });
 
-  test('what a screen leaves undefined is not given', () => {
+  test('an undefined field is not a given one', () => {
     const club = aClub({ nickname: 'Becas' });
     update(club, { firstName: 'Anabela', nickname: undefined, role: undefined });
     expect(club.at(ana)).toMatchObject({ firstName: 'Anabela', nickname: 'Becas', role: 'passenger' });
   });
 
-  test('ACC-04 PROF-02 a name that is there is not emptied; who never gave one can be given a role', () => {
+  test('ACC-04 PROF-02 an existing name is not emptied; a user without one can get a role', () => {
     const club = aClub({ firstName: 'Ana', lastName: '' });
     expect(messageOf(update(club, { firstName: ' ', role: 'guide' }))).toBe(
       'O nome e apelido são obrigatórios.',
@@ -174,7 +174,7 @@ describe('updateUser', () => {
     expect(club.at(ana).notifications.map((item) => item.type)).toEqual(told);
   });
 
-  test('BOARD-11 OPEN-78 OPEN-106 nickname and membership follow onto the bus, of trips that lie ahead', () => {
+  test('BOARD-11 OPEN-78 OPEN-106 nickname and membership are updated on the buses of active trips', () => {
     const bookings = [{ status: 'accepted' as const, busId: 'b1' }];
     const buses = (tripId: string) => [
       aBus({ tripId, passengers: [aPassenger(), aPassenger({ id: 'rui' })] }),
@@ -202,7 +202,7 @@ describe('updateUser', () => {
     expect(writes.map((write) => write.ref.kind)).toEqual(['profile', 'bus']);
   });
 
-  test('a bus that shows it already is left alone: its document is the heaviest that guides listen to', () => {
+  test('a bus that is up to date is not written: it is the largest document that guides listen to', () => {
     const passengers = [aPassenger({ nickname: 'Becas' })];
     const club = aClub(
       {},
@@ -213,7 +213,7 @@ describe('updateUser', () => {
     ]);
   });
 
-  test('a name alone touches no bus', () => {
+  test('a change of the name writes no bus', () => {
     const club = aClub(
       {},
       aTripWith({
@@ -226,7 +226,7 @@ describe('updateUser', () => {
     ]);
   });
 
-  test('OPEN-106 a new name of an organizer follows on their active trips', () => {
+  test('OPEN-106 an organizer’s new name is written to their active trips', () => {
     const club = aClub({}, aTripWith());
     update(club, { userId: organizer.uid, lastName: 'Salvador' });
     expect(club.at(publicTripRef('t1')).organizerName).toBe('Rita Salvador');
@@ -249,7 +249,7 @@ describe('updateUser', () => {
     expect(verdictOf(update(aClub(), changes))).toBe('INVALID');
   });
 
-  test('ACC-09 PERM-14 nobody changes their own role, but may save it as it is', () => {
+  test('ACC-09 PERM-14 nobody can change their own role, but may save it unchanged', () => {
     const club = aClub();
     const outcome = update(club, { userId: organizer.uid, role: 'passenger' });
     expect([verdictOf(outcome), messageOf(outcome)]).toEqual([
@@ -268,7 +268,7 @@ describe('updateUser', () => {
     expect(verdictOf(update(aClub(profile), { nickname: 'X', ...changes }))).toBe('USER_GONE');
   });
 
-  test('PERM-09 a guide changes nobody’s account', () => {
+  test('PERM-09 a guide may not change an account', () => {
     expect(verdictOf(update(aClub(), { nickname: 'X' }, guide))).toBe('NOT_ALLOWED');
   });
 });
@@ -277,7 +277,7 @@ describe('setDeletionRequest', () => {
   const ask = (club: MemoryDocuments, requested: boolean, at = '2026-03-01T10:00:00.000Z') =>
     applied(club.run('setDeletionRequest', { requested }, { actor: passenger, at }));
 
-  test('ACC-04 a person asks for deletion once, and may take it back; nothing else changes', () => {
+  test('ACC-04 a person requests deletion and may withdraw it; nothing else changes', () => {
     const club = aClub({ tripsMadeCount: 3 });
     const before = club.at(ana);
     ask(club, true);

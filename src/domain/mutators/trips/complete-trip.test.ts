@@ -51,7 +51,7 @@ describe('when', () => {
     expect(messageOf(complete(clubOf(), '2026-03-05T20:00:00.000Z'))).toMatch(/depois do dia/);
   });
 
-  test('OPEN-40 a second completion, even by another tap, counts no trip twice', () => {
+  test('OPEN-40 a second completion, also by another tap, counts no trip twice', () => {
     const club = clubOf({ entry: { boarded: true } });
     complete(club);
     const once = club.snapshot();
@@ -140,7 +140,7 @@ describe('what it writes', () => {
     ]);
   });
 
-  test('ORG-21 ORG-22 DATA-28 DATA-29 somebody who missed it: outcome missed, booking completed_missed, createdAt kept', () => {
+  test('ORG-21 ORG-22 DATA-28 DATA-29 a passenger who missed it: outcome missed, booking completed_missed, createdAt kept', () => {
     const club = clubOf();
     complete(club);
     expect(club.at(seasonTripsRef('ana', season)).trips[0]).toMatchObject({
@@ -155,28 +155,28 @@ describe('what it writes', () => {
     expect(club.at(passengerBookingRef('t1', 'ana')).status).toBe('completed_missed');
   });
 
-  test('OPEN-41 the booking of somebody aboard stays accepted, without an outcome', () => {
+  test('OPEN-41 the booking of a passenger aboard stays accepted, without an outcome', () => {
     const club = clubOf({ entry: { boarded: true } });
     complete(club);
     expect(club.at(bookingRef('t1', 'ana'))).toMatchObject({ status: 'accepted' });
     expect(club.at(bookingRef('t1', 'ana')).tripOutcome).toBeUndefined();
   });
 
-  test('ORG-22 no booking, none is made', () => {
+  test('ORG-22 a missing booking is not created', () => {
     const club = clubOf({ bookings: [] });
     complete(club);
     expect(club.get(bookingRef('t1', 'ana'))).toBeUndefined();
     expect(club.get(passengerBookingRef('t1', 'ana'))).toBeUndefined();
   });
 
-  test('OPEN-41 requests that nobody decided stay pending', () => {
+  test('OPEN-41 undecided requests stay pending', () => {
     const club = clubOf({ bookings: [{ passengerId: 'ze' }] });
     complete(club);
     expect(club.at(bookingRef('t1', 'ze')).status).toBe('pending');
     expect(club.get(profileRef('ze'))).toBeUndefined();
   });
 
-  test('ORG-18 somebody without an account is skipped and named, the others are completed', () => {
+  test('ORG-18 a passenger without an account is skipped and named, the others are completed', () => {
     const guest = aPassenger({ id: 'p-convidado', userId: undefined, bookingId: undefined, boarded: true });
     const club = documentsOf({
       ...aTripWith({ buses: [aBus({ passengers: [guest, aPassenger({ boarded: true })] })] }),
@@ -186,14 +186,14 @@ describe('what it writes', () => {
     expect(club.at(profileRef('ana')).tripsMadeCount).toBe(1);
   });
 
-  test('an account that was deleted since gets its history, and no profile comes back', () => {
+  test('a deleted account gets its history, but no profile is created', () => {
     const club = documentsOf(aTripWith({ buses: [aBus({ passengers: [aPassenger({ boarded: true })] })] }));
     complete(club);
     expect(club.get(profileRef('ana'))).toBeUndefined();
     expect(club.at(seasonTripsRef('ana', season)).trips).toHaveLength(1);
   });
 
-  test('all buses count; somebody on two of them travelled once', () => {
+  test('all buses count; a person on two of them travelled once', () => {
     const club = documentsOf({
       ...aTripWith({
         buses: [
@@ -212,14 +212,14 @@ describe('what it writes', () => {
     expect(club.at(seasonTripsRef('ana', season)).trips).toHaveLength(1);
   });
 
-  test('ORG-23 OPEN-43 the trip’s own date names the season, not the day of the completion', () => {
+  test('ORG-23 OPEN-43 the season follows the trip’s date, not the day of the completion', () => {
     const club = clubOf({ trip: { date: '2025-08-31T22:30:00.000Z' }, entry: { boarded: true } });
     complete(club, '2025-09-02T10:00:00.000Z');
     expect(club.at(seasonRef('ana', '2024-2025')).seasonName).toBe('2024/2025');
     expect(club.get(seasonRef('ana', season))).toBeUndefined();
   });
 
-  test('a second trip of the season joins the first', () => {
+  test('a second trip of the season is added to the first', () => {
     const club = clubOf({ entry: { boarded: true } });
     club.set(seasonTripsRef('ana', season).path, {
       userId: 'ana',

@@ -21,7 +21,7 @@ const create = (club: MemoryDocuments, args: object = {}, actor = organizer) =>
   club.send('createTrip', { ...tripFields, ...args }, { ...tap, actor });
 
 describe('createTrip', () => {
-  test('DATA-14 DATA-42 the same trip under both paths, the public one with its id', () => {
+  test('DATA-14 DATA-42 the same trip on both paths, the public one with its id', () => {
     const club = documentsOf(rita);
     create(club);
     const { id, ...publicCopy } = club.at(publicTripRef('t1'));
@@ -43,7 +43,7 @@ describe('createTrip', () => {
     });
   });
 
-  test('ORG-44 CONST-04 DATA-21 all five counts begin at nothing', () => {
+  test('ORG-44 CONST-04 DATA-21 all five counts start at 0', () => {
     const club = documentsOf(rita);
     create(club);
     expect(club.at(publicTripRef('t1'))).toMatchObject({
@@ -61,13 +61,13 @@ describe('createTrip', () => {
     expect(club.at(publicTripRef('t1'))).toMatchObject({ isFeatured: true, featuredColor: '#3B82F6' });
   });
 
-  test('ORG-35 an empty stage is no stage', () => {
+  test('ORG-35 an empty stage is not stored', () => {
     const club = documentsOf(rita);
     create(club, { stage: '  ' });
     expect(club.at(publicTripRef('t1')).stage).toBeUndefined();
   });
 
-  test('OPEN-46 without a member price there is none', () => {
+  test('OPEN-46 without a member price none is stored', () => {
     const club = documentsOf(rita);
     create(club, { prices: { default: 0 } });
     expect(club.at(publicTripRef('t1')).prices).toEqual({ default: 0 });
@@ -76,7 +76,7 @@ describe('createTrip', () => {
   const required = Object.keys(tripFields).filter(
     (key) => !['tripId', 'stage', 'prices', 'date'].includes(key),
   );
-  test.each(required)('ORG-32 %s is required, and blank is not enough', (key) => {
+  test.each(required)('ORG-32 %s is required, and blank is refused', (key) => {
     for (const value of [undefined, '', '   ']) {
       const outcome = create(documentsOf(), { [key]: value });
       expect([key, verdictOf(outcome), messageOf(outcome)]).toEqual([key, 'INVALID', missing]);
@@ -98,7 +98,7 @@ describe('createTrip', () => {
       'Os preços não podem ser negativos.',
     ],
     [
-      'TRIP-05 a price that is no number',
+      'TRIP-05 a price that is not a number',
       { prices: { default: 'dez' } },
       'Os preços devem ser números válidos e não negativos.',
     ],
@@ -112,12 +112,12 @@ describe('createTrip', () => {
   test.each([
     ['a public trip', publicTripRef('t1').path],
     ['an organizer’s trip', organizerTripRef(organizer.uid, 't1').path],
-  ])('an id that %s has is refused', (_, path) => {
+  ])('an id that is already used by %s is refused', (_, path) => {
     const club = documentsOf({ [path]: { name: 'Outra', organizerId: otherOrganizer.uid } });
     expect(verdictOf(create(club))).toBe('TRIP_EXISTS');
   });
 
-  test('PERM-08 a guide creates no trip', () => {
+  test('PERM-08 a guide may not create a trip', () => {
     expect(verdictOf(create(documentsOf(), {}, guide))).toBe('NOT_ALLOWED');
   });
 });
@@ -126,7 +126,7 @@ describe('editTrip', () => {
   const edit = (club: MemoryDocuments, args: object = {}) =>
     club.send('editTrip', { ...tripFields, ...args }, tap);
 
-  test('TRIP-08 DATA-44 both copies hold the same new values, and keep what is not in the form', () => {
+  test('TRIP-08 DATA-44 both copies get the same new values and keep fields that are not in the form', () => {
     const club = documentsOf(
       aTripWith({ buses: [aBus({ passengers: [aPassenger()] })], bookings: [{}], trip: { stage: 'Final' } }),
     );
@@ -174,7 +174,7 @@ describe('editTrip', () => {
   );
 });
 
-describe('editTrip and the passengers’ own records', () => {
+describe('editTrip and the passengers’ own copies', () => {
   const clubOf = () =>
     documentsOf(
       aTripWith({
@@ -183,7 +183,7 @@ describe('editTrip and the passengers’ own records', () => {
     );
   const recordOf = (club: MemoryDocuments, uid: string) => club.at(passengerBookingRef('t1', uid));
 
-  test('DATA-30 TRIP-08 name, date and time follow onto every record, and nothing else of it', () => {
+  test('DATA-30 TRIP-08 name, date and time are updated on every copy, and nothing else', () => {
     const club = clubOf();
     const before = recordOf(club, 'rui');
     club.run(
@@ -202,7 +202,7 @@ describe('editTrip and the passengers’ own records', () => {
     expect({ ...recordOf(club, 'rui'), ...kept }).toEqual(before);
   });
 
-  test('an edit of anything else leaves the records alone', () => {
+  test('an edit of other fields changes no copy', () => {
     const club = clubOf();
     const { writes } = applied(club.run('editTrip', { ...tripFields, origin: 'Largo novo' }, tap));
     expect(writes.map(({ ref }) => ref.kind)).toEqual(['publicTrip', 'organizerTrip']);
@@ -223,7 +223,7 @@ describe('editTrip on two devices', () => {
     [{ origin: 'Largo novo' }, { time: '21:00' }],
     [{ time: '21:00' }, { origin: 'Largo novo' }],
     [{ prices: { default: 25, socio: 20 } }, { stage: 'Final' }],
-  ])('different fields, %j and then %j: both are there', (first, second) => {
+  ])('different fields, %j and then %j: both apply', (first, second) => {
     const club = clubOf();
     expect(verdictOf(edit(club, first))).toBe('applied');
     expect(verdictOf(edit(club, second))).toBe('applied');
@@ -236,7 +236,7 @@ describe('editTrip on two devices', () => {
     [{ origin: 'Largo novo' }, { origin: 'Estádio' }],
     [{ origin: 'Estádio', time: '21:00' }, { origin: 'Largo novo' }],
     [{ prices: { default: 25 } }, { prices: { default: 30 } }],
-  ])('the same field, %j and then %j: the first stands, the other is told', (first, second) => {
+  ])('the same field, %j and then %j: the first applies, the second is refused', (first, second) => {
     const club = clubOf();
     edit(club, first);
     const before = club.snapshot();
