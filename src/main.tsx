@@ -7,8 +7,7 @@ import { ErrorBoundary } from './app/frame/error-boundary.tsx';
 import { registerServiceWorker } from './app/platform/register-service-worker.ts';
 import { watchInstallOffer } from './features/install/install-prompt.ts';
 import { reportWebVitals } from './lib/report-web-vitals.ts';
-import { startSession } from './session/account/session.ts';
-import { setSession } from './session/account/session-store.ts';
+import { session } from './session/account/browser-session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,7 +21,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-startSession().catch((error: unknown) => setSession({ phase: 'failed', message: String(error) }));
+void session.start();
 if (import.meta.env.PROD) void registerServiceWorker();
 // Whoever measures the app listens for this event: nothing is sent anywhere by itself (SHELL-07).
 reportWebVitals((metric) => window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callServer } from '../../session/account/call-server.ts';
+import { session } from '../../session/account/browser-session.ts';
 import type { CleanUp } from './clean-ups.ts';
 
 /** The last run of a clean-up by any organizer, running or finished. */
@@ -16,6 +16,6 @@ export type CleanUpRuns = Partial<Record<CleanUp['endpoint'], CleanUpRun>>;
 
 /** Fetches the last runs from the server; undefined without an answer. */
 export async function askForRuns(): Promise<CleanUpRuns | undefined> {
-  const outcome = await callServer('clean-ups', undefined);
+  const outcome = await session.callServer('clean-ups', undefined);
   return outcome.ok ? answerSchema.safeParse(outcome.body).data?.runs : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManifestEntry } from '../../lib/image-manifest.ts';
-import { callServer } from '../../session/account/call-server.ts';
+import { session } from '../../session/account/browser-session.ts';
 import { showError, showSuccess } from '../../session/messages/message-store.ts';
 import { whyNot } from '../../session/messages/server-texts.ts';
 import type { ImageTab } from './image-tabs.ts';
@@ -38,7 +38,7 @@ export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) 
   async function make({ body, find, success }: ImageChange): Promise<boolean> {
     const { signal } = leaving.current;
     setChange({ state: 'sending', share: 0 });
-    const outcome = await callServer('images-manager', () => ({ tab, ...body }), {
+    const outcome = await session.callServer('images-manager', () => ({ tab, ...body }), {
       onProgress: (share) => setChange({ state: 'sending', share }),
     });
     if (!outcome.ok) {

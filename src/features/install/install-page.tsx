@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { isDemo } from '../../session/device/services.ts';
+import { services } from '../../session/account/browser-session.ts';
 import { BrandPage } from '../../ui/brand/brand-page.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -20,7 +20,7 @@ export function InstallPage({ onStay }: { onStay: () => void }) {
 
   useEffect(() => {
     document.title = `Instalar · ${brand.appName}`;
-    void isDemo().then(setCanStay);
+    void services.isDemo().then(setCanStay);
   }, []);
 
   return (

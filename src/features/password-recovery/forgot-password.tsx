@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { forgotPasswordSchema } from '../../domain/people/sign-in.ts';
+import { services } from '../../session/account/browser-session.ts';
 import { type RecoveryOutcome, requestPasswordReset } from '../../session/account/password-recovery.ts';
 import { needsConnection } from '../../session/messages/server-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -38,7 +39,7 @@ export function ForgotPassword() {
 
   const send = form.handleSubmit(async ({ email }) => {
     setFailure(undefined);
-    const outcome = await attempt(() => requestPasswordReset(email));
+    const outcome = await attempt(() => requestPasswordReset(services, email));
     if (outcome?.ok) setIsSent(true);
     else if (outcome) setFailure(failureTexts[outcome.reason]);
   });

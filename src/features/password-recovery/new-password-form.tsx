@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { newPasswordSchema } from '../../domain/people/new-password.ts';
+import { services } from '../../session/account/browser-session.ts';
 import { confirmReset } from '../../session/account/password-recovery.ts';
 import { needsConnection } from '../../session/messages/server-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,7 +32,7 @@ export function NewPasswordForm({ code, email, onDone }: NewPasswordFormProps) {
 
   const save = form.handleSubmit(async ({ password }) => {
     setFailure(undefined);
-    const outcome = await attempt(() => confirmReset(code, password));
+    const outcome = await attempt(() => confirmReset(services, code, password));
     if (!outcome) return;
     if (outcome.ok) return onDone();
     const isOffline = outcome.reason === 'offline';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { services } from '../../session/account/browser-session.ts';
 import { type RecoveryOutcome, verifyResetCode } from '../../session/account/password-recovery.ts';
 import { needsConnection } from '../../session/messages/server-texts.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -39,7 +40,7 @@ function WithCode({ code, onDone }: { code: string; onDone: () => void }) {
 
   async function check(): Promise<void> {
     setChecked(undefined);
-    const outcome = await attempt(() => verifyResetCode(code));
+    const outcome = await attempt(() => verifyResetCode(services, code));
     if (outcome) setChecked(outcome);
   }
   const checkFirst = useEffectEvent(check);

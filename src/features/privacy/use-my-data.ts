@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
-import { callServer } from '../../session/account/call-server.ts';
+import { session } from '../../session/account/browser-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { whyNot } from '../../session/messages/server-texts.ts';
 
@@ -10,7 +10,7 @@ export function useMyData() {
 
   async function download(): Promise<void> {
     setLoading(true);
-    const outcome = await callServer('my-data', undefined);
+    const outcome = await session.callServer('my-data', undefined);
     setLoading(false);
     if (outcome.ok) {
       saveFile('os-meus-dados.json', 'application/json', JSON.stringify(outcome.body, null, 2));

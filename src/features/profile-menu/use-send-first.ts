@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { session } from '../../session/account/browser-session.ts';
 import { useSyncStatus } from '../../session/account/use-session.ts';
-import { syncNow } from '../../session/device/running-sync.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { needsConnection, outOfReach } from '../../session/messages/server-texts.ts';
 import { leave } from './leave.ts';
@@ -30,7 +30,7 @@ export function useSendFirst(pending: number, refused: number) {
     sendFirst() {
       if (!navigator.onLine) return showError(needsConnection);
       setSending(true);
-      syncNow();
+      session.syncNow();
     },
   };
 }

@@ -9,7 +9,7 @@ import { sayDone } from '../../session/messages/say-done.ts';
 export function useSaveNames() {
   const device = useDevice();
   return async (names: MutationArgs<'updateProfile'>): Promise<void> => {
-    if (!isStillSignedIn(device.uid)) {
+    if (!isStillSignedIn(localStorage, device.uid)) {
       return showError('Erro: Utilizador não autenticado. Inicie sessão novamente.');
     }
     const result = await device.mutate('updateProfile', names);

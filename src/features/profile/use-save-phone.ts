@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureSentence } from '../../domain/wire/failures.ts';
-import { callServer } from '../../session/account/call-server.ts';
+import { session } from '../../session/account/browser-session.ts';
 import { useDevice } from '../../session/account/use-session.ts';
 import type { Device } from '../../session/device/device.ts';
 import { awaitVerdict } from '../../session/device/verdict.ts';
@@ -38,7 +38,7 @@ export function useSavePhone() {
 
 /** The field's errors (PROF-10, PROF-11, PROF-13). */
 async function checkPhone(phoneNumber: string): Promise<string | undefined> {
-  const outcome = await callServer('checkPhoneNumberUniqueness', (appId) => ({ phoneNumber, appId }));
+  const outcome = await session.callServer('checkPhoneNumberUniqueness', (appId) => ({ phoneNumber, appId }));
   if (outcome.ok) return undefined;
   switch (outcome.reason) {
     case 'offline':

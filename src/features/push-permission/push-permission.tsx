@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { services } from '../../session/account/browser-session.ts';
 import { useSyncStatus, useUser } from '../../session/account/use-session.ts';
-import { hasPushes } from '../../session/notifications/push.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { PermissionPrompt } from './permission-prompt.tsx';
 import { askNotificationPermission, useNotificationPermission } from './use-notification-permission.ts';
@@ -62,6 +62,6 @@ export function PushPermission({ isBoarding, isHeldBack }: PushPermissionProps) 
 
 function useIsSetUp(): boolean {
   const [isSetUp, setIsSetUp] = useState(false);
-  useEffect(() => void hasPushes().then(setIsSetUp), []);
+  useEffect(() => void services.hasPushService().then(setIsSetUp), []);
   return isSetUp;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { session } from '../../session/account/browser-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
-import { startPushes } from '../../session/notifications/push.ts';
 import type { PushRegistration } from '../../session/notifications/push-registration.ts';
 
 /**
@@ -19,7 +19,7 @@ export function usePushRegistration(uid: string, isDue: boolean): void {
       isAskedAgain = isRunning;
       if (isRunning) return;
       isRunning = true;
-      const words = wordsFor(await startPushes(uid));
+      const words = wordsFor(await session.pushRegistrar.register(uid));
       isRunning = false;
       if (words !== undefined && words !== said.current) showError(words);
       said.current = words;

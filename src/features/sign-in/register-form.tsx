@@ -6,6 +6,7 @@ import {
   type RegistrationValues,
   registrationFormSchema,
 } from '../../domain/people/registration.ts';
+import { services } from '../../session/account/browser-session.ts';
 import { register as registerAccount } from '../../session/account/registration.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SlowNetwork } from '../../ui/feedback/slow-network.tsx';
@@ -57,7 +58,7 @@ export function RegisterForm({ email, TermsDialog, onRegistered, children }: Reg
 
   const send = handleSubmit(async (registration) => {
     setFailure(undefined);
-    const outcome = await attempt(() => registerAccount(registration));
+    const outcome = await attempt(() => registerAccount(services, registration));
     if (outcome?.ok) onRegistered();
     else if (outcome) setFailure(outcome.message);
   });

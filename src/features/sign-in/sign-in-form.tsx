@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signInSchema } from '../../domain/people/sign-in.ts';
-import { prepareSignIn } from '../../session/device/services.ts';
+import { services } from '../../session/account/browser-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextLink } from '../../ui/controls/text-link.tsx';
 import { SlowNetwork } from '../../ui/feedback/slow-network.tsx';
@@ -35,7 +35,7 @@ export function SignInForm({ email, children }: WayInFormProps) {
   const errorId = useId();
 
   useEffect(() => {
-    void prepareSignIn().then((found) => setIsDemo(found.isDemo));
+    void services.prepareSignIn().then((found) => setIsDemo(found.isDemo));
   }, []);
 
   function fill(account: string): void {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { SignInValues } from '../../domain/people/sign-in.ts';
-import { type SignInOutcome, signIn } from '../../session/account/session.ts';
-import { signInMessages } from '../../session/account/sign-in-messages.ts';
+import { session } from '../../session/account/browser-session.ts';
+import { type SignInOutcome, signInMessages } from '../../session/account/sign-in.ts';
 import { useAttempt } from '../../ui/feedback/use-attempt.ts';
 import { useFailure } from '../../ui/feedback/use-failure.ts';
 
@@ -13,7 +13,7 @@ export function useSignIn(form: UseFormReturn<SignInValues>) {
   async function submit({ email, password }: SignInValues): Promise<void> {
     setError(undefined);
     const outcome = await attempt<SignInOutcome>((signal) =>
-      signIn(email, password, signal).catch(() => ({ ok: false, reason: 'unknown' })),
+      session.signIn(email, password, signal).catch(() => ({ ok: false, reason: 'unknown' })),
     );
     if (outcome && !outcome.ok) setError(signInMessages[outcome.reason]);
   }

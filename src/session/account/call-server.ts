@@ -1,40 +1,57 @@
 import type { ServerCall, ServerOutcome } from '../../sync/index.ts';
-import { currentDevice } from '../device/current-device.ts';
-import { runningSync } from '../device/running-sync.ts';
-import { loadSync, runtimeConfig } from '../device/services.ts';
+import type { Device } from '../device/device.ts';
+import type { Page } from '../device/page.ts';
+import type { RunningSync } from '../device/running-sync.ts';
+import type { Services } from '../device/services.ts';
 import { isStillSignedIn } from './stored-session.ts';
 
 export type { ServerOutcome };
 
-/** What goes to an endpoint: the club's own id is part of most bodies. Without one it is asked for something (GET). */
+/** Gives the body for an endpoint; most hold the club's own id. Without one the request is a GET. */
 export type BodyOf = ((appId: string) => object) | undefined;
 
-/** `requestId`: the same for every try of one press, which the server then does once (FAULTS 38). */
+/** `requestId`: the same for every try of one press, so that the server does it once (FAULTS 38). */
 export type CallOptions = Pick<ServerCall, 'requestId' | 'onProgress'>;
 
 /**
- * Has the server do what only it can, as the person who is signed in (OFF-27). It never queues and never rejects: what
- * stands in the way is in the outcome, and `server-texts.ts` has the words for it.
+ * Asks the server for what only it can do, as the person who is signed in (OFF-27). It queues nothing and never rejects:
+ * the outcome says what stands in the way, and `server-texts.ts` has the words for it.
  */
-export async function callServer(
-  path: string,
-  body: BodyOf,
-  options: CallOptions = {},
-): Promise<ServerOutcome> {
-  if (!navigator.onLine) return { ok: false, reason: 'offline' };
-  const device = currentDevice();
-  // Another tab may have signed out a moment ago: nothing more goes out in that person's name (NOTIF-27, PROF-13).
-  if (!device || !isStillSignedIn(device.uid)) return { ok: false, reason: 'signed-out' };
-  const [sync, config] = await Promise.all([runningSync(), runtimeConfig()]);
-  if (!sync || !config) return { ok: false, reason: 'unreachable', outage: 'network' };
-  return sync.call(callOf(path, body?.(config.appId), options));
+export type CallServer = (path: string, body: BodyOf, options?: CallOptions) => Promise<ServerOutcome>;
+
+export interface CallServerOptions {
+  services: Services;
+  page: Pick<Page, 'storage'>;
+  sync: Pick<RunningSync, 'started'>;
+  /** The device of the person who is signed in. */
+  device(): Device | undefined;
 }
 
-/** The same while nobody is signed in: the registration. `no-services` when the app's configuration is missing (AUTH-39). */
-export async function callServerAsNobody(path: string, body: BodyOf): Promise<ServerOutcome | 'no-services'> {
-  const [door, config] = await Promise.all([loadSync(), runtimeConfig()]).catch(() => []);
-  if (!door || !config) return navigator.onLine ? 'no-services' : { ok: false, reason: 'offline' };
-  return door.callAsNobody(config.apiBase, callOf(path, body?.(config.appId), {}));
+/** Gives the function that calls the server as the person who is signed in at the time of the call. */
+export function createCallServer({ services, page, sync, device }: CallServerOptions): CallServer {
+  return async (path, body, options = {}) => {
+    if (!services.isOnline()) return { ok: false, reason: 'offline' };
+    const uid = device()?.uid;
+    // Another tab may have signed out a moment ago: nothing more is sent in that person's name (NOTIF-27, PROF-13).
+    if (uid === undefined || !isStillSignedIn(page.storage, uid)) return { ok: false, reason: 'signed-out' };
+    const [running, config] = await Promise.all([sync.started(), services.config()]);
+    if (!running || !config) return { ok: false, reason: 'unreachable', outage: 'network' };
+    return running.call(callOf(path, body?.(config.appId), options));
+  };
+}
+
+/**
+ * Calls the server while nobody is signed in: the registration. Never rejects; `no-services` when the app's configuration
+ * is missing (AUTH-39).
+ */
+export async function callServerAsNobody(
+  { door, config, isOnline }: Pick<Services, 'door' | 'config' | 'isOnline'>,
+  path: string,
+  body: BodyOf,
+): Promise<ServerOutcome | 'no-services'> {
+  const [loaded, found] = await Promise.all([door(), config()]).catch(() => []);
+  if (!loaded || !found) return isOnline() ? 'no-services' : { ok: false, reason: 'offline' };
+  return loaded.callAsNobody(found.apiBase, callOf(path, body?.(found.appId), {}));
 }
 
 function callOf(path: string, body: object | undefined, options: CallOptions): ServerCall {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServerOutcome } from './call-server.ts';
-import { longActions } from './long-action.ts';
+import { createLongAction } from './long-action.ts';
 
 const done: ServerOutcome = { ok: true, message: 'Feito.', body: { message: 'Feito.' } };
 const step = (count: number): ServerOutcome => ({
@@ -19,7 +19,7 @@ const refused = (status: number, code: string): ServerOutcome => ({
 /** A server that gives these outcomes one after the other, and the ids of the requests it got. */
 function aServer(...outcomes: ServerOutcome[]) {
   const ids: string[] = [];
-  const run = longActions(async (_endpoint, _body, { requestId }) => {
+  const run = createLongAction(async (_endpoint, _body, { requestId }) => {
     ids.push(requestId);
     return outcomes.shift() ?? done;
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type BodyOf, callServer, type ServerOutcome } from './call-server.ts';
+import type { BodyOf, ServerOutcome } from './call-server.ts';
 
 const progressSchema = z.object({ done: z.number(), total: z.number() });
 export type ActionProgress = z.infer<typeof progressSchema>;
 
-/** Has an action of the server done to its end; `onStep` is told how far it is. */
+/** Runs an action of the server to its end; `onStep` is called with the progress. Never rejects. */
 export type LongAction = (
   endpoint: string,
   body: (appId: string) => object,
@@ -12,16 +12,14 @@ export type LongAction = (
 ) => Promise<ServerOutcome>;
 
 /**
- * Does what only the server can do and may take it several steps: the same request is sent until its end. Asked for again
- * with the same words while it is not known what became of it, it is the same request: the server goes on where it
- * stopped, and does nothing twice (FAULTS 38).
+ * Gives long actions that go through `call`. The same request is sent until its end. An action that is started again with
+ * the same words while its result is unknown is the same request: the server goes on where it stopped, and does nothing
+ * twice (FAULTS 38).
  */
-export const runLongAction = longActions(callServer);
-
-/** Long actions by way of `call`; it is a parameter for the tests. */
-export function longActions(
+export function createLongAction(
   call: (endpoint: string, body: BodyOf, options: { requestId: string }) => Promise<ServerOutcome>,
 ): LongAction {
+  /** The request id of each action whose result is unknown, by its endpoint and words. */
   const undecided = new Map<string, string>();
 
   return async (endpoint, body, onStep) => {
@@ -41,12 +39,12 @@ export function longActions(
   };
 }
 
-/** How far a long action is when the server has not come to its end; undefined at the end. */
+/** The progress in an answer; undefined when the action has ended. */
 function progressOf(body: Record<string, unknown>): ActionProgress | undefined {
   return progressSchema.safeParse(body.progress).data;
 }
 
-/** Done, or refused for good. A server that cannot now, or is still at it, has decided nothing. */
+/** Done, or refused for good. A server that cannot now, or is still working on it, has decided nothing. */
 function isDecided(outcome: ServerOutcome): boolean {
   if (outcome.ok) return true;
   return outcome.reason === 'refused' && outcome.status < 500 && outcome.code !== 'REQUEST_RUNNING';

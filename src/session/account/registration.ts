@@ -1,17 +1,18 @@
 import { type Registration, termsVersion } from '../../domain/people/registration.ts';
+import type { Services } from '../device/services.ts';
 import { needsConnection, outOfReach, whyNot } from '../messages/server-texts.ts';
 import { callServerAsNobody } from './call-server.ts';
-import { signInMessages } from './sign-in-messages.ts';
+import { signInMessages } from './sign-in.ts';
 
-/** What became of a registration; a failure comes in words for the person. */
+/** The result of a registration; `message` says a failure in words for the person. */
 export type RegistrationOutcome = { ok: true } | { ok: false; message: string };
 
 /**
- * Asks the server to make an account (AUTH-29, AUTH-30); nobody is signed in by it (OPEN-02). Needs the network: without
- * one nothing is sent or kept (OFF-27).
+ * Asks the server to create an account (AUTH-29, AUTH-30); it signs nobody in (OPEN-02). Needs the network: without one
+ * nothing is sent or kept (OFF-27). Never rejects.
  */
-export async function register(registration: Registration): Promise<RegistrationOutcome> {
-  const outcome = await callServerAsNobody('register-user', (appId) => ({
+export async function register(services: Services, registration: Registration): Promise<RegistrationOutcome> {
+  const outcome = await callServerAsNobody(services, 'register-user', (appId) => ({
     ...registration,
     appId,
     terms: { version: termsVersion, accepted: true },

@@ -9,7 +9,7 @@ import { databaseNames, deleteDatabases } from '../../db/storages.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
 import { type Device, openDevice } from '../device/device.ts';
-import { leaveRole, watchRole } from './role-change.ts';
+import { inRole, leaveRole, watchRole } from './role-change.ts';
 import { readSession, type StoredSession, writeSession } from './stored-session.ts';
 
 const stored: StoredSession = {
@@ -78,7 +78,8 @@ test.each<[string, (device: Device) => void, () => Promise<void>]>([
     const device = await open('guide');
     await device.outbox.append(aTick('a'));
     breakIt(device);
-    const next = await leaveRole(device, stored, 'passenger', stopSync);
+    const next = inRole(device, stored, 'passenger');
+    await leaveRole(localStorage, device, next, stopSync);
     expect(next).toMatchObject({ uid: 'ana', role: 'passenger', syncedAt: undefined });
 
     const passenger = await open('passenger');
@@ -98,7 +99,8 @@ test('OFF-54 a crash while the former role’s rows go: the next start opens the
       return new Promise(() => undefined);
     };
   });
-  void leaveRole(device, stored, 'passenger', async () => void steps.push('sync ends'));
+  const next = inRole(device, stored, 'passenger');
+  void leaveRole(localStorage, device, next, async () => void steps.push('sync ends'));
   await removing;
   expect(steps).toEqual(['sync ends', 'rows go']);
   expect(readSession(localStorage)).toMatchObject({ uid: 'ana', role: 'passenger' });

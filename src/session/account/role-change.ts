@@ -5,8 +5,8 @@ import type { Device } from '../device/device.ts';
 import { type StoredSession, writeSession } from './stored-session.ts';
 
 /**
- * Tells `changed`, once, that the own profile holds another role than the one this device is open in: never before this
- * function has given what ends the watch, also when it holds it already.
+ * Calls `changed`, once, when the own profile has another role than the one that this device is open in. It is never called
+ * before this function has returned the one that ends the watch, even when the profile already has that role.
  */
 export function watchRole({ uid, role, view }: Device, changed: (role: Role) => void): () => void {
   const { path } = profileRef(uid);
@@ -21,27 +21,35 @@ export function watchRole({ uid, role, view }: Device, changed: (role: Role) => 
   return () => subscription.unsubscribe();
 }
 
+/** The stored session of the same person in another role, whose replica has nothing yet. */
+export function inRole(device: Device, stored: StoredSession, role: Role): StoredSession {
+  return {
+    ...stored,
+    role,
+    serverOffset: device.clock.offset,
+    syncedAt: undefined,
+    syncedReplica: undefined,
+  };
+}
+
 /**
- * Leaves a role and gives the session of the next one, which is kept first: wherever it breaks off, the next start opens
- * the new role. The rows that only the former role may read leave the device, those that could not when it is opened
- * (`openSession`); the person's own mutations stay (FAULTS 41, OFF-54).
+ * Leaves the device's role: stores the session of the `next` one, ends the sync and removes the rows that only the former
+ * role may read. The next session is stored first, so a crash at any point starts in the next role; rows that could not
+ * be removed go when it is opened. The person's own mutations stay (FAULTS 41, OFF-54). Never rejects.
  */
 export async function leaveRole(
+  storage: Pick<Storage, 'setItem'>,
   device: Device,
-  stored: StoredSession,
-  role: Role,
+  next: StoredSession,
   stopSync: () => Promise<void>,
-): Promise<StoredSession> {
-  const serverOffset = device.clock.offset;
-  const next = { ...stored, role, serverOffset, syncedAt: undefined, syncedReplica: undefined };
+): Promise<void> {
   try {
-    // Begun first: a sync that runs would note its own state over the session's next one.
+    // Begun first: a running sync would write its own state over the next session.
     const stopped = stopSync();
-    writeSession(localStorage, next);
+    writeSession(storage, next);
     await stopped;
   } catch {
-    // What does not end by itself ends with its database.
+    // A sync that does not end by itself ends with its database.
   }
   await device.remove(false).catch(() => undefined);
-  return next;
 }

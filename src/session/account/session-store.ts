@@ -8,19 +8,19 @@ export interface SessionUser {
   uid: string;
   email: string;
   role: Role;
-  /** As it was at the start: `useSyncedAt` knows the present. */
+  /** As it was at the start: `useSyncedAt` gives the present value. */
   syncedAt?: number | undefined;
 }
 
-/** The three states of AUTH-01, and what goes with each. */
-export type SessionState =
+/** The session as screens see it: the three states of AUTH-01, and a start that failed. */
+export type SeenSession =
   | { phase: 'loading' }
   | { phase: 'signed-out' }
   | { phase: 'signed-in'; user: SessionUser; device: Device }
   | { phase: 'failed'; message: string };
 
-interface SessionStore {
-  session: SessionState;
+interface Seen {
+  session: SeenSession;
   sync: SyncStatus;
   /** The version of the terms that this person agreed to, once the server has told. */
   acceptedTerms: { uid: string; version: string } | undefined;
@@ -39,15 +39,25 @@ const nothingYet: SyncStatus = {
   late: false,
 };
 
-export const useSessionStore = create<SessionStore>(() => ({
+export const useSessionStore = create<Seen>(() => ({
   session: { phase: 'loading' },
   sync: nothingYet,
   acceptedTerms: undefined,
 }));
 
-/** What was known of the sync of the person before, or of the role before, is nothing that the next one may be shown. */
-export const setSession = (session: SessionState) =>
+/** A new person or role starts with an empty sync status: the former one's must not be shown to them. */
+export const setSession = (session: SeenSession) =>
   useSessionStore.setState(session.phase === 'signed-in' ? { session, sync: nothingYet } : { session });
 export const setAcceptedTerms = (uid: string, version: string) =>
   useSessionStore.setState({ acceptedTerms: { uid, version } });
 export const setSync = (sync: SyncStatus) => useSessionStore.setState({ sync });
+
+/** Where a session writes what screens see. */
+export interface SessionStore {
+  setSession(session: SeenSession): void;
+  setSync(sync: SyncStatus): void;
+  setAcceptedTerms(uid: string, version: string): void;
+}
+
+/** The store of this page's screens. */
+export const screenStore: SessionStore = { setSession, setSync, setAcceptedTerms };

@@ -1,162 +1,243 @@
-import { readFormerReplica } from '../../db/former-replica.ts';
-import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../db/replica.ts';
-import { databaseNames, deleteDatabases } from '../../db/storages.ts';
-import { outboxName } from '../../db/unsent/outbox.ts';
-import type { Role } from '../../domain/people/roles.ts';
 import { refusalTexts } from '../../domain/wire/refusals.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
-import type { SignInFailure } from '../../sync/index.ts';
-import { currentDevice, unsentCount } from '../device/current-device.ts';
-import { type Device, openDevice } from '../device/device.ts';
-import { dropDrafts } from '../device/drafts.ts';
-import { browserPlatform } from '../device/platform.ts';
-import { startSync, stopSync, syncNow } from '../device/running-sync.ts';
-import { firebaseServices, loadSync, openServices } from '../device/services.ts';
+import type { Device } from '../device/device.ts';
+import type { Page, StorageChange } from '../device/page.ts';
+import type { Platform } from '../device/platform.ts';
+import { createRunningSync, type RunningSync } from '../device/running-sync.ts';
+import type { Services } from '../device/services.ts';
 import { hideSignedOut, showError, showSignedOut } from '../messages/message-store.ts';
-import { stopPushes } from '../notifications/push.ts';
-import { profileFailure } from './profile-failure.ts';
-import { leaveRole, watchRole } from './role-change.ts';
-import { setSession } from './session-store.ts';
+import { createPushRegistrar, type PushRegistrar } from '../notifications/push-registration.ts';
+import { type CallServer, createCallServer } from './call-server.ts';
+import { openPersonDevice, removePerson, removeUnusedReplicas } from './person-device.ts';
+import { inRole, leaveRole, watchRole } from './role-change.ts';
+import { nextState, type SessionEvent, type SessionState } from './session-states.ts';
+import type { SeenSession, SessionStore } from './session-store.ts';
+import { checkCredentials, type SignInOutcome } from './sign-in.ts';
 import { clearSession, readSession, type StoredSession, sessionKey, writeSession } from './stored-session.ts';
 
-let stopWatching: () => void = () => undefined;
-
-/** Opens the app: with a remembered session from the local database, at once; otherwise at the sign-in. */
-export async function startSession(): Promise<void> {
-  window.addEventListener('storage', followOtherTabs);
-  const stored = readSession(localStorage);
-  if (!stored) {
-    if (localStorage.getItem(sessionKey) !== null) {
-      clearSession(localStorage);
-      showError('Erro: Dados de autenticação ou configuração em falta.');
-    }
-    setSession({ phase: 'signed-out' });
-    return;
-  }
-  await openSession(stored);
+export interface SessionParts {
+  page: Page;
+  platform(): Platform;
+  services: Services;
+  /** Where screens read from. */
+  store: SessionStore;
 }
 
-async function openSession(stored: StoredSession): Promise<void> {
-  try {
-    const { uid, role, serverOffset } = stored;
-    const platform = browserPlatform();
-    const isPulled = stored.syncedReplica === replicaName(uid, role);
-    const former = isPulled
-      ? undefined
-      : readFormerReplica(uid, role, platform.replicaStorage, databaseNames);
-    const device = await openDevice(uid, role, serverOffset, platform, former);
-    setSession({ phase: 'signed-in', user: stored, device });
-    stopWatching = watchDevice(device, stored);
-    // In another role the person may not read it any more. In this one it stays until this version has pulled (OFF-38).
-    const isLeft = (name: string) =>
-      isOfAnotherRole(uid, name, role) || (isPulled && isFormerReplica(uid, name));
-    void deleteDatabases(isLeft).catch(() => undefined);
-    void startSync(device, leaveGoneAccount);
-  } catch (error) {
-    setSession({
-      phase: 'failed',
-      message: `Erro: Utilizador não autenticado ou base de dados não disponível. (${reasonOf(error)})`,
+/** Gives the session of a page; nothing is read or opened before `start`. */
+export const createSession = (parts: SessionParts): Session => new Session(parts);
+
+/** Who is signed in on this device, and the sync that runs for them. docs/session.md has the table of its states. */
+export class Session {
+  /** Calls the server as the person who is signed in. */
+  readonly callServer: CallServer;
+  readonly pushRegistrar: PushRegistrar;
+
+  readonly #parts: SessionParts;
+  readonly #sync: RunningSync;
+  #state: SessionState = { phase: 'starting' };
+  /** Generation counter: a superseded opening is abandoned. */
+  #generation = 0;
+  #opening: Promise<void> = Promise.resolve();
+  #left: Promise<void> = Promise.resolve();
+  #endRoleWatch: () => void = () => undefined;
+
+  constructor(parts: SessionParts) {
+    const { page, services } = parts;
+    this.#parts = parts;
+    this.#sync = createRunningSync(parts);
+    this.callServer = createCallServer({ page, services, sync: this.#sync, device: () => this.#device() });
+    this.pushRegistrar = createPushRegistrar({
+      page,
+      call: this.callServer,
+      now: Date.now,
+      tokens: async () => (await services.firebase().catch(() => undefined))?.pushTokens,
     });
   }
-}
 
-/** Follows the own profile: another role opens another replica, at once (OFF-29). */
-function watchDevice(device: Device, stored: StoredSession): () => void {
-  return watchRole(device, (role) => void changeRole(device, stored, role));
-}
-
-async function changeRole(device: Device, stored: StoredSession, role: Role): Promise<void> {
-  stopWatching();
-  setSession({ phase: 'loading' });
-  await openSession(await leaveRole(device, stored, role, stopSync));
-}
-
-/** Another tab signed in or out, or has another role: this one follows. The former role's rows are gone for it too. */
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== sessionKey) return;
-  const before = JSON.parse(event.oldValue ?? 'null') as StoredSession | null;
-  const after = JSON.parse(event.newValue ?? 'null') as StoredSession | null;
-  const device = currentDevice();
-  if (before?.uid !== after?.uid) location.assign('/');
-  else if (device && after && device.role !== after.role) void changeRole(device, after, after.role);
-}
-
-/** Why a sign-in did not work; `no-services` when there is no configuration (AUTH-39). */
-export type SignInOutcome = { ok: true } | { ok: false; reason: SignInFailure | 'no-services' };
-
-/**
- * Signs in and opens the person's database on this device (AUTH-05). Needs the network. An attempt whose `signal` was
- * aborted opens nothing: a later one is under way (AUTH-50).
- */
-export async function signIn(email: string, password: string, signal?: AbortSignal): Promise<SignInOutcome> {
-  const services = await openServices();
-  if (typeof services === 'string') return { ok: false, reason: services };
-  const { door, config, running } = services;
-  const result = await door.signIn(running, config.apiBase, email, password);
-  if (signal?.aborted) return { ok: false, reason: 'unknown' };
-  if (!result.ok) {
-    if (result.profileProblem) showError(profileFailure(result.profileProblem));
-    return result;
-  }
-  hideSignedOut();
-  const device = currentDevice();
-  if (device?.uid === result.uid) {
-    // The session had expired; the database and its unsent mutations were here all the time (FAULTS 24).
-    syncNow();
-    return { ok: true };
-  }
-  const { uid, role, email: address, serverOffset } = result;
-  const stored = { uid, role, email: address, serverOffset };
-  writeSession(localStorage, stored);
-  await openSession(stored);
-  void navigator.storage?.persist?.();
-  return { ok: true };
-}
-
-/**
- * Signs out on this device, also without a network (AUTH-43). The replica goes; mutations that were not sent stay
- * in this person's outbox and are sent at their next sign-in, never as somebody else (FAULTS 22, 23), unless the
- * person said to discard them (OPEN-103). Rejects, and the person is still signed in, when the identity provider's
- * session could not be ended (AUTH-44).
- */
-export async function signOut({ discard = false }: { discard?: boolean } = {}): Promise<void> {
-  const uid = currentDevice()?.uid;
-  if (uid !== undefined) await stopPushes(uid);
-  await endSession({ isGone: false, discard });
-}
-
-/** The account was deleted: nothing of it stays on this device, and the person is told why (AUTH-42, OFF-29). */
-function leaveGoneAccount(): void {
-  // It may be heard of twice: from a listener and from the answer to what was sent.
-  showSignedOut(refusalTexts.ACCOUNT_GONE);
-  void endSession({ isGone: true, discard: true });
-}
-
-/** An account that is gone is left whatever the identity provider says. */
-async function endSession({ isGone, discard }: { isGone: boolean; discard: boolean }): Promise<void> {
-  const device = currentDevice();
-  const stored = readSession(localStorage);
-  if (!device) return;
-  stopWatching();
-  try {
-    await stopSync();
-    const running = await firebaseServices();
-    if (running) await (await loadSync()).forgetSignIn(running);
-  } catch (error) {
-    if (!isGone) {
-      if (stored) stopWatching = watchDevice(device, stored);
-      void startSync(device, leaveGoneAccount);
-      throw error;
+  /** Opens the app: with a stored session from the local database, at once; otherwise at the sign-in. Never rejects. */
+  async start(): Promise<void> {
+    const { page } = this.#parts;
+    try {
+      page.watchOtherTabs((change) => this.#followOtherTab(change));
+      const stored = readSession(page.storage);
+      if (stored) {
+        this.#tell({ type: 'remembered', stored });
+        await this.#open(stored);
+        return;
+      }
+      if (page.storage.getItem(sessionKey) !== null) {
+        clearSession(page.storage);
+        showError('Erro: Dados de autenticação ou configuração em falta.');
+      }
+      this.#tell({ type: 'nobody' });
+    } catch (error) {
+      this.#tell({ type: 'not-opened', message: String(error) });
     }
   }
-  clearSession(localStorage);
-  setSession({ phase: 'signed-out' });
-  // Counted only now, when no screen can take another tap.
-  await device.tapsWritten();
-  const isEmptied = discard || unsentCount(device) === 0;
-  if (isEmptied) dropDrafts(localStorage, device.uid);
-  await device.remove(isEmptied);
-  await deleteDatabases(
-    (name) => isReplica(device.uid, name) || (isEmptied && name === outboxName(device.uid)),
-  );
+
+  /**
+   * Signs in and opens the person's database on this device (AUTH-05). Needs the network. An attempt whose `signal` was
+   * aborted opens nothing: a later one is under way (AUTH-50). Rejects when the session cannot be stored.
+   */
+  async signIn(email: string, password: string, signal?: AbortSignal): Promise<SignInOutcome> {
+    const { page, services } = this.#parts;
+    const checked = await checkCredentials(services, email, password);
+    if (signal?.aborted) return { ok: false, reason: 'unknown' };
+    if (!checked.ok) {
+      if (checked.profileFailure !== undefined) showError(checked.profileFailure);
+      return checked;
+    }
+    hideSignedOut();
+    const { stored } = checked;
+    const former = this.#device();
+    if (former?.uid === stored.uid) {
+      // The session had expired; the database and its unsent mutations were here all the time (FAULTS 24).
+      this.#sync.wake();
+      return { ok: true };
+    }
+    if (!former) writeSession(page.storage, stored);
+    this.#endRoleWatch();
+    this.#tell({ type: 'accepted', stored });
+    await this.#open(stored, former);
+    page.keepStorage();
+    return { ok: true };
+  }
+
+  /**
+   * Signs out on this device, also without a network (AUTH-43). The replica goes; mutations that were not sent stay
+   * in this person's outbox and are sent at their next sign-in, never as somebody else (FAULTS 22, 23), unless `discard`
+   * is set (OPEN-103). Rejects when the identity provider's session could not be ended, and then the person is still
+   * signed in (AUTH-44), or when a database could not be removed.
+   */
+  signOut({ discard = false }: { discard?: boolean } = {}): Promise<void> {
+    if (this.#tell({ type: 'sign-out', discard })) this.#left = this.#leave();
+    return this.#state.phase === 'leaving' ? this.#left : Promise.resolve();
+  }
+
+  /** Sends and pulls now: «Enviar agora» in the drawer. */
+  syncNow(): void {
+    this.#sync.wake();
+  }
+
+  #device(): Device | undefined {
+    return 'device' in this.#state ? this.#state.device : undefined;
+  }
+
+  /** Takes an event, and gives whether it means anything in the present state. */
+  #tell(event: SessionEvent): boolean {
+    const before = this.#state;
+    this.#state = nextState(before, event);
+    if (this.#state === before) return false;
+    const seen = asSeen(this.#state);
+    // Leaving looks like signed in: nothing on screen changes when it begins, or when it is refused.
+    if (!isSameScreen(asSeen(before), seen)) this.#parts.store.setSession(seen);
+    return true;
+  }
+
+  /**
+   * Opens a person's device, after the `former` one has been put away; both wait for the opening before this one to end,
+   * since RxDB opens a database only once in a page. Never rejects: the state says that it failed.
+   */
+  #open(stored: StoredSession, former?: Device): Promise<void> {
+    const mine = ++this.#generation;
+    const isSuperseded = () => mine !== this.#generation;
+    this.#opening = this.#opening.then(async () => {
+      if (former) await leaveRole(this.#parts.page.storage, former, stored, () => this.#sync.stop());
+      if (!isSuperseded()) await this.#openDevice(stored, isSuperseded);
+    });
+    return this.#opening;
+  }
+
+  async #openDevice(stored: StoredSession, isSuperseded: () => boolean): Promise<void> {
+    try {
+      const device = await openPersonDevice(stored, this.#parts.platform());
+      if (isSuperseded()) {
+        await device.close();
+        return;
+      }
+      this.#tell({ type: 'opened', device });
+      this.#run(device, stored);
+      removeUnusedReplicas(stored);
+    } catch (error) {
+      if (isSuperseded()) return;
+      const message = `Erro: Utilizador não autenticado ou base de dados não disponível. (${reasonOf(error)})`;
+      this.#tell({ type: 'not-opened', message });
+    }
+  }
+
+  /** Follows the own profile, where another role opens another replica (OFF-29), and starts the sync. */
+  #run(device: Device, stored: StoredSession): void {
+    this.#endRoleWatch = watchRole(device, (role) => this.#changeRole(inRole(device, stored, role)));
+    void this.#sync.start(device, () => this.#accountGone());
+  }
+
+  #changeRole(next: StoredSession): void {
+    const former = this.#device();
+    if (!this.#tell({ type: 'role-changed', stored: next })) return;
+    this.#endRoleWatch();
+    void this.#open(next, former);
+  }
+
+  /** Another tab signed in or out, or has another role: this one follows. */
+  #followOtherTab({ key, oldValue, newValue }: StorageChange): void {
+    if (key !== sessionKey) return;
+    const before = JSON.parse(oldValue ?? 'null') as StoredSession | null;
+    const after = JSON.parse(newValue ?? 'null') as StoredSession | null;
+    if (before?.uid !== after?.uid) this.#parts.page.restart();
+    else if (after && 'stored' in this.#state && this.#state.stored.role !== after.role) {
+      const device = this.#device();
+      this.#changeRole(device ? inRole(device, after, after.role) : after);
+    }
+  }
+
+  /** The account was deleted: nothing of it stays on this device, and the person is told why (AUTH-42, OFF-29). */
+  #accountGone(): void {
+    const isLeaving = this.#state.phase === 'leaving';
+    if (!this.#tell({ type: 'account-gone' })) return;
+    showSignedOut(refusalTexts.ACCOUNT_GONE);
+    if (!isLeaving) this.#left = this.#leave();
+  }
+
+  /** Ends sync and sign-in, then removes the person's data. */
+  async #leave(): Promise<void> {
+    if (this.#state.phase !== 'leaving') return;
+    const { page, services } = this.#parts;
+    const { device, stored, isGone } = this.#state;
+    this.#endRoleWatch();
+    if (!isGone) await this.pushRegistrar.unregister(device.uid);
+    try {
+      await this.#sync.stop();
+      const firebase = await services.firebase();
+      if (firebase) await (await services.door()).forgetSignIn(firebase);
+    } catch (error) {
+      if (this.#tell({ type: 'refused' })) {
+        this.#run(device, stored);
+        throw error;
+      }
+    }
+    const { discard } = this.#state;
+    clearSession(page.storage);
+    this.#tell({ type: 'left' });
+    await removePerson(device, discard, page.storage);
+  }
+}
+
+/** What screens see of a state. */
+function asSeen(state: SessionState): SeenSession {
+  switch (state.phase) {
+    case 'starting':
+    case 'loading':
+    case 'changing-role':
+      return { phase: 'loading' };
+    case 'signed-in':
+    case 'leaving':
+      return { phase: 'signed-in', user: state.stored, device: state.device };
+    default:
+      return state;
+  }
+}
+
+function isSameScreen(before: SeenSession, after: SeenSession): boolean {
+  const deviceOf = (seen: SeenSession) => (seen.phase === 'signed-in' ? seen.device : undefined);
+  return before.phase === after.phase && deviceOf(before) === deviceOf(after);
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { roleSchema } from '../../domain/people/roles.ts';
 
 /**
- * Who uses this device, kept outside the person's database because it says which database to open. With it the app
- * opens offline, before Firebase is even loaded, and also long after the last token has expired (FAULTS 11).
+ * Who uses this device. It is kept outside the person's database because it says which database to open. With it the app
+ * opens offline, before Firebase is loaded, and long after the last token has expired (FAULTS 11).
  */
 const storedSessionSchema = z.object({
   uid: z.string(),
@@ -11,9 +11,9 @@ const storedSessionSchema = z.object({
   role: roleSchema,
   /** Milliseconds that the server's clock is ahead of this device's. */
   serverOffset: z.number().default(0),
-  /** When everything on this device was last known to be the server's, by the device's own clock. */
+  /** When this device was last in step with the server, by the device's own clock. */
   syncedAt: z.number().optional(),
-  /** The replica that everything was pulled into: another version of the app begins with an empty one (OFF-38). */
+  /** The replica that was last pulled whole: another version of the app starts with an empty one (OFF-38). */
   syncedReplica: z.string().optional(),
 });
 export type StoredSession = z.infer<typeof storedSessionSchema>;
@@ -41,7 +41,7 @@ export function clearSession(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(sessionKey);
 }
 
-/** True while this browser still remembers this person's session: another tab may have ended it a moment ago. */
-export function isStillSignedIn(uid: string): boolean {
-  return readSession(localStorage)?.uid === uid;
+/** True while this browser has this person's session: another tab may have ended it a moment ago. */
+export function isStillSignedIn(storage: Pick<Storage, 'getItem'>, uid: string): boolean {
+  return readSession(storage)?.uid === uid;
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { session } from './browser-session.ts';
 import type { ServerOutcome } from './call-server.ts';
-import { type ActionProgress, runLongAction } from './long-action.ts';
+import { type ActionProgress, createLongAction } from './long-action.ts';
+
+const runLongAction = createLongAction(session.callServer);
 
 export type LongActionState =
   | { state: 'idle' }

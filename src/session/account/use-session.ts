@@ -9,12 +9,12 @@ import { profileRef } from '../../domain/wire/documents.ts';
 import type { SyncStatus } from '../../sync/index.ts';
 import type { Device, MutateResult } from '../device/device.ts';
 import { dataAreLate, outOfReach, signedOutText } from '../messages/server-texts.ts';
-import { type SessionState, type SessionUser, useSessionStore } from './session-store.ts';
+import { type SeenSession, type SessionUser, useSessionStore } from './session-store.ts';
 
 export type { Held, MutationRecord, SyncStatus };
 
 /** Where the session stands (AUTH-01). */
-export function useSession(): SessionState {
+export function useSession(): SeenSession {
   return useSessionStore((state) => state.session);
 }
 

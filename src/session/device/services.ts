@@ -1,90 +1,151 @@
 import { loadRuntimeConfig, type RuntimeConfig } from '../../lib/runtime-config.ts';
 import type { FirebaseServices } from '../../sync/index.ts';
 import { untilAnswered, useMessageStore } from '../messages/message-store.ts';
+import type { Page } from './page.ts';
+
+/** What `src/sync` exports; its code, with Firebase's, is loaded on first use. */
+export type SyncDoor = Pick<
+  typeof import('../../sync/index.ts'),
+  | 'callAsNobody'
+  | 'confirmReset'
+  | 'connect'
+  | 'forgetSignIn'
+  | 'handOverUnsent'
+  | 'isServerThere'
+  | 'requestPasswordReset'
+  | 'signIn'
+  | 'startFirebase'
+  | 'verifyResetCode'
+  | 'watchAccount'
+>;
+
+/** Everything that talks to the server and the identity provider, loaded and started. */
+export interface OpenServices {
+  door: SyncDoor;
+  config: RuntimeConfig;
+  firebase: FirebaseServices;
+}
+
+/** The parts that talk to the server and the identity provider, each loaded when it is first asked for. */
+export interface Services {
+  /** False when the browser knows that there is no network; true proves nothing (FAULTS 47). */
+  isOnline(): boolean;
+  /** Loads the sync code. Rejects when it cannot be loaded. */
+  door(): Promise<SyncDoor>;
+  /** What this copy of the app is set up for; undefined when that cannot be read, which is said (MSG-04). */
+  config(): Promise<RuntimeConfig | undefined>;
+  /** Firebase, started once; undefined without a configuration. Rejects when its code cannot be loaded. */
+  firebase(): Promise<FirebaseServices | undefined>;
+  /** All of them, or why there are none. Never rejects. */
+  open(): Promise<OpenServices | 'no-services' | 'network'>;
+  /**
+   * Loads what a sign-in will need while the person is still typing. Gives whether this is a demo, whose accounts the
+   * sign-in page may show. Never rejects.
+   */
+  prepareSignIn(): Promise<{ isDemo: boolean }>;
+  /** True when this is a demo, where people may look at the app without installing it (OPEN-73). */
+  isDemo(): Promise<boolean>;
+  /** True when this copy of the app is set up for notifications: otherwise there is nothing to ask permission for. */
+  hasPushService(): Promise<boolean>;
+}
+
+export interface ServicesOptions {
+  load(): Promise<SyncDoor>;
+  readConfig(): Promise<RuntimeConfig | undefined>;
+  isOnline(): boolean;
+}
+
+/** Gives the services; nothing is loaded until it is asked for. */
+export function createServices({ load, readConfig, isOnline }: ServicesOptions): Services {
+  const notice = createMissingNotice();
+  let config: Promise<RuntimeConfig | undefined> | undefined;
+  let firebase: Promise<FirebaseServices | undefined> | undefined;
+
+  /** The next call tries again: a first try without a network must not be the last one. */
+  function forget(): void {
+    config = undefined;
+    firebase = undefined;
+  }
+
+  const services: Services = {
+    isOnline,
+    door: load,
+
+    config() {
+      config ??= readConfig().then((found) => {
+        if (found) notice.hide();
+        // Without a network the configuration cannot be had on a new device: the sign-in says that.
+        else if (isOnline()) notice.show();
+        // At once: somebody may press «Entrar» before the rest has loaded.
+        if (!found) forget();
+        return found;
+      });
+      return config;
+    },
+
+    firebase() {
+      firebase ??= Promise.all([load(), services.config()]).then(
+        ([{ startFirebase }, found]) => found && startFirebase(found),
+      );
+      return firebase;
+    },
+
+    async open() {
+      const parts = await Promise.all([load(), services.config(), services.firebase()]).catch(() => []);
+      const [door, found, started] = parts;
+      if (door && found && started) return { door, config: found, firebase: started };
+      forget();
+      return isOnline() ? 'no-services' : 'network';
+    },
+
+    async prepareSignIn() {
+      const [found] = await Promise.all([services.config(), load().catch(() => undefined)]);
+      return { isDemo: found?.demo ?? false };
+    },
+
+    isDemo: async () => (await services.config())?.demo ?? false,
+    hasPushService: async () => (await services.config())?.push !== undefined,
+  };
+  return services;
+}
+
+/** The message that the configuration is missing: once, and until a later try has found it. */
+function createMissingNotice() {
+  const text = 'Erro de configuração da aplicação: não foi possível ler o ficheiro de configuração.';
+  let shown: number | undefined;
+  return {
+    show() {
+      shown ??= useMessageStore.getState().show({ tone: 'error', text }, untilAnswered);
+    },
+    hide() {
+      if (shown !== undefined) useMessageStore.getState().dismiss(shown);
+      shown = undefined;
+    },
+  };
+}
+
+/** The services of the browser. */
+export function browserServices(page: Pick<Page, 'storage'>): Services {
+  return createServices({
+    load: loadSync,
+    readConfig: () => loadRuntimeConfig(fetch.bind(globalThis), page.storage),
+    isOnline: () => navigator.onLine,
+  });
+}
+
+/** Firebase is a third of the app's weight: it is fetched after the first paint, from the precache when offline. */
+const loadSync = (): Promise<SyncDoor> => loadLater(() => import('../../sync/index.ts'));
 
 /**
- * Firebase is a third of the app's weight: it is fetched after the first paint, from the precache when offline. A browser
- * that let go of it once does not ask for it again in this page, where nothing would be sent any more: `public/start-failure.js`
- * hears of it and loads the page anew, once.
+ * Loads code that the first paint does not need. A browser that failed to fetch a module does not fetch it again in the same
+ * page, where nothing would be sent any more: `public/start-failure.js` listens for the event and reloads the page once.
+ * Rejects when the code cannot be loaded.
  */
-export async function loadSync() {
+export async function loadLater<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await import('../../sync/index.ts');
+    return await load();
   } catch (error) {
     window.dispatchEvent(new Event('caravana:part-missing'));
     throw error;
   }
-}
-
-let config: Promise<RuntimeConfig | undefined> | undefined;
-let services: Promise<FirebaseServices | undefined> | undefined;
-let missingNotice: number | undefined;
-
-/** What this copy of the app is set up for, read once it can be had; undefined when it cannot, which is said (MSG-04). */
-export function runtimeConfig(): Promise<RuntimeConfig | undefined> {
-  config ??= loadRuntimeConfig(fetch.bind(globalThis), localStorage).then((found) => {
-    // Without a network a device that never saw it cannot have it: then that is what the sign-in says.
-    if (found) dismissMissing();
-    else if (navigator.onLine) sayMissing();
-    // At once: who presses «Entrar» before the rest is here asks for it anew.
-    if (!found) forgetServices();
-    return found;
-  });
-  return config;
-}
-
-/** True when this is a demo, where people may look at the app without installing it (OPEN-73). */
-export async function isDemo(): Promise<boolean> {
-  return (await runtimeConfig())?.demo ?? false;
-}
-
-/** Firebase, started once; undefined without a configuration. Rejects when its code cannot be loaded. */
-export function firebaseServices(): Promise<FirebaseServices | undefined> {
-  services ??= Promise.all([loadSync(), runtimeConfig()]).then(
-    ([{ startFirebase }, found]) => found && startFirebase(found),
-  );
-  return services;
-}
-
-/** Lets the next question try again: a first try without a network must not be the last one. */
-function forgetServices(): void {
-  config = undefined;
-  services = undefined;
-}
-
-/**
- * Fetches what a sign-in will need while the person is still typing, and says whether this is a demo, whose accounts
- * the sign-in page may show.
- */
-export async function prepareSignIn(): Promise<{ isDemo: boolean }> {
-  const [found] = await Promise.all([runtimeConfig(), loadSync().catch(() => undefined)]);
-  return { isDemo: found?.demo ?? false };
-}
-
-/** All that talks to the server and the identity provider. */
-export interface Services {
-  door: Awaited<ReturnType<typeof loadSync>>;
-  config: RuntimeConfig;
-  running: FirebaseServices;
-}
-
-/** The parts that talk to the server, or why there are none. */
-export async function openServices(): Promise<Services | 'no-services' | 'network'> {
-  const parts = await Promise.all([loadSync(), runtimeConfig(), firebaseServices()]).catch(() => undefined);
-  const [door, found, running] = parts ?? [];
-  if (door && found && running) return { door, config: found, running };
-  forgetServices();
-  return navigator.onLine ? 'no-services' : 'network';
-}
-
-function sayMissing(): void {
-  if (missingNotice !== undefined) return;
-  const text = 'Erro de configuração da aplicação: não foi possível ler o ficheiro de configuração.';
-  missingNotice = useMessageStore.getState().show({ tone: 'error', text }, untilAnswered);
-}
-
-/** The cause is gone: a sign-in asked again and was answered. */
-function dismissMissing(): void {
-  if (missingNotice !== undefined) useMessageStore.getState().dismiss(missingNotice);
-  missingNotice = undefined;
 }

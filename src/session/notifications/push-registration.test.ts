@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import type { ServerOutcome } from '../account/call-server.ts';
-import { type PushParts, registerPush, renewAfter, unregisterPush } from './push-registration.ts';
-import { readPushToken, writePushToken } from './push-token.ts';
+import {
+  createPushRegistrar,
+  type PushParts,
+  readPushToken,
+  renewAfter,
+  writePushToken,
+} from './push-registration.ts';
 
 const noon = Date.parse('2026-03-05T12:00:00Z');
 const minute = 60_000;
@@ -21,9 +26,9 @@ function aPhone(parts: Partial<PushParts> = {}) {
   const storage = memoryStorage();
   let number = 1;
   const phone: PushParts = {
-    storage,
+    page: { storage },
     now: () => noon,
-    tokens: {
+    tokens: async () => ({
       async get(renew) {
         if (renew) number += 1;
         return `token-${number}`;
@@ -31,14 +36,14 @@ function aPhone(parts: Partial<PushParts> = {}) {
       async remove() {
         number += 1;
       },
-    },
+    }),
     async call(path, body) {
       sent.push([path, body?.('caravana') ?? {}]);
       return done;
     },
     ...parts,
   };
-  return { phone, sent, storage };
+  return { phone, registrar: createPushRegistrar(phone), sent, storage };
 }
 
 const registration = (token: string) => [
@@ -48,9 +53,9 @@ const registration = (token: string) => [
 
 describe('a push token', () => {
   test('NOTIF-10 OPEN-71 is sent once, and kept with its time', async () => {
-    const { phone, sent, storage } = aPhone();
-    expect(await registerPush('ana', phone)).toEqual({ state: 'registered' });
-    expect(await registerPush('ana', phone)).toEqual({ state: 'registered' });
+    const { registrar, sent, storage } = aPhone();
+    expect(await registrar.register('ana')).toEqual({ state: 'registered' });
+    expect(await registrar.register('ana')).toEqual({ state: 'registered' });
     expect(sent).toEqual([registration('token-1')]);
     expect(readPushToken(storage, 'ana')).toEqual({ token: 'token-1', savedAt: noon });
   });
@@ -60,24 +65,24 @@ describe('a push token', () => {
     ['7 days and a minute', renewAfter + minute, [registration('token-2')]],
     ['from a clock that was put back', -renewAfter - minute, [registration('token-2')]],
   ])('NOTIF-18 CONST-06 OPEN-71 %s old', async (_case, age, expected) => {
-    const { phone, sent, storage } = aPhone();
+    const { registrar, sent, storage } = aPhone();
     writePushToken(storage, 'ana', { token: 'token-1', savedAt: noon - age });
-    await registerPush('ana', phone);
+    await registrar.register('ana');
     expect(sent).toEqual(expected);
   });
 
   test('NOTIF-19 one that changed takes the place of the former at the server', async () => {
-    const { phone, sent, storage } = aPhone();
+    const { registrar, sent, storage } = aPhone();
     writePushToken(storage, 'ana', { token: 'token-0', savedAt: noon - minute });
-    await registerPush('ana', phone);
+    await registrar.register('ana');
     expect(sent).toEqual([registration('token-1')]);
     expect(readPushToken(storage, 'ana')?.token).toBe('token-1');
   });
 
   test('OPEN-70 belongs to one person: the next one on this phone registers it anew', async () => {
-    const { phone, sent, storage } = aPhone();
-    await registerPush('ana', phone);
-    await registerPush('rui', phone);
+    const { registrar, sent, storage } = aPhone();
+    await registrar.register('ana');
+    await registrar.register('rui');
     expect(sent.map(([, body]) => body)).toMatchObject([
       { userIdFromClient: 'ana' },
       { userIdFromClient: 'rui' },
@@ -88,13 +93,13 @@ describe('a push token', () => {
   test.each<[string, Partial<PushParts>, object]>([
     [
       'NOTIF-16 none is given',
-      { tokens: { get: async () => undefined, remove: async () => undefined } },
+      { tokens: async () => ({ get: async () => undefined, remove: async () => undefined }) },
       { state: 'no-token' },
     ],
-    ['NOTIF-11 no push service is set up', { tokens: undefined }, { state: 'not-set-up' }],
+    ['NOTIF-11 no push service is set up', { tokens: async () => undefined }, { state: 'not-set-up' }],
     [
       'NOTIF-17 the push service fails',
-      { tokens: { get: () => Promise.reject(new Error('X')), remove: async () => undefined } },
+      { tokens: async () => ({ get: () => Promise.reject(new Error('X')), remove: async () => undefined }) },
       { state: 'failed', message: 'X' },
     ],
     ['NOTIF-17 the server refuses', { call: async () => refused }, { state: 'failed', message: 'X' }],
@@ -110,8 +115,8 @@ describe('a push token', () => {
       { state: 'offline' },
     ],
   ])('%s: nothing is kept, so it is tried again', async (_case, parts, expected) => {
-    const { phone, storage } = aPhone(parts);
-    expect(await registerPush('ana', phone)).toEqual(expected);
+    const { registrar, storage } = aPhone(parts);
+    expect(await registrar.register('ana')).toEqual(expected);
     expect(readPushToken(storage, 'ana')).toBeUndefined();
   });
 
@@ -120,26 +125,26 @@ describe('a push token', () => {
     ['not told, without a network', { ok: false, reason: 'offline' }],
   ])('AUTH-46 is withdrawn at a log-out, the server %s', async (_case, reply) => {
     const asked: unknown[] = [];
-    const { phone, sent, storage } = aPhone();
-    await registerPush('ana', phone);
-    await unregisterPush('ana', {
-      ...phone,
-      async call(path, body) {
-        asked.push([path, body?.('caravana')]);
-        return reply;
-      },
-    });
+    const { phone, registrar, sent, storage } = aPhone();
+    await registrar.register('ana');
+    const { call } = phone;
+    phone.call = async (path, body) => {
+      asked.push([path, body?.('caravana')]);
+      return reply;
+    };
+    await registrar.unregister('ana');
+    phone.call = call;
     expect(asked).toEqual([['handleLogoutCleanup', { tokenToDelete: 'token-1' }]]);
     expect(readPushToken(storage, 'ana')).toBeUndefined();
     // Signing in again, the phone has another address.
-    await registerPush('ana', phone);
+    await registrar.register('ana');
     expect(sent.at(-1)).toEqual(registration('token-2'));
   });
 
   test('AUTH-45 AUTH-46 on its way to the server at a log-out is withdrawn once it is there', async () => {
     let answer: (outcome: ServerOutcome) => void = () => undefined;
     const asked: string[] = [];
-    const { phone } = aPhone({
+    const { registrar } = aPhone({
       call(path) {
         asked.push(path);
         if (path !== 'manageUserSession') return Promise.resolve(done);
@@ -148,8 +153,8 @@ describe('a push token', () => {
         });
       },
     });
-    const registered = registerPush('eva', phone);
-    const left = unregisterPush('eva', phone);
+    const registered = registrar.register('eva');
+    const left = registrar.unregister('eva');
     await expect.poll(() => asked).toEqual(['manageUserSession']);
     answer(done);
     await Promise.all([registered, left]);
@@ -157,8 +162,8 @@ describe('a push token', () => {
   });
 
   test('NOTIF-10 is sent once, also when two ask at the same moment', async () => {
-    const { phone, sent } = aPhone();
-    await Promise.all([registerPush('gil', phone), registerPush('gil', phone)]);
+    const { registrar, sent } = aPhone();
+    await Promise.all([registrar.register('gil'), registrar.register('gil')]);
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,43 +1,75 @@
+import { z } from 'zod';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { PushTokens } from '../../sync/index.ts';
-import type { BodyOf, ServerOutcome } from '../account/call-server.ts';
-import { forgetPushToken, readPushToken, writePushToken } from './push-token.ts';
+import type { CallServer } from '../account/call-server.ts';
 
 /** A token is renewed after this long (NOTIF-18, CONST-06). */
 export const renewAfter = 7 * 86_400_000;
 
-/** What became of registering this device; `offline` is tried again by itself, and `account-gone` the log-out explains. */
+/** A log-out waits this long for the push service and the server (ms). */
+const patience = 4_000;
+
+/** The result of registering this device; `offline` is tried again by itself, and the log-out explains `account-gone`. */
 export type PushRegistration =
   | { state: 'registered' | 'not-set-up' | 'offline' | 'no-token' | 'account-gone' }
   | { state: 'failed'; message: string };
 
-export interface PushParts {
-  tokens: PushTokens | undefined;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  now(): number;
-  call(path: string, body: BodyOf): Promise<ServerOutcome>;
+/** Keeps the server told where notifications for a person reach this device. */
+export interface PushRegistrar {
+  /**
+   * Gives the server this device's push token for this person, when it does not have it yet, when it is older than 7 days
+   * or when it has changed (NOTIF-10, NOTIF-18, NOTIF-19). The screen asked for the permission first. Never rejects.
+   */
+  register(uid: string): Promise<PushRegistration>;
+  /**
+   * Before a log-out: the server takes this device's token off the profile (AUTH-45, AUTH-46) and the push service forgets
+   * the device. It never rejects, and resolves within a few seconds. What the server was not told, it finds out when the
+   * next person's token is registered, or when the push service says that the token is gone.
+   */
+  unregister(uid: string): Promise<void>;
 }
 
-/** The last try to register each person's device: one waits for the other, and a log-out for both. */
-const tries = new Map<string, Promise<PushRegistration>>();
+export interface PushParts {
+  /** The push service; undefined when none is set up. */
+  tokens(): Promise<PushTokens | undefined>;
+  page: { readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
+  now(): number;
+  call: CallServer;
+}
 
-/**
- * Gives the server this device's push token for this person, when it does not have it yet, when it is older than 7 days
- * or when it has changed (NOTIF-10, NOTIF-18, NOTIF-19). It never rejects.
- */
-export function registerPush(uid: string, parts: PushParts): Promise<PushRegistration> {
-  const before = tries.get(uid);
-  const mine = before ? before.then(() => tryToRegister(uid, parts)) : tryToRegister(uid, parts);
-  tries.set(uid, mine);
-  return mine;
+export function createPushRegistrar(parts: PushParts): PushRegistrar {
+  /** Each person's last try: the next one and a log-out wait for it. */
+  const tries = new Map<string, Promise<PushRegistration>>();
+  return {
+    register(uid) {
+      const before = tries.get(uid);
+      const mine = before ? before.then(() => tryToRegister(uid, parts)) : tryToRegister(uid, parts);
+      tries.set(uid, mine);
+      return mine;
+    },
+
+    async unregister(uid) {
+      const { page, tokens, call } = parts;
+      const limit = new Promise((resolve) => setTimeout(resolve, patience));
+      // A token on its way to the server would stay there, and this device would go on showing that person's notifications.
+      await Promise.race([tries.get(uid), limit]);
+      const kept = readPushToken(page.storage, uid);
+      if (!kept) return;
+      const told = call('handleLogoutCleanup', () => ({ tokenToDelete: kept.token }));
+      const removed = tokens().then((service) => service?.remove());
+      await Promise.race([Promise.allSettled([told, removed]), limit]);
+      page.storage.removeItem(keyOf(uid));
+    },
+  };
 }
 
 async function tryToRegister(uid: string, parts: PushParts): Promise<PushRegistration> {
-  const { tokens, storage, now, call } = parts;
-  if (!tokens) return { state: 'not-set-up' };
+  const { page, now, call } = parts;
   try {
-    const kept = readPushToken(storage, uid);
-    // A time ahead of the clock is no age: the clock was put back.
+    const tokens = await parts.tokens();
+    if (!tokens) return { state: 'not-set-up' };
+    const kept = readPushToken(page.storage, uid);
+    // A time in the future is no age: the clock was set back.
     const isOld = kept !== undefined && Math.abs(now() - kept.savedAt) >= renewAfter;
     const token = await tokens.get(isOld);
     if (token === undefined) return { state: 'no-token' };
@@ -48,12 +80,12 @@ async function tryToRegister(uid: string, parts: PushParts): Promise<PushRegistr
       appId,
     }));
     if (outcome.ok) {
-      writePushToken(storage, uid, { token, savedAt: now() });
+      writePushToken(page.storage, uid, { token, savedAt: now() });
       return { state: 'registered' };
     }
-    // A server that says nothing is asked again, and signed out meanwhile is no failure of the push service.
+    // Silence is tried again, and a sign-out meanwhile is no failure of the push service.
     if (outcome.reason !== 'refused') return { state: 'offline' };
-    // The sync hears the same, signs out and says why: that is no failure of the notifications (AUTH-42).
+    // The sync hears the same, signs out and says why (AUTH-42).
     if (outcome.code === 'ACCOUNT_GONE') return { state: 'account-gone' };
     return { state: 'failed', message: outcome.message };
   } catch (error) {
@@ -61,18 +93,20 @@ async function tryToRegister(uid: string, parts: PushParts): Promise<PushRegistr
   }
 }
 
-/**
- * Before a log-out: the server takes this device's token off the profile (AUTH-45, AUTH-46) and the push service forgets
- * the device. It never rejects, and a log-out does not wait long for it. What the server was not told, it finds out
- * when the next person's token is registered, or when the push service says that the token is gone.
- */
-export async function unregisterPush(uid: string, { tokens, storage, call }: PushParts): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, 4_000));
-  // A token on its way to the server would stay there, and this device go on showing what is meant for who has left.
-  await Promise.race([tries.get(uid), patience]);
-  const kept = readPushToken(storage, uid);
-  if (!kept) return;
-  const told = call('handleLogoutCleanup', () => ({ tokenToDelete: kept.token }));
-  await Promise.race([Promise.allSettled([told, tokens?.remove()]), patience]);
-  forgetPushToken(storage, uid);
+/** This device's push token for one person, and when it was given: it is renewed by age (OPEN-71). */
+const pushTokenSchema = z.object({ token: z.string().min(1), savedAt: z.number() });
+export type PushToken = z.infer<typeof pushTokenSchema>;
+
+const keyOf = (uid: string) => `caravana.pushToken.${uid}`;
+
+export function readPushToken(storage: Pick<Storage, 'getItem'>, uid: string): PushToken | undefined {
+  try {
+    return pushTokenSchema.parse(JSON.parse(storage.getItem(keyOf(uid)) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function writePushToken(storage: Pick<Storage, 'setItem'>, uid: string, token: PushToken): void {
+  storage.setItem(keyOf(uid), JSON.stringify(token));
 }

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { session } from '../../../session/account/browser-session.ts';
 import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
-import { syncNow } from '../../../session/device/running-sync.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** The minimum time in milliseconds that the button shows an attempt: offline it ends before it is seen. */
@@ -28,7 +28,7 @@ export function SyncNowButton() {
       busyText={isWaiting ? 'A enviar…' : 'A sincronizar…'}
       onClick={() => {
         setIsPressed(true);
-        syncNow();
+        session.syncNow();
       }}
     >
       {isWaiting ? 'Enviar agora' : 'Sincronizar agora'}

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { renewSessionSchema } from '../../../domain/people/sign-in.ts';
-import { signIn } from '../../../session/account/session.ts';
-import { signInMessages } from '../../../session/account/sign-in-messages.ts';
+import { session } from '../../../session/account/browser-session.ts';
+import { signInMessages } from '../../../session/account/sign-in.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
@@ -19,7 +19,9 @@ export function RenewSession() {
 
   async function submit({ password }: { password: string }): Promise<void> {
     setError(undefined);
-    const outcome = await signIn(email, password).catch(() => ({ ok: false, reason: 'unknown' }) as const);
+    const outcome = await session
+      .signIn(email, password)
+      .catch(() => ({ ok: false, reason: 'unknown' }) as const);
     if (!outcome.ok) setError(signInMessages[outcome.reason]);
   }
 

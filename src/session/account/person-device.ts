@@ -1,0 +1,48 @@
+import { readFormerReplica } from '../../db/former-replica.ts';
+import { outboxName } from '../../db/unsent/outbox.ts';
+import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../db/replica.ts';
+import { databaseNames, deleteDatabases } from '../../db/storages.ts';
+import { unsentCount } from '../device/current-device.ts';
+import { type Device, openDevice } from '../device/device.ts';
+import { dropDrafts } from '../device/drafts.ts';
+import type { Platform } from '../device/platform.ts';
+import type { StoredSession } from './stored-session.ts';
+
+/**
+ * Opens the databases of a person in their role. With them comes what another version of the app has pulled, as long as
+ * this one has not pulled everything (OFF-38). Rejects when a database cannot be opened.
+ */
+export function openPersonDevice(stored: StoredSession, platform: Platform): Promise<Device> {
+  const { uid, role, serverOffset } = stored;
+  const former = isPulled(stored)
+    ? undefined
+    : readFormerReplica(uid, role, platform.replicaStorage, databaseNames);
+  return openDevice(uid, role, serverOffset, platform, former);
+}
+
+/**
+ * Removes the replicas that this person's present role does not use: those of other roles, which they may no longer read,
+ * and those of other versions of the app once this one has pulled. What cannot be removed now goes at the next start.
+ */
+export function removeUnusedReplicas(stored: StoredSession): void {
+  const { uid, role } = stored;
+  const isUnused = (name: string) =>
+    isOfAnotherRole(uid, name, role) || (isPulled(stored) && isFormerReplica(uid, name));
+  void deleteDatabases(isUnused).catch(() => undefined);
+}
+
+const isPulled = ({ uid, role, syncedReplica }: StoredSession) => syncedReplica === replicaName(uid, role);
+
+/**
+ * Removes a person's data from this device after a log-out, when no screen can take another tap. What is unsent stays for
+ * their next sign-in, unless `discard` is set (FAULTS 22, OPEN-103). Rejects when a database cannot be removed.
+ */
+export async function removePerson(device: Device, discard: boolean, storage: Storage): Promise<void> {
+  await device.tapsWritten();
+  const isEmptied = discard || unsentCount(device) === 0;
+  if (isEmptied) dropDrafts(storage, device.uid);
+  await device.remove(isEmptied);
+  await deleteDatabases(
+    (name) => isReplica(device.uid, name) || (isEmptied && name === outboxName(device.uid)),
+  );
+}

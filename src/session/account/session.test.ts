@@ -1,0 +1,429 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aProfile } from '../../../test/builders/entities.ts';
+import { memoryStorage } from '../../../test/builders/memory-storage.ts';
+import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
+import { aPlatform } from '../../../test/builders/test-platform.ts';
+import { aPage, aServer, quietStatus } from '../../../test/builders/test-services.ts';
+import { databaseNames } from '../../db/storages.ts';
+import type { Role } from '../../domain/people/roles.ts';
+import { profileRef } from '../../domain/wire/documents.ts';
+import type { Device } from '../device/device.ts';
+import type { Platform } from '../device/platform.ts';
+import { useMessageStore } from '../messages/message-store.ts';
+import { createSession, type Session } from './session.ts';
+import type { SeenSession } from './session-store.ts';
+import { readSession, type StoredSession, sessionKey, writeSession } from './stored-session.ts';
+
+const ana: StoredSession = { uid: 'ana', email: 'ana@clube.pt', role: 'guide', serverOffset: 0 };
+const accepted = (uid: string) =>
+  ({ ok: true, uid, role: 'guide', email: `${uid}@clube.pt`, serverOffset: 5 }) as const;
+const texts = () => useMessageStore.getState().messages.map(({ text }) => text);
+
+let disk: IDBFactory;
+let storage: Storage;
+let parts: Partial<Platform>;
+let seen: SeenSession[];
+let phone: ReturnType<typeof aPage>;
+let world: ReturnType<typeof aServer>;
+let session: Session;
+
+const now = () => seen.at(-1) ?? { phase: 'loading' as const };
+const phases = () => seen.map(({ phase }) => phase);
+function device(): Device {
+  const state = now();
+  if (state.phase !== 'signed-in') throw new Error(`not signed in: ${state.phase}`);
+  return state.device;
+}
+/** Resolves once the sync runs for this person in this role. */
+const isConnected = (uid: string, role: Role) =>
+  expect.poll(() => world.server.log.filter((line) => line !== 'wake').at(-1)).toBe(`connect ${uid} ${role}`);
+
+async function started(): Promise<void> {
+  writeSession(storage, ana);
+  await session.start();
+  await isConnected('ana', 'guide');
+}
+
+/** The server has given this person another role, and the profile has arrived. */
+async function profileBecomes(role: Role): Promise<void> {
+  const path = profileRef('ana').path;
+  const profile = { ...aProfile({ role }), path, updatedAt: '2026-03-05T06:00:00.000Z' };
+  await device().replica.me.incrementalUpsert(profile);
+}
+
+/** Another tab stores this session. */
+function otherTabStores(after: StoredSession | null): void {
+  const oldValue = storage.getItem(sessionKey);
+  if (after) writeSession(storage, after);
+  else storage.removeItem(sessionKey);
+  phone.otherTab({ key: sessionKey, oldValue, newValue: storage.getItem(sessionKey) });
+}
+
+/** An outbox whose opening waits until it is let go. */
+function stalledOpening(): () => void {
+  let letGo: () => void = () => undefined;
+  const stall = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { unsentNote } = aPlatform(disk, storage);
+  parts.unsentNote = (uid) => {
+    const note = unsentNote(uid);
+    return {
+      ...note,
+      async recover(outbox) {
+        await stall;
+        await note.recover(outbox);
+      },
+    };
+  };
+  return letGo;
+}
+
+beforeEach(() => {
+  disk = new IDBFactory();
+  vi.stubGlobal('indexedDB', disk);
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  storage = memoryStorage();
+  parts = {};
+  seen = [];
+  phone = aPage(storage);
+  world = aServer();
+  session = createSession({
+    page: phone.page,
+    platform: () => aPlatform(disk, storage, parts),
+    services: world.services,
+    store: {
+      setSession: (state) => void seen.push(state),
+      setSync: () => undefined,
+      setAcceptedTerms: () => undefined,
+    },
+  });
+  useMessageStore.setState({ messages: [] });
+});
+afterEach(async () => {
+  if (now().phase === 'signed-in') await device().close();
+  useMessageStore.setState({ messages: [] });
+  vi.unstubAllGlobals();
+});
+
+describe('starting', () => {
+  test('AUTH-01 without a stored session: signed out', async () => {
+    await session.start();
+    expect(now()).toEqual({ phase: 'signed-out' });
+    expect(texts()).toEqual([]);
+  });
+
+  test('AUTH-01 with one that cannot be read: signed out, and that is said', async () => {
+    storage.setItem(sessionKey, '{');
+    await session.start();
+    expect(now()).toEqual({ phase: 'signed-out' });
+    expect(texts()).toEqual(['Erro: Dados de autenticação ou configuração em falta.']);
+    expect(storage.getItem(sessionKey)).toBeNull();
+  });
+
+  test('AUTH-01 FAULTS-11 with one: signed in from the device, without asking anybody', async () => {
+    world.server.isConfigured = false;
+    world.server.isOnline = false;
+    writeSession(storage, ana);
+    await session.start();
+    expect(now()).toMatchObject({ phase: 'signed-in', user: ana });
+    expect(world.server.log).toEqual([]);
+  });
+
+  test('INST-10 a database that does not open: failed, with the reason', async () => {
+    parts.journal = () => {
+      throw new Error('no disk');
+    };
+    writeSession(storage, ana);
+    await session.start();
+    expect(now()).toMatchObject({ phase: 'failed', message: expect.stringContaining('no disk') });
+  });
+
+  test('INST-10 a browser that lets nobody read its storage: failed', async () => {
+    storage.getItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(phone.page, 'watchOtherTabs').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    await session.start();
+    expect(now()).toMatchObject({ phase: 'failed', message: expect.stringContaining('denied') });
+  });
+});
+
+describe('signing in', () => {
+  test('AUTH-05 opens the person’s database, stores the session and asks to keep the storage', async () => {
+    await session.start();
+    world.server.credentials = accepted('ana');
+    expect(await session.signIn('ana@clube.pt', 'x')).toEqual({ ok: true });
+    expect(phases()).toEqual(['signed-out', 'loading', 'signed-in']);
+    expect(readSession(storage)).toMatchObject({ uid: 'ana', role: 'guide', serverOffset: 5 });
+    expect(phone.asked).toEqual(['keep storage']);
+    await isConnected('ana', 'guide');
+  });
+
+  test.each([
+    ['AUTH-35 refused credentials', () => undefined, 'wrong-credentials'],
+    ['AUTH-39 no configuration', () => Object.assign(world.server, { isConfigured: false }), 'no-services'],
+  ])('%s: still signed out', async (_case, prepare, reason) => {
+    await session.start();
+    prepare();
+    expect(await session.signIn('ana@clube.pt', 'x')).toEqual({ ok: false, reason });
+    expect(phases()).toEqual(['signed-out']);
+  });
+
+  test('AUTH-50 a try that was given up opens nothing', async () => {
+    await session.start();
+    world.server.credentials = accepted('ana');
+    expect(await session.signIn('ana@clube.pt', 'x', AbortSignal.abort())).toMatchObject({ ok: false });
+    expect(readSession(storage)).toBeUndefined();
+    expect(phases()).toEqual(['signed-out']);
+  });
+
+  test('MSG-02 says what the server could not do to the profile', async () => {
+    await session.start();
+    const profileProblem = { step: 'create', message: 'X' } as const;
+    world.server.credentials = { ok: false, reason: 'unknown', profileProblem };
+    await session.signIn('ana@clube.pt', 'x');
+    expect(texts()).toEqual(['Erro ao criar perfil: X']);
+  });
+
+  test('FAULTS-24 an expired session: the same device goes on, and what waits is sent', async () => {
+    await started();
+    const before = device();
+    world.server.credentials = accepted('ana');
+    world.server.log.length = 0;
+    await session.signIn('ana@clube.pt', 'x');
+    expect(device()).toBe(before);
+    expect(phases()).toEqual(['signed-in']);
+    expect(world.server.log).toEqual(['wake']);
+  });
+
+  test('FAULTS-22 FAULTS-23 somebody else where a session had expired: their own device, and the former queue stays', async () => {
+    await started();
+    await device().outbox.append(aTick('a'));
+    world.server.credentials = accepted('rui');
+    await session.signIn('rui@clube.pt', 'x');
+    await isConnected('rui', 'guide');
+    expect(device().uid).toBe('rui');
+    expect(world.server.log).toContain('stop ana guide');
+    expect(readSession(storage)?.uid).toBe('rui');
+    expect((await databaseNames()).filter((name) => name.includes('ana'))).toContain('caravana-ana-outbox');
+  });
+});
+
+describe('another role', () => {
+  test('OFF-29 OFF-54 in the own profile: its replica opens at once, with what is unsent', async () => {
+    await started();
+    await device().outbox.append(aTick('a'));
+    await profileBecomes('passenger');
+    await isConnected('ana', 'passenger');
+    expect(phases()).toEqual(['signed-in', 'loading', 'signed-in']);
+    expect(device().outbox.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
+    expect(readSession(storage)).toMatchObject({ role: 'passenger' });
+  });
+
+  test('OFF-29 stored by another tab: this one follows', async () => {
+    await started();
+    otherTabStores({ ...ana, role: 'passenger' });
+    await isConnected('ana', 'passenger');
+    expect(phases()).toEqual(['signed-in', 'loading', 'signed-in']);
+  });
+
+  test('OFF-29 stored by another tab while the databases open: that opening is abandoned, and the role’s own one follows', async () => {
+    const letGo = stalledOpening();
+    writeSession(storage, ana);
+    const starting = session.start();
+    await expect.poll(() => storage.getItem(sessionKey)).not.toBeNull();
+    otherTabStores({ ...ana, role: 'passenger' });
+    parts = {};
+    letGo();
+    await starting;
+    await isConnected('ana', 'passenger');
+    expect(device().role).toBe('passenger');
+    expect(phases()).toEqual(['signed-in']);
+    expect(world.server.log.filter((line) => line.includes('guide'))).toEqual([]);
+  });
+
+  test('OFF-29 that changes once more on the way: the last one opens, and no other', async () => {
+    await started();
+    otherTabStores({ ...ana, role: 'passenger' });
+    otherTabStores({ ...ana, role: 'organizer' });
+    await isConnected('ana', 'organizer');
+    expect(phases()).toEqual(['signed-in', 'loading', 'signed-in']);
+  });
+
+  test('INST-10 whose databases do not open: failed', async () => {
+    await started();
+    parts.journal = () => {
+      throw new Error('no disk');
+    };
+    otherTabStores({ ...ana, role: 'passenger' });
+    await expect.poll(() => now().phase).toBe('failed');
+  });
+
+  test('the same role stored again, or another key, changes nothing', async () => {
+    await started();
+    otherTabStores({ ...ana, syncedAt: 7 });
+    phone.otherTab({ key: 'caravana.settings', oldValue: null, newValue: '{}' });
+    expect(phases()).toEqual(['signed-in']);
+  });
+});
+
+test.each<[string, StoredSession | null]>([
+  ['signed out', null],
+  ['signed somebody else in', { ...ana, uid: 'rui' }],
+])('OFF-30 another tab %s: this page starts again', async (_case, after) => {
+  await started();
+  otherTabStores(after);
+  expect(phone.asked).toEqual(['restart']);
+});
+
+describe('leaving', () => {
+  const databasesOfAna = async () => (await databaseNames()).filter((name) => name.includes('ana'));
+
+  test('AUTH-43 signs out, and nothing of the person is left', async () => {
+    await started();
+    await session.signOut();
+    expect(phases()).toEqual(['signed-in', 'signed-out']);
+    expect(readSession(storage)).toBeUndefined();
+    expect(world.server.log.at(-1)).toBe('stop ana guide');
+    expect(await databasesOfAna()).toEqual([]);
+  });
+
+  test('AUTH-43 also with no network, and with no configuration', async () => {
+    world.server.isOnline = false;
+    world.server.isConfigured = false;
+    writeSession(storage, ana);
+    await session.start();
+    await session.signOut();
+    expect(now()).toEqual({ phase: 'signed-out' });
+  });
+
+  test('FAULTS-22 what is unsent stays for the next sign-in', async () => {
+    await started();
+    await device().outbox.append(aTick('a'));
+    await session.signOut();
+    expect(new Set(await databasesOfAna())).toEqual(new Set(['caravana-ana-outbox']));
+  });
+
+  test('OPEN-103 FAULTS-22 unless it is discarded', async () => {
+    await started();
+    await device().outbox.append(aTick('a'));
+    await session.signOut({ discard: true });
+    expect(await databasesOfAna()).toEqual([]);
+  });
+
+  test('AUTH-44 the identity provider refuses: still signed in on the same device, and the sync runs again', async () => {
+    await started();
+    const before = device();
+    world.server.forgetSignIn = () => Promise.reject(new Error('no storage'));
+    await expect(session.signOut()).rejects.toThrow('no storage');
+    expect(phases()).toEqual(['signed-in']);
+    await isConnected('ana', 'guide');
+    expect(world.server.log).toContain('stop ana guide');
+    expect(readSession(storage)).toMatchObject({ uid: 'ana' });
+
+    // It follows the role as before.
+    await profileBecomes('passenger');
+    await isConnected('ana', 'passenger');
+    expect(device()).not.toBe(before);
+  });
+
+  test('AUTH-43 a second press waits for the same sign-out', async () => {
+    await started();
+    const first = session.signOut();
+    expect(session.signOut()).toBe(first);
+    await first;
+    expect(world.server.log.filter((line) => line.startsWith('stop'))).toHaveLength(1);
+    await session.signOut();
+    expect(phases()).toEqual(['signed-in', 'signed-out']);
+  });
+
+  test('OFF-29 another role that is heard of on the way opens nothing', async () => {
+    await started();
+    let letGo: () => void = () => undefined;
+    world.server.forgetSignIn = () =>
+      new Promise((resolve) => {
+        letGo = resolve;
+      });
+    const left = session.signOut();
+    otherTabStores({ ...ana, role: 'passenger' });
+    await expect.poll(() => world.server.log.at(-1)).toBe('stop ana guide');
+    letGo();
+    await left;
+    expect(phases()).toEqual(['signed-in', 'signed-out']);
+  });
+
+  test.each([
+    ['the account’s document', () => world.server.tellGone()],
+    [
+      'the answer to what was sent',
+      () => world.server.status$.next({ ...quietStatus, push: 'account-gone' }),
+    ],
+  ])(
+    'AUTH-42 OFF-29 %s says that the account is gone: nothing of it is left, whatever the provider says',
+    async (_case, tell) => {
+      await started();
+      await device().outbox.append(aTick('a'));
+      world.server.forgetSignIn = () => Promise.reject(new Error('no storage'));
+      tell();
+      world.server.tellGone();
+      await expect.poll(() => now().phase).toBe('signed-out');
+      await expect.poll(databasesOfAna).toEqual([]);
+      expect(texts()).toHaveLength(1);
+    },
+  );
+
+  test('AUTH-42 the account turns out to be gone while a sign-out waits: it is left, with what was unsent', async () => {
+    await started();
+    await device().outbox.append(aTick('a'));
+    world.server.forgetSignIn = async () => {
+      world.server.tellGone();
+      throw new Error('no storage');
+    };
+    await session.signOut();
+    expect(now()).toEqual({ phase: 'signed-out' });
+    expect(await databasesOfAna()).toEqual([]);
+  });
+
+  test('OFF-27 nothing is called in the name of somebody whom another tab has signed out', async () => {
+    await started();
+    expect(await session.callServer('my-data', undefined)).toMatchObject({ ok: true });
+    storage.removeItem(sessionKey);
+    expect(await session.callServer('my-data', undefined)).toEqual({ ok: false, reason: 'signed-out' });
+    world.server.isOnline = false;
+    expect(await session.callServer('my-data', undefined)).toEqual({ ok: false, reason: 'offline' });
+    expect(world.server.log.filter((line) => line.startsWith('call'))).toEqual(['call my-data']);
+  });
+});
+
+test('FAULTS-44 the network or the person comes back: the sync is woken, until the sign-out', async () => {
+  await started();
+  world.server.log.length = 0;
+  window.dispatchEvent(new Event('online'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  session.syncNow();
+  expect(world.server.log).toEqual(['wake', 'wake', 'wake']);
+  await session.signOut();
+  window.dispatchEvent(new Event('online'));
+  session.syncNow();
+  expect(world.server.log).toEqual(['wake', 'wake', 'wake', 'stop ana guide']);
+});
+
+test('OFF-26 a start of the sync that a sign-out overtakes connects nobody', async () => {
+  let idle: () => void = () => undefined;
+  phone.page.whenIdle = () =>
+    new Promise((resolve) => {
+      idle = resolve;
+    });
+  writeSession(storage, ana);
+  await session.start();
+  await session.signOut();
+  idle();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(world.server.log).toEqual([]);
+});

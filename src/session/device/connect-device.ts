@@ -1,0 +1,111 @@
+import { filter, take } from 'rxjs';
+import { isFormerReplica } from '../../db/replica.ts';
+import { deleteDatabases } from '../../db/storages.ts';
+import type { Sync, SyncStatus } from '../../sync/index.ts';
+import type { SessionStore } from '../account/session-store.ts';
+import { lastInStep, readSession, type StoredSession, writeSession } from '../account/stored-session.ts';
+import { tellPushFailures } from '../notifications/push-failures.ts';
+import type { Device } from './device.ts';
+import type { Page } from './page.ts';
+import type { OpenServices } from './services.ts';
+
+/** A sync, and what ends it with everything that follows it. */
+export interface ConnectedDevice {
+  sync: Sync;
+  stop(): Promise<void>;
+}
+
+/**
+ * Connects a device to the server: what the sync tells goes to the screens and into the stored session, and it is woken when
+ * the person comes back. `accountGone` is called when the account was deleted (AUTH-42, OFF-29). This code is loaded with
+ * the sync's, after the first paint.
+ */
+export function connectDevice(
+  device: Device,
+  { door, config, firebase }: OpenServices,
+  { page, store }: { page: Page; store: SessionStore },
+  accountGone: () => void,
+): ConnectedDevice {
+  const { uid, role, replica, outbox, view, undoing, clock } = device;
+  const stored = readSession(page.storage);
+  const sync = door.connect({
+    uid,
+    role,
+    services: firebase,
+    apiBase: config.apiBase,
+    replica,
+    outbox,
+    view,
+    undoing,
+    clock,
+    fetch: fetch.bind(globalThis),
+    device: Date.now,
+    random: Math.random,
+    syncedAt: stored && lastInStep(stored),
+    onPushFailed: tellPushFailures,
+  });
+  const status = sync.status$.subscribe((state) => {
+    store.setSync(state);
+    remember(page.storage, device, state);
+    if (state.push === 'account-gone') accountGone();
+  });
+  const pulled = sync.status$
+    .pipe(
+      filter((state) => state.pulled),
+      take(1),
+    )
+    .subscribe(() => removeFormerReplica(device));
+  const ends = [
+    () => status.unsubscribe(),
+    () => pulled.unsubscribe(),
+    door.watchAccount(firebase, uid, {
+      gone: accountGone,
+      accepted: (termsVersion) => store.setAcceptedTerms(uid, termsVersion),
+    }),
+    door.handOverUnsent(uid, config, outbox, sync),
+    watchReturns(() => sync.wake()),
+  ];
+  return {
+    sync,
+    stop() {
+      for (const end of ends) end();
+      return sync.stop();
+    },
+  };
+}
+
+/** Keeps what the next start must know before it can ask: the server's clock, and how old everything here is. */
+function remember(storage: Storage, device: Device, status: SyncStatus): void {
+  const stored = readSession(storage);
+  if (stored?.uid !== device.uid || stored.role !== device.role) return;
+  const serverOffset = device.clock.offset;
+  const syncedAt = status.syncedAt ?? stored.syncedAt;
+  const syncedReplica = status.pulled ? device.replica.name : stored.syncedReplica;
+  const next = { ...stored, serverOffset, syncedAt, syncedReplica };
+  const isSame = (Object.keys(next) as (keyof StoredSession)[]).every((key) => next[key] === stored[key]);
+  if (!isSame) writeSession(storage, next);
+}
+
+/** The replica of another version of the app is not needed once this one has pulled; the next start tries again. */
+function removeFormerReplica({ uid, view }: Device): void {
+  view.letGoOfFormer();
+  void deleteDatabases((name) => isFormerReplica(uid, name)).catch(() => undefined);
+}
+
+/** Time between two wakings of an open app that nothing else wakes (FAULTS 44). */
+const wakeInterval = 60_000;
+
+/** Calls `wake` when the network or the person comes back, and from time to time, while the page is visible. */
+function watchReturns(wake: () => void): () => void {
+  const wakeIfVisible = () => document.visibilityState === 'visible' && wake();
+  const timer = setInterval(wakeIfVisible, wakeInterval);
+  window.addEventListener('online', wakeIfVisible);
+  window.addEventListener('offline', wakeIfVisible);
+  document.addEventListener('visibilitychange', wakeIfVisible);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', wakeIfVisible);
+    window.removeEventListener('offline', wakeIfVisible);
+    document.removeEventListener('visibilitychange', wakeIfVisible);
+  };
+}
