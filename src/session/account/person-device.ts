@@ -1,7 +1,7 @@
 import { readFormerReplica } from '../../db/former-replica.ts';
-import { outboxName } from '../../db/unsent/outbox.ts';
 import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../db/replica.ts';
 import { databaseNames, deleteDatabases } from '../../db/storages.ts';
+import { outboxName } from '../../db/unsent/outbox.ts';
 import { unsentCount } from '../device/current-device.ts';
 import { type Device, openDevice } from '../device/device.ts';
 import { dropDrafts } from '../device/drafts.ts';

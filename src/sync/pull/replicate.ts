@@ -1,20 +1,22 @@
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
 import type { ReplicaCollection } from '../../db/replica.ts';
-import { tombstoneDays } from '../../domain/wire/documents.ts';
-import { backoff } from '../../lib/backoff.ts';
+import { createAbsence } from './absence.ts';
 import { checkpointedPages, followChanges } from './checkpointed-pull.ts';
 import { isAnswer, isRefused } from './firestore-failure.ts';
 import { mirroredSets } from './mirrored-pull.ts';
-import type { PullCheckpoint, PullEvents, PulledBatch } from './pull-events.ts';
+import type { NoteReading, PullCheckpoint, PullEvents, PulledBatch } from './pull-events.ts';
+import { createPullRequests, type PullRequests } from './pull-requests.ts';
 import type { PullSource } from './pull-sources.ts';
+import { createPagePuller, createSetPuller, type Puller } from './pullers.ts';
+import { createRenewal } from './renewal.ts';
 import type { Pulled } from './stored-document.ts';
 
 /** One running pull. */
 export interface Replication {
   /** Resolves when the first pull since the start has been stored. */
   ready(): Promise<void>;
-  /** Pulls again now, with the overlap, and listens anew; resolves when what the server had is stored. */
+  /** Pulls again now, with the overlap, and starts another listener; resolves when what the server had is stored. */
   refresh(): Promise<void>;
   /** Resolves when what was heard until now is stored. */
   stored(): Promise<void>;
@@ -33,7 +35,7 @@ export interface ReplicateOptions {
   /** The listener hears nothing from the server. */
   silence(): void;
   failure(error: Error): void;
-  /** When everything in this collection was last known to be the server's, in the server's time; undefined when it never was. */
+  /** When this collection was last in step, in the server's time; undefined when it never was. */
   syncedAt: number | undefined;
   /** The server's time now, in milliseconds. */
   now(): number;
@@ -43,177 +45,137 @@ export interface ReplicateOptions {
   refused(): void;
 }
 
-const pageSize = 200;
-
-/** A margin for clocks that are not quite right: tombstones are there for a little longer. */
-const goesOnFor = (tombstoneDays - 5) * 86_400_000;
-
-/** A set comes whole: RxDB would ask for a next page of a full one, for ever. */
-const wholeSet = 1_000_000;
+type PullStream = Subject<PulledBatch | 'RESYNC'>;
+type PullHandler = (from: PullCheckpoint | undefined, size: number) => Promise<PulledBatch>;
 
 /**
- * One RxDB replication (pull only): a pull, then a listener on the same query. The listener is renewed with a
- * back-off whenever it breaks, and each renewal begins with a pull, so nothing falls between.
+ * One RxDB replication (pull only): a pull, then a listener on the same query. The listener is renewed with a back-off
+ * whenever it breaks, and each renewal starts with a pull, so nothing falls between.
  */
 export function replicate(options: ReplicateOptions): Replication {
-  const { source, appId, collection, random, contact, asked, silence, failure, refused, now } = options;
-  const isMirrored = source.mode === 'mirrored';
-  const stream$ = new Subject<PulledBatch | 'RESYNC'>();
-  const readPage = checkpointedPages(source, appId, { collection, isTooOld, read });
-  const followSet = mirroredSets(source, appId, collection);
-  let stopListening: () => void = () => undefined;
-  let taken: () => Promise<void> = async () => undefined;
-  let renewal: ReturnType<typeof setTimeout> | undefined;
-  let attempt = 0;
-  let stopped = false;
-  let isPullWanted = false;
-  /** Who asked for a pull that has not begun, and whom the pull under way will serve. */
-  const asking: (() => void)[] = [];
-  const served: (() => void)[] = [];
-  let isNextPage = false;
-  /** A mirrored set comes whole each time, however long ago it came last. */
-  let syncedAt = isMirrored ? undefined : options.syncedAt;
-  const unreadable = new Set<string>();
+  const stream$: PullStream = new Subject();
+  const requests = createPullRequests();
+  const renewal = createRenewal(() => {
+    puller.endListening();
+    requests.want();
+    stream$.next('RESYNC');
+  }, options.random);
+  const puller = createPuller(options, stream$, requests, renewal);
+  const state = startReplication(options, stream$, handlerOf(options, puller));
+  const errors = state.error$.subscribe((error) => options.failure(error));
+  // RxDB 17.6 drops a RESYNC that queues behind changes (downstream.ts): ask again once it is idle.
+  const idle = state.active$.subscribe((isActive) => {
+    if (!isActive && requests.isWanted) stream$.next('RESYNC');
+  });
 
+  return {
+    ready: () => state.awaitInitialReplication().then(() => undefined),
+    async refresh() {
+      const pulled = requests.next();
+      renewal.now();
+      await pulled;
+      await state.awaitInSync();
+    },
+    async stored() {
+      await puller.passedOn();
+      await state.awaitInSync();
+    },
+    async stop() {
+      renewal.stop();
+      errors.unsubscribe();
+      idle.unsubscribe();
+      const cancelled = state.cancel();
+      puller.stop();
+      requests.begins();
+      requests.done();
+      await cancelled;
+    },
+  };
+}
+
+function createPuller(
+  options: ReplicateOptions,
+  stream$: PullStream,
+  requests: PullRequests,
+  renewal: ReturnType<typeof createRenewal>,
+): Puller {
+  const { source, appId, collection, asked, contact, now } = options;
+  const isMirrored = source.mode === 'mirrored';
+  // A mirrored set comes whole each time, however long ago it last came.
+  const absence = createAbsence(isMirrored ? undefined : options.syncedAt, now);
+  const read = countUnreadable(options.unreadable);
   const events: PullEvents = {
     read,
     contact() {
-      attempt = 0;
-      // A computer that slept all summer: its listener hears of nothing that was deleted and forgotten meanwhile.
-      if (isLongAgo(syncedAt)) renew();
-      else if (syncedAt !== undefined) syncedAt = now();
+      renewal.heard();
+      // A computer that slept all summer: its listener hears nothing of what was deleted and purged meanwhile.
+      if (!absence.heard()) renewal.now();
       contact();
     },
-    silence,
+    silence: options.silence,
     batch: (batch) => stream$.next(batch),
     failure(error) {
-      failure(error);
-      if (isRefused(error)) refused();
-      renewLater();
+      options.failure(error);
+      if (isRefused(error)) options.refused();
+      renewal.later();
     },
   };
+  if (isMirrored)
+    return createSetPuller(mirroredSets(source, appId, collection), { requests, events, asked });
+  return createPagePuller({
+    requests,
+    events,
+    asked,
+    contact,
+    absence,
+    readPage: checkpointedPages(source, appId, { collection, isTooOld: absence.isTooLong, read }),
+    follow: (from, on) => followChanges(source, appId, from, on),
+  });
+}
 
-  async function pull(from: PullCheckpoint | undefined, size: number): Promise<PulledBatch> {
+/** The puller's answer as RxDB takes it; a failure says whether the server was heard. */
+function handlerOf({ contact, silence, refused }: ReplicateOptions, puller: Puller): PullHandler {
+  return async (from, size) => {
     try {
-      return await (isMirrored ? pullSet() : pullPage(from, size));
+      return await puller.pull(from, size);
     } catch (error) {
       if (isAnswer(error)) contact();
       else silence();
       if (isRefused(error)) refused();
       throw error;
     }
-  }
+  };
+}
 
-  function isLongAgo(time: number | undefined): boolean {
-    // A time that has not come yet is that of a clock which was set back: it says nothing.
-    return time !== undefined && Math.abs(now() - time) > goesOnFor;
-  }
+const pageSize = 200;
 
-  /** Between two pulls that are further apart, tombstones may have gone that this device has never seen. */
-  function isTooOld(from: PullCheckpoint | undefined): boolean {
-    return isLongAgo(syncedAt ?? from?.updatedAt);
-  }
+/** A set comes whole: RxDB would ask for a next page of a full one, for ever. */
+const wholeSet = 1_000_000;
 
-  function read(path: string, isReadable: boolean): void {
-    const before = unreadable.size;
-    if (isReadable) unreadable.delete(path);
-    else unreadable.add(path);
-    if (unreadable.size !== before) options.unreadable(unreadable.size);
-  }
-
-  /** Waits for the set, and begins again when the listener is renewed while it waits. */
-  async function pullSet(): Promise<PulledBatch> {
-    for (;;) {
-      stopListening();
-      pullBegins();
-      asked();
-      const set = followSet(events);
-      stopListening = set.stop;
-      taken = set.taken;
-      const batch = await set.first;
-      if (batch === undefined && !stopped) continue;
-      pullIsDone();
-      return batch ?? { documents: [], checkpoint: { updatedAt: 0 } };
-    }
-  }
-
-  async function pullPage(from: PullCheckpoint | undefined, size: number): Promise<PulledBatch> {
-    if (!isNextPage) pullBegins();
-    isNextPage = false;
-    asked();
-    const batch = await readPage(from, size);
-    contact();
-    isNextPage = !batch.isLast;
-    if (!isNextPage && !stopped) {
-      stopListening();
-      asked();
-      syncedAt = now();
-      stopListening = followChanges(source, appId, batch.checkpoint, events);
-      pullIsDone();
-    }
-    return batch;
-  }
-
-  /** Only a pull that begins after it was asked for holds what was committed before. */
-  function pullBegins(): void {
-    isPullWanted = false;
-    served.push(...asking.splice(0));
-  }
-
-  function pullIsDone(): void {
-    for (const resolve of served.splice(0)) resolve();
-  }
-
-  const state: RxReplicationState<Pulled, PullCheckpoint> = replicateRxCollection<Pulled, PullCheckpoint>({
+function startReplication(
+  { source, collection }: ReplicateOptions,
+  stream$: PullStream,
+  handler: PullHandler,
+): RxReplicationState<Pulled, PullCheckpoint> {
+  const batchSize = source.mode === 'mirrored' ? wholeSet : pageSize;
+  return replicateRxCollection<Pulled, PullCheckpoint>({
     collection: collection as never,
     replicationIdentifier: `pull-${source.name}-${source.mode}`,
     deletedField: '_deleted',
     live: true,
     waitForLeadership: false,
     retryTime: 3_000,
-    pull: { batchSize: isMirrored ? wholeSet : pageSize, stream$: stream$ as never, handler: pull as never },
+    pull: { batchSize, stream$: stream$ as never, handler: handler as never },
   });
-  const errors = state.error$.subscribe((error) => failure(error));
-  // RxDB 17.6 drops a RESYNC that queues behind changes (downstream.ts): ask again once it is idle.
-  const idle = state.active$.subscribe((isActive) => {
-    if (!isActive && isPullWanted) stream$.next('RESYNC');
-  });
+}
 
-  function renewLater(): void {
-    if (stopped) return;
-    clearTimeout(renewal);
-    renewal = setTimeout(renew, backoff(attempt++, random()));
-  }
-
-  function renew(): void {
-    clearTimeout(renewal);
-    stopListening();
-    isPullWanted = true;
-    stream$.next('RESYNC');
-  }
-
-  return {
-    ready: () => state.awaitInitialReplication().then(() => undefined),
-    async refresh() {
-      const pulled = new Promise<void>((resolve) => asking.push(resolve));
-      renew();
-      await pulled;
-      await state.awaitInSync();
-    },
-    async stored() {
-      await taken();
-      await state.awaitInSync();
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(renewal);
-      errors.unsubscribe();
-      idle.unsubscribe();
-      const cancelled = state.cancel();
-      stopListening();
-      pullBegins();
-      pullIsDone();
-      await cancelled;
-    },
+/** Gives what notes each document's reading, and tells `changed` how many cannot be read whenever that changes. */
+export function countUnreadable(changed: (count: number) => void): NoteReading {
+  const unreadable = new Set<string>();
+  return (path, isReadable) => {
+    const before = unreadable.size;
+    if (isReadable) unreadable.delete(path);
+    else unreadable.add(path);
+    if (unreadable.size !== before) changed(unreadable.size);
   };
 }

@@ -1,0 +1,39 @@
+import { tombstoneDays } from '../../domain/wire/documents.ts';
+import type { PullCheckpoint } from './pull-events.ts';
+
+/** A margin for clocks that are not quite right: tombstones are kept a little longer than this. */
+const longestAbsence = (tombstoneDays - 5) * 86_400_000;
+
+/** Whether a device was out of step for so long that tombstones may have been purged which it has never seen (OFF-63). */
+export interface Absence {
+  /** True when a pull from this checkpoint must start at the beginning. */
+  isTooLong(checkpoint: PullCheckpoint | undefined): boolean;
+  /** The server is heard: false when the device was absent too long, and only a pull brings it in step again. */
+  heard(): boolean;
+  /** A pull has brought everything. */
+  pulled(): void;
+}
+
+/**
+ * Gives the absence of a collection that was last in step at `syncedAt`, by the server's time; undefined when it never was, or
+ * when its checkpoint alone counts. `serverNow` is the server's time in milliseconds.
+ */
+export function createAbsence(syncedAt: number | undefined, serverNow: () => number): Absence {
+  let inStepAt = syncedAt;
+
+  // A time in the future comes from a clock that was set back: it says nothing.
+  const isLongAgo = (time: number | undefined) =>
+    time !== undefined && Math.abs(serverNow() - time) > longestAbsence;
+
+  return {
+    isTooLong: (checkpoint) => isLongAgo(inStepAt ?? checkpoint?.updatedAt),
+    heard() {
+      if (isLongAgo(inStepAt)) return false;
+      if (inStepAt !== undefined) inStepAt = serverNow();
+      return true;
+    },
+    pulled() {
+      inStepAt = serverNow();
+    },
+  };
+}
