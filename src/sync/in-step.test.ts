@@ -16,7 +16,7 @@ function aPhone() {
     shown: () => new Promise<void>((resolve) => (phone.draw = () => resolve())),
     ask: phone.ask,
     isDeaf: () => phone.isDeaf,
-    device: () => phone.now,
+    now: () => phone.now,
   });
   const draw = async () => {
     phone.draw();

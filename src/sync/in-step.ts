@@ -24,7 +24,8 @@ export interface InStepOptions {
   /** Asks the server for something small on the stream in question. */
   ask(): void;
   isDeaf(): boolean;
-  device(): number;
+  /** The device's own time in milliseconds. */
+  now(): number;
 }
 
 /** What changed comes back by itself within this time, in milliseconds; what changed nothing has to be asked about. */
@@ -35,7 +36,7 @@ const patience = 1_500;
  * back half a minute later, and the rows are old until then. So only a snapshot that came after what was sent counts; all
  * listeners share one stream, so one that comes while none is deaf speaks for all.
  */
-export function createInStep({ shown, ask, isDeaf, device }: InStepOptions): InStep {
+export function createInStep({ shown, ask, isDeaf, now }: InStepOptions): InStep {
   const inStep$ = new BehaviorSubject(false);
   const syncedAt$ = new BehaviorSubject<number | undefined>(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +68,7 @@ export function createInStep({ shown, ask, isDeaf, device }: InStepOptions): InS
     hasHeardSinceSending = true;
     clearTimeout(timer);
     if (isDeaf()) return;
-    const at = device();
+    const at = now();
     if (inStep$.value) syncedAt$.next(at);
     else if (proving !== turn) void prove(at);
   }

@@ -102,7 +102,7 @@ export class SimulatedDevice {
       view: device.view,
       clock: device.clock,
       fetch: this.api.fetch,
-      device: () => Date.now() + this.skew,
+      now: () => Date.now() + this.skew,
       random: Math.random,
       gather: 20,
       undoTime: this.undoTime,

@@ -39,7 +39,7 @@ export function connectDevice(
     undoing,
     clock,
     fetch: fetch.bind(globalThis),
-    device: Date.now,
+    now: Date.now,
     random: Math.random,
     syncedAt: stored && lastInStep(stored),
     onPushFailed: tellPushFailures,

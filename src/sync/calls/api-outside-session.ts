@@ -11,7 +11,7 @@ export function apiOutsideSession(base: string): { api: Api; clock: ServerClock 
     fetch: globalThis.fetch.bind(globalThis),
     reachability,
     clock,
-    device: Date.now,
+    now: Date.now,
   });
   return { api, clock };
 }

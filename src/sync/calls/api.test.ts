@@ -16,7 +16,7 @@ async function madeOf(answer: Response | Error) {
     },
     reachability,
     clock: createServerClock(() => 0),
-    device: () => 0,
+    now: () => 0,
   });
   const failure = await api.request({ path: 'time' }).then(
     () => undefined,

@@ -44,7 +44,8 @@ export interface ApiOptions {
   fetch: typeof fetch;
   reachability: Pick<Reachability, 'answered' | 'unanswered'>;
   clock: ServerClock;
-  device: () => number;
+  /** The device's own time in milliseconds. */
+  now: () => number;
 }
 
 const ownHeaders = { accept: 'application/json', [protocolHeader]: String(protocolVersion) };
@@ -52,7 +53,7 @@ const ownHeaders = { accept: 'application/json', [protocolHeader]: String(protoc
 /** The headers of a request with a body; the bearer token comes at send time. */
 export const jsonHeaders = { ...ownHeaders, 'content-type': 'application/json' };
 
-export function createApi({ base, fetch, reachability, clock, device }: ApiOptions): Api {
+export function createApi({ base, fetch, reachability, clock, now }: ApiOptions): Api {
   async function send({ path, body, onProgress, timeout = 20_000, ...request }: ApiRequest): Promise<Answer> {
     const send = onProgress ? fetchWithProgress(onProgress) : fetch;
     const response = await send(`${base}/${path}`, {
@@ -71,11 +72,11 @@ export function createApi({ base, fetch, reachability, clock, device }: ApiOptio
 
   return {
     async request(request) {
-      const sentAt = device();
+      const sentAt = now();
       try {
         const answer = await send(request);
         const { serverTime } = answer.body;
-        if (typeof serverTime === 'string') clock.learn(serverTime, sentAt, device());
+        if (typeof serverTime === 'string') clock.learn(serverTime, sentAt, now());
         // One that says nothing may be anybody's.
         if (isSigned(answer)) reachability.answered();
         return answer;

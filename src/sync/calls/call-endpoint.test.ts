@@ -27,7 +27,7 @@ async function aServer(...answers: [status: number, body: string][]) {
     fetch,
     reachability,
     clock: createServerClock(Date.now),
-    device: Date.now,
+    now: Date.now,
   });
   return { api, asked, reachability };
 }

@@ -24,7 +24,7 @@ export interface Reachability {
   unanswered(outage: Outage): void;
 }
 
-export function createReachability(device: () => number): Reachability {
+export function createReachability(now: () => number): Reachability {
   const state$ = new BehaviorSubject<Connection>('unknown');
   const outage$ = new BehaviorSubject<Outage | undefined>(undefined);
   const lastContact$ = new BehaviorSubject<number | undefined>(undefined);
@@ -41,7 +41,7 @@ export function createReachability(device: () => number): Reachability {
       return state$.value;
     },
     answered() {
-      lastContact$.next(device());
+      lastContact$.next(now());
       if (outage$.value !== undefined) outage$.next(undefined);
       state$.next('online');
     },

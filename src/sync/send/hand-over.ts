@@ -26,7 +26,7 @@ export function handOverUnsent(
   // The worker may still hold what a page before this one could not send.
   let isHeld = true;
 
-  function hand({ batches, heldFor }: ReturnType<Sync['unsent']>): void {
+  function hand({ batches, undoableFor }: ReturnType<Sync['unsent']>): void {
     if (batches.length === 0 && !isHeld) return;
     isHeld = batches.length > 0;
     const { apiBase, firebase, emulators } = config;
@@ -37,7 +37,7 @@ export function handOverUnsent(
       headers: jsonHeaders,
       firebase,
       authEmulator: emulators?.auth,
-      notBefore: heldFor > 0 ? Date.now() + heldFor + headStart : 0,
+      notBefore: undoableFor > 0 ? Date.now() + undoableFor + headStart : 0,
       batches,
     };
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(copy));
@@ -47,7 +47,7 @@ export function handOverUnsent(
     const unsent = sync.unsent();
     const isStale = isHeld && push !== 'sending';
     // While a batch is under way the page speaks for itself: a copy would only be sent beside it.
-    const isDue = push === 'waiting' || unsent.heldFor > 0 || unsent.batches.length === 0;
+    const isDue = push === 'waiting' || unsent.undoableFor > 0 || unsent.batches.length === 0;
     if (isDue || isStale) hand(unsent);
   }
 
@@ -61,6 +61,6 @@ export function handOverUnsent(
     changes.unsubscribe();
     leaving.unsubscribe();
     // What the person discards at log-out must not be sent at their next sign-in.
-    hand({ batches: [], heldFor: 0 });
+    hand({ batches: [], undoableFor: 0 });
   };
 }

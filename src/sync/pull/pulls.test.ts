@@ -1,0 +1,45 @@
+import { firstValueFrom } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { ReplicaName } from '../../db/replica.ts';
+import type { PullSource } from './pull-sources.ts';
+import { createPulls, type PullNews } from './pulls.ts';
+
+/** Pulls of these collections, and what was asked of each. */
+function somePulls(...names: ReplicaName[]) {
+  const log: string[] = [];
+  const news = new Map<string, PullNews>();
+  const pulls = createPulls(
+    names.map((name) => ({ name }) as PullSource),
+    ({ name }, told) => {
+      news.set(name, told);
+      const step = (what: string) => async () => void log.push(`${what} ${name}`);
+      return { ready: step('ready'), refresh: step('refresh'), stored: step('stored'), stop: step('stop') };
+    },
+  );
+  return { log, news, pulls };
+}
+
+test('OFF-33 everything is pulled again, or only the own profile', async () => {
+  const { log, pulls } = somePulls('trips', 'me');
+  await pulls.refresh();
+  pulls.askForProfile();
+  expect(log).toEqual(['refresh trips', 'refresh me', 'refresh me']);
+});
+
+test('OFF-29 what may no longer be read asks for the own profile, which holds the role', () => {
+  const { log, news, pulls } = somePulls('trips', 'me');
+  news.get('trips')?.refused();
+  expect(log).toEqual(['refresh me']);
+  news.get('me')?.refused();
+  expect(log).toEqual(['refresh me']);
+  void pulls.stop();
+});
+
+test('OFF-64 what cannot be read is counted over all collections', async () => {
+  const { news, pulls } = somePulls('trips', 'buses');
+  news.get('trips')?.unreadable(2);
+  news.get('buses')?.unreadable(1);
+  expect(await firstValueFrom(pulls.unreadable$)).toBe(3);
+  news.get('trips')?.unreadable(0);
+  expect(await firstValueFrom(pulls.unreadable$)).toBe(1);
+});
