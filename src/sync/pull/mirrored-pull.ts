@@ -8,52 +8,46 @@ import { type Pulled, pulled } from './stored-document.ts';
 export interface FollowedSet {
   /** The whole set as the server has it now; undefined when the following was stopped before it came. */
   first: Promise<PulledBatch | undefined>;
-  /** Resolves when every picture that came until now has been given on. */
+  /** Resolves when every snapshot that came until now has been passed on. */
   taken(): Promise<void>;
   stop(): void;
 }
 
+/** Documents by path. */
+type Documents = Map<string, Pulled>;
+
 /**
- * Gives a function that follows a small set: its first picture is the pull, so that each document is read once, and
- * every later one is the set anew. What left it is given as deleted (DESIGN §3, FAULTS 41); what is in it and cannot be read
- * stays as the device has it (OFF-64).
+ * Gives a function that follows a small set. Its first snapshot is the pull, so that each document is read once, and every
+ * later one is the set anew. What left the set is passed on as deleted (DESIGN §3, FAULTS 41); what is in it and cannot be
+ * read stays as the device has it (OFF-64).
  */
 export function mirroredSets(source: PullSource, appId: string, collection: ReplicaCollection) {
-  /** The last picture that was given on: RxDB stores it some time later. */
-  let given = new Map<string, Pulled>();
+  /** The last set that was passed on: RxDB stores it some time later. */
+  let passedOn: Documents = new Map();
 
   return (on: PullEvents): FollowedSet => {
-    /**
-     * What the device holds or is about to hold. Each following looks anew, since a picture that came to one that was
-     * stopped is never stored.
-     */
-    let held: Map<string, Pulled> | undefined;
-    let settleFirst: (batch: PulledBatch | undefined) => void = () => undefined;
-    const first = new Promise<PulledBatch | undefined>((resolve) => {
-      settleFirst = resolve;
-    });
-    let unreadable = new Set<string>();
+    const { first, give } = firstBatch();
+    const unreadable = trackUnreadable(on);
+    /** What the device has or is about to store; looked up by each following, since a stopped one stores nothing. */
+    let present: Documents | undefined;
     let hasFirst = false;
     let isStopped = false;
     let tail: Promise<void> = Promise.resolve();
 
     async function take(snapshot: QuerySnapshot): Promise<void> {
-      held ??= await heldNow();
+      present ??= new Map([...passedOn, ...(await storedDocuments(collection))]);
       if (isStopped) return;
-      const { batch, present, unread } = difference(snapshot, held);
-      held = present;
-      given = present;
-      for (const path of unreadable) if (!unread.has(path)) on.read(path, true);
-      for (const path of unread) on.read(path, false);
-      unreadable = unread;
-      if (hasFirst) on.batch(batch);
-      else settleFirst(batch);
+      const change = difference(source, appId, snapshot, present);
+      present = passedOn = change.present;
+      unreadable(change.unread);
+      if (hasFirst) on.batch(change.batch);
+      else give(change.batch);
       hasFirst = true;
     }
 
     const unsubscribe = onSnapshot(
       source.query,
-      // The picture is whole when the SDK says that it is no longer from its cache, though nothing else changes then.
+      // A snapshot from the cache may be confirmed without another change: then only its metadata changes.
       { includeMetadataChanges: true },
       (snapshot) => {
         // Without a network the SDK answers from its cache: that says nothing about the set.
@@ -72,39 +66,56 @@ export function mirroredSets(source: PullSource, appId: string, collection: Repl
       stop() {
         isStopped = true;
         unsubscribe();
-        settleFirst(undefined);
+        give(undefined);
       },
     };
   };
+}
 
-  async function heldNow(): Promise<Map<string, Pulled>> {
-    const rows = await collection.find().exec();
-    const stored = rows.map((row): [string, Pulled] => [
-      row.path,
-      { ...row.toMutableJSON(), _deleted: false },
-    ]);
-    return new Map([...given, ...stored]);
-  }
+function firstBatch() {
+  let give: (batch: PulledBatch | undefined) => void = () => undefined;
+  const first = new Promise<PulledBatch | undefined>((resolve) => {
+    give = resolve;
+  });
+  return { first, give };
+}
 
-  function difference(
-    snapshot: QuerySnapshot,
-    held: Map<string, Pulled>,
-  ): { batch: PulledBatch; present: Map<string, Pulled>; unread: Set<string> } {
-    const documents: Pulled[] = [];
-    const present = new Map<string, Pulled>();
-    const unread = new Set<string>();
-    for (const each of snapshot.docs) {
-      const found = pulled(source.name, appId, each);
-      if (!found || found.document?._deleted) continue;
-      const { path, document } = found;
-      if (document) documents.push(document);
-      else unread.add(path);
-      const kept = document ?? held.get(path);
-      if (kept) present.set(path, kept);
-    }
-    const gone = [...held.values()]
-      .filter((document) => !present.has(document.path))
-      .map((document): Pulled => ({ ...document, _deleted: true }));
-    return { batch: { documents: [...documents, ...gone], checkpoint: { updatedAt: 0 } }, present, unread };
+/** Gives what tells of the documents that have become readable, or unreadable, since the last snapshot. */
+function trackUnreadable(on: Pick<PullEvents, 'read'>): (unread: Set<string>) => void {
+  let before = new Set<string>();
+  return (unread) => {
+    for (const path of before) if (!unread.has(path)) on.read(path, true);
+    for (const path of unread) on.read(path, false);
+    before = unread;
+  };
+}
+
+async function storedDocuments(collection: ReplicaCollection): Promise<Documents> {
+  const rows = await collection.find().exec();
+  return new Map(rows.map((row) => [row.path, { ...row.toMutableJSON(), _deleted: false }]));
+}
+
+/** What a snapshot changes on the device, what the device has then, and which documents cannot be read. */
+function difference(
+  source: PullSource,
+  appId: string,
+  snapshot: QuerySnapshot,
+  before: Documents,
+): { batch: PulledBatch; present: Documents; unread: Set<string> } {
+  const documents: Pulled[] = [];
+  const present: Documents = new Map();
+  const unread = new Set<string>();
+  for (const each of snapshot.docs) {
+    const found = pulled(source.name, appId, each);
+    if (!found || found.document?._deleted) continue;
+    const { path, document } = found;
+    if (document) documents.push(document);
+    else unread.add(path);
+    const kept = document ?? before.get(path);
+    if (kept) present.set(path, kept);
   }
+  const gone = [...before.values()]
+    .filter((document) => !present.has(document.path))
+    .map((document): Pulled => ({ ...document, _deleted: true }));
+  return { batch: { documents: [...documents, ...gone], checkpoint: { updatedAt: 0 } }, present, unread };
 }

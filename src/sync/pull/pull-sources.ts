@@ -23,40 +23,18 @@ export interface PullSource {
   skip?(path: string): boolean;
 }
 
-/** What a role's screens read (OPEN-105). The order is the order in which screens need it. */
+/** What a role's screens read (OPEN-105), in the order in which screens need it. */
 export function pullSources(firestore: Firestore, appId: string, uid: string, role: Role): PullSource[] {
   const root = `apps/${appId}`;
-  const own = `${root}/users/${uid}/profile`;
-  const me: PullSource = {
-    name: 'me',
-    mode: 'mirrored',
-    query: query(collection(firestore, own), where(documentId(), '==', doc(firestore, `${own}/data`))),
-  };
-  const everybody: PullSource[] = [
-    me,
-    {
-      name: 'history',
-      mode: 'mirrored',
-      query: query(collectionGroup(firestore, 'historytrips'), where('userId', '==', uid)),
-    },
-    { name: 'broadcast', mode: 'mirrored', query: query(collection(firestore, `${root}/broadcast`)) },
-  ];
-  const trips: PullSource = {
-    name: 'trips',
-    mode: 'checkpointed',
-    query: query(collection(firestore, `${root}/publicTrips`)),
-  };
-  const ownBookings: PullSource = {
-    name: 'bookings',
-    mode: 'checkpointed',
-    query: query(collectionGroup(firestore, 'bookings'), where('passengerId', '==', uid)),
-  };
-  // Those of the trips that lie ahead: the organizer's own, and those of which one answers for a bus.
-  const tripSheets: PullSource = {
-    name: 'tripSheets',
-    mode: 'mirrored',
-    query: query(collection(firestore, `${root}/tripSheets`), where('readerIds', 'array-contains', uid)),
-  };
+  const everybody = sourcesOfEverybody(firestore, root, uid);
+  const trips = checkpointed('trips', query(collection(firestore, `${root}/publicTrips`)));
+  const group = (name: string) => collectionGroup(firestore, name);
+  const ownBookings = checkpointed('bookings', query(group('bookings'), where('passengerId', '==', uid)));
+  // Those of the trips ahead: the organizer's own, and those of the guide's buses.
+  const tripSheets = mirrored(
+    'tripSheets',
+    query(collection(firestore, `${root}/tripSheets`), where('readerIds', 'array-contains', uid)),
+  );
   switch (role) {
     case 'default':
       return everybody;
@@ -65,11 +43,7 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
     case 'guide':
       return [
         trips,
-        {
-          name: 'buses',
-          mode: 'mirrored',
-          query: query(collectionGroup(firestore, 'buses'), where('assignedGuideIds', 'array-contains', uid)),
-        },
+        mirrored('buses', query(group('buses'), where('assignedGuideIds', 'array-contains', uid))),
         tripSheets,
         ownBookings,
         ...everybody,
@@ -77,25 +51,31 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
     case 'organizer':
       return [
         trips,
-        { name: 'buses', mode: 'checkpointed', query: query(collectionGroup(firestore, 'buses')) },
+        checkpointed('buses', query(group('buses'))),
+        checkpointed('bookings', query(group('bookings'), where('organizerId', '==', uid))),
         {
-          name: 'bookings',
-          mode: 'checkpointed',
-          query: query(collectionGroup(firestore, 'bookings'), where('organizerId', '==', uid)),
-        },
-        {
-          name: 'profiles',
-          mode: 'checkpointed',
-          query: query(collectionGroup(firestore, 'profile')),
+          ...checkpointed('profiles', query(group('profile'))),
           skip: (path) => path === `users/${uid}/profile/data`,
         },
-        {
-          name: 'authorisedEmails',
-          mode: 'checkpointed',
-          query: query(collection(firestore, `${root}/allowed_registrations`)),
-        },
+        checkpointed('authorisedEmails', query(collection(firestore, `${root}/allowed_registrations`))),
         tripSheets,
         ...everybody,
       ];
   }
+}
+
+const checkpointed = (name: ReplicaName, query: Query): PullSource => ({ name, mode: 'checkpointed', query });
+const mirrored = (name: ReplicaName, query: Query): PullSource => ({ name, mode: 'mirrored', query });
+
+/** The own profile and history, and what is told to everybody. */
+function sourcesOfEverybody(firestore: Firestore, root: string, uid: string): PullSource[] {
+  const own = `${root}/users/${uid}/profile`;
+  return [
+    mirrored(
+      'me',
+      query(collection(firestore, own), where(documentId(), '==', doc(firestore, `${own}/data`))),
+    ),
+    mirrored('history', query(collectionGroup(firestore, 'historytrips'), where('userId', '==', uid))),
+    mirrored('broadcast', query(collection(firestore, `${root}/broadcast`))),
+  ];
 }
