@@ -1,19 +1,19 @@
 import { BehaviorSubject } from 'rxjs';
 
-/** Whether what is on screen is known to be no older than the last thing that the server took from this device. */
+/** Whether what is on screen is known to be at least as new as what the server last accepted from this device. */
 export interface InStep {
   readonly inStep$: BehaviorSubject<boolean>;
   /** When that was last known (device milliseconds), or undefined. */
   readonly syncedAt$: BehaviorSubject<number | undefined>;
-  /** Something leaves for the server: what is heard from here on may hold it, for the stream is often faster than the answer. */
+  /** Something is being sent. Snapshots from now on may hold it: the stream is often faster than the answer. */
   sending(): void;
-  /** What the server took is on this device: a snapshot that came since it left held it. */
+  /** What the server accepted is on this device: a snapshot since it was sent held it. */
   arrived(): void;
-  /** The server took something, or answers after a silence: what it has now may be other than what is shown. */
+  /** The server accepted something, or answers after a silence: it may have something else than what is shown. */
   due(): void;
   /** A listener or a pull brought what the server has now. */
   heard(): void;
-  /** Something shows what it remembers. */
+  /** A listener shows only what it remembers. */
   deaf(): void;
   stop(): void;
 }
@@ -28,38 +28,38 @@ export interface InStepOptions {
   now(): number;
 }
 
-/** What changed comes back by itself within this time, in milliseconds; what changed nothing has to be asked about. */
+/** Milliseconds within which a change comes back by itself; a mutation that changed nothing has to be asked about. */
 const patience = 1_500;
 
 /**
- * An answer of our own server says that there is a network, and nothing of what the listeners hear: they may find their way
- * back half a minute later, and the rows are old until then. So only a snapshot that came after what was sent counts; all
- * listeners share one stream, so one that comes while none is deaf speaks for all.
+ * An answer of our own server shows that there is a network, but not that the listeners hear it: they may reconnect half a
+ * minute later, and the rows are old until then. So only a snapshot that came after the last send counts. All listeners share
+ * one stream, so one snapshot counts for all while none of them is deaf.
  */
 export function createInStep({ shown, ask, isDeaf, now }: InStepOptions): InStep {
   const inStep$ = new BehaviorSubject(false);
   const syncedAt$ = new BehaviorSubject<number | undefined>(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts what makes an earlier snapshot worthless. */
-  let turn = 0;
-  /** The turn whose first snapshot is on its way to the screen. */
+  /** Generation counter: an event that makes earlier snapshots worthless raises it. */
+  let generation = 0;
+  /** The generation whose first snapshot is on its way to the screen. */
   let proving: number | undefined;
   let hasHeardSinceSending = false;
 
   function outOfStep(): void {
-    turn += 1;
+    generation += 1;
     inStep$.next(false);
   }
 
   async function prove(at: number): Promise<void> {
-    const mine = turn;
+    const mine = generation;
     proving = mine;
     const isShown = await shown().then(
       () => true,
       () => false,
     );
     if (proving === mine) proving = undefined;
-    if (mine !== turn || !isShown) return;
+    if (mine !== generation || !isShown) return;
     syncedAt$.next(at);
     inStep$.next(true);
   }
@@ -70,7 +70,7 @@ export function createInStep({ shown, ask, isDeaf, now }: InStepOptions): InStep
     if (isDeaf()) return;
     const at = now();
     if (inStep$.value) syncedAt$.next(at);
-    else if (proving !== turn) void prove(at);
+    else if (proving !== generation) void prove(at);
   }
 
   return {
@@ -90,7 +90,7 @@ export function createInStep({ shown, ask, isDeaf, now }: InStepOptions): InStep
     heard,
     deaf: outOfStep,
     stop() {
-      turn += 1;
+      generation += 1;
       clearTimeout(timer);
     },
   };

@@ -1,4 +1,4 @@
-/** The one door of sync: loaded lazily by the session, never by a screen (DESIGN §3). */
+/** The only entry to sync: the session loads it lazily, and no screen imports it (DESIGN §3). */
 export {
   forgetSignIn,
   type ProfileProblem,

@@ -28,7 +28,7 @@ function aServer(...outcomes: ServerOutcome[]) {
 
 const cleanUp = (appId: string) => ({ appId });
 
-test('CLEAN-04 a long action is asked for until its end, as one request, and says how far it is', async () => {
+test('CLEAN-04 a long action is requested until its end, as one request, and reports its progress', async () => {
   const { ids, run } = aServer(step(1), step(2), done);
   const steps: unknown[] = [];
   expect(await run('delete-completed-trips', cleanUp, (progress) => steps.push(progress))).toEqual(done);

@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('OFF-54 a role that has changed before the device is opened is told once whoever opens it can end the watch', async () => {
+test('OFF-54 a role that changed before the device was opened is reported after the caller can end the watch', async () => {
   const device = await open('guide');
   await becomes(device, 'passenger');
   const told: Role[] = [];

@@ -1,6 +1,6 @@
 /**
- * That somebody has been told of a version of the terms on this device (OPEN-21). It outlives the log-out: who comes back
- * is not told of the same words again.
+ * Which version of the terms a person has been told of on this device (OPEN-21). It outlives the log-out, so nobody is told
+ * of the same words twice.
  */
 const keyOf = (uid: string) => `caravana.termsTold.${uid}`;
 
@@ -8,7 +8,7 @@ export function isTermsTold(storage: Pick<Storage, 'getItem'>, uid: string, vers
   return storage.getItem(keyOf(uid)) === version;
 }
 
-/** Notes it; a full storage takes no note, and then the person is told once more. */
+/** Stores it. When the storage is full, the person is told once more. */
 export function noteTermsTold(storage: Pick<Storage, 'setItem'>, uid: string, version: string): void {
   try {
     storage.setItem(keyOf(uid), version);

@@ -12,11 +12,11 @@ export type LongActionState =
 
 type Failure = Extract<ServerOutcome, { ok: false }>;
 
-/** A button for what only the server can do and may take it several steps (OFF-27); `inWords` says why it failed. */
+/** The state of a button for a long action of the server (OFF-27); `inWords` says why it failed. */
 export function useLongAction(endpoint: string, inWords: (failure: Failure) => string) {
   const [state, setState] = useState<LongActionState>({ state: 'idle' });
 
-  /** Runs it to its end; gives true when it is done. */
+  /** Runs the action to its end; gives true when it succeeded. */
   async function run(body: (appId: string) => object): Promise<boolean> {
     setState({ state: 'running' });
     const outcome = await runLongAction(endpoint, body, (progress) =>

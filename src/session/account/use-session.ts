@@ -67,7 +67,7 @@ export function useTouched(): ReadonlyMap<string, MutationRecord['status']> {
   );
 }
 
-/** Every mutation of this device that is not settled, oldest first, but for what happened by looking (OFF-66). */
+/** Every mutation of this device that is not settled, oldest first, except those that came from looking (OFF-66). */
 export function useMutationRecords(): MutationRecord[] {
   const { outbox } = useDevice();
   const records = useSyncExternalStore(
@@ -80,7 +80,7 @@ export function useMutationRecords(): MutationRecord[] {
   return useMemo(() => records.filter((record) => !isByTheWay(record)), [records]);
 }
 
-/** The verb of every screen: shows at once, keeps on the disk, sends when it can. */
+/** What every screen changes things with: shows a mutation at once, stores it, and sends it when it can. */
 export function useMutate(): <N extends MutationName>(
   name: N,
   args: MutationArgs<N>,
@@ -88,7 +88,7 @@ export function useMutate(): <N extends MutationName>(
   return useDevice().mutate;
 }
 
-/** When everything here was last known to be the server's, in this start or an earlier one (device's milliseconds). */
+/** When this device was last in step with the server, in this start or an earlier one (device milliseconds). */
 export function useSyncedAt(): number | undefined {
   const { syncedAt } = useSyncStatus('syncedAt');
   const user = useUser();
@@ -102,12 +102,12 @@ export function useAcceptedTerms(): string | undefined {
   return told?.uid === uid ? told.version : undefined;
 }
 
-/** All of connection and sending, for what says it in words: it is another one with every answer of the server. */
+/** The whole sync status, for what puts it into words. It changes with every answer of the server. */
 export function useWholeSyncStatus(): SyncStatus {
   return useSessionStore(useShallow(({ sync }) => sync));
 }
 
-/** The named parts of connection and sending; a screen is drawn anew by these alone, and not by every answer. */
+/** The named parts of the sync status: a screen renders again only when one of these changes. */
 export function useSyncStatus<Part extends keyof SyncStatus>(
   ...parts: [Part, ...Part[]]
 ): Pick<SyncStatus, Part> {
@@ -135,7 +135,7 @@ export function useEmptyReason(filledBefore?: boolean): EmptyReason {
   );
 }
 
-/** What stands in the way of what is out of reach, as a sentence that says what to do. */
+/** Why something cannot be reached now, as a sentence that says what to do. */
 export function useObstacle(): string {
   const { push, late, outage } = useSyncStatus('push', 'late', 'outage');
   if (isSessionOver(push)) return signedOutText;

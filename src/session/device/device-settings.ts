@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** How this phone should be, whoever uses it: kept on the phone, sent to nobody. */
+/** Settings of this phone, for everybody who uses it. They stay on the phone. */
 interface DeviceSettings {
   /** Vibration and sound with every tick. */
   tickSignal: boolean;
-  /** Black on white, for the sun. */
+  /** Black on white, for bright sunlight. */
   highContrast: boolean;
   set(change: Partial<Pick<DeviceSettings, 'tickSignal' | 'highContrast'>>): void;
 }

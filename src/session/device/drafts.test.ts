@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import { dropDrafts, readDraft, writeDraft } from './drafts.ts';
 
-test('what was written is there again, until it is let go', () => {
+test('a draft is there again, until it is removed', () => {
   const storage = memoryStorage();
   writeDraft(storage, 'rita', 'trip.new', { name: 'Final' });
   expect(readDraft(storage, 'rita', 'trip.new')).toEqual({ name: 'Final' });
@@ -11,7 +11,7 @@ test('what was written is there again, until it is let go', () => {
   expect(readDraft(storage, 'rita', 'trip.new')).toBeUndefined();
 });
 
-test('FAULTS-3 a full storage and a broken note are no draft, and no failure', () => {
+test('FAULTS-3 a full storage and an unreadable draft give no draft and no failure', () => {
   const full = memoryStorage();
   full.setItem = () => {
     throw new DOMException('', 'QuotaExceededError');
@@ -22,7 +22,7 @@ test('FAULTS-3 a full storage and a broken note are no draft, and no failure', (
   expect(readDraft(storage, 'rita', 'trip.new')).toBeUndefined();
 });
 
-test('who leaves takes their own drafts along, and nobody else’s', () => {
+test('a log-out removes the person’s own drafts, and nobody else’s', () => {
   const storage = memoryStorage();
   writeDraft(storage, 'rita', 'trip.new', 1);
   writeDraft(storage, 'rita', 'trip.t1', 2);

@@ -1,10 +1,10 @@
 /**
- * What somebody has begun to write in a form and not sent yet: it survives a reload and a tab that was closed. Kept
- * beside the database, since it must be noted with every letter; each person's own, and gone with their data.
+ * Text that somebody has typed into a form and not sent yet. It survives a reload and a closed tab. It is stored outside the
+ * database because it is written with every letter; each person has their own, and it is removed with their data.
  */
 const prefixOf = (uid: string) => `caravana.draft.${uid}.`;
 
-/** What was written before, or undefined; the caller judges whether it still fits its form. */
+/** Gives the stored draft, or undefined; the caller checks whether it still fits the form. */
 export function readDraft(storage: Pick<Storage, 'getItem'>, uid: string, name: string): unknown {
   try {
     return JSON.parse(storage.getItem(prefixOf(uid) + name) ?? 'null') ?? undefined;
@@ -13,7 +13,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, uid: string, name: 
   }
 }
 
-/** Notes a draft; `undefined` lets it go. A full storage takes none: a draft is no promise. */
+/** Stores a draft; `undefined` removes it. Does nothing when the storage is full: a draft is no promise. */
 export function writeDraft(storage: Storage, uid: string, name: string, draft: unknown): void {
   try {
     if (draft === undefined) storage.removeItem(prefixOf(uid) + name);
@@ -23,7 +23,7 @@ export function writeDraft(storage: Storage, uid: string, name: string, draft: u
   }
 }
 
-/** Lets go of everything that a person has begun to write. */
+/** Removes all drafts of a person. */
 export function dropDrafts(storage: Storage, uid: string): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) if (key.startsWith(prefixOf(uid))) storage.removeItem(key);

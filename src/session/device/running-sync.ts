@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 import type { Page } from './page.ts';
 import { loadLater, type Services } from './services.ts';
 
-/** The sync of whoever is signed in: there is at most one. */
+/** The sync of the person who is signed in. There is at most one. */
 export interface RunningSync {
   /**
    * Starts sending and pulling for a device, after what the device knows has been drawn. `accountGone` is called when the

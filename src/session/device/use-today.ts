@@ -4,8 +4,8 @@ import type { Instant } from '../../domain/instants.ts';
 import { useDevice } from '../account/use-session.ts';
 
 /**
- * A moment of today as the club reckons it: the corrected time, also when the phone's own clock is a day off (FAULTS 6).
- * It becomes another one once midnight in Lisbon is over, so that what ends with the day ends on an open screen (ORG-09).
+ * An instant of today in Lisbon, by the corrected clock, even when the phone's own clock is a day off (FAULTS 6). It changes
+ * after midnight in Lisbon, so that what ends with the day ends on an open screen too (ORG-09).
  */
 export function useToday(): Instant {
   const { clock } = useDevice();

@@ -3,8 +3,8 @@ import type { FailedPush } from '../../sync/index.ts';
 import { useMessageStore } from '../messages/message-store.ts';
 
 /**
- * Tells that the push of a decision did not go out. The decision stands and is in the person's list of notifications, so of
- * several at once the first speaks for all.
+ * Shows that the push of a decision was not sent. The decision stands and is in the person's list of notifications, so of
+ * several failures at once only the first is shown.
  */
 export function tellPushFailures(failures: FailedPush[]): void {
   const texts = failures.map(textOf).filter((text) => text !== undefined);
@@ -12,7 +12,7 @@ export function tellPushFailures(failures: FailedPush[]): void {
   if (text !== undefined) useMessageStore.getState().show({ tone: 'error', text, slot: 'push-failure' });
 }
 
-/** What the screen says; undefined where only the console does. */
+/** The message on screen; undefined when the failure is only written to the console. */
 type Text = (failure: FailedPush) => string | undefined;
 
 const ofDecision: Text = ({ reason, message }) =>
@@ -22,7 +22,7 @@ const ofDecision: Text = ({ reason, message }) =>
 
 const ofMembership: Text = ({ message }) => `Perfil atualizado, mas falha ao enviar notificação: ${message}`;
 
-/** BOARD-26 */
+/** A cancellation is only written to the console (BOARD-26). */
 const ofCancellation: Text = ({ message, mutationId }) => {
   // biome-ignore lint/suspicious/noConsole: the specification wants it there and nowhere else.
   console.warn(`Falha ao enviar notificação: ${message}`, mutationId);

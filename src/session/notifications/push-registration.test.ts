@@ -79,7 +79,7 @@ describe('a push token', () => {
     expect(readPushToken(storage, 'ana')?.token).toBe('token-1');
   });
 
-  test('OPEN-70 belongs to one person: the next one on this phone registers it anew', async () => {
+  test('OPEN-70 belongs to one person: the next one on this phone registers it again', async () => {
     const { registrar, sent, storage } = aPhone();
     await registrar.register('ana');
     await registrar.register('rui');

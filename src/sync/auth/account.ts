@@ -11,7 +11,7 @@ import type { FirebaseServices } from './firebase-app.ts';
 /** Why a sign-in did not work; the screen has the specification's text for each (§8). */
 export type SignInFailure = 'wrong-credentials' | 'too-many-requests' | 'network' | 'gone' | 'unknown';
 
-/** What the server could not do to the profile, in its words. */
+/** Which step on the profile failed, and the server's message. */
 export interface ProfileProblem {
   step: ProfileStep;
   message: string;
@@ -22,12 +22,12 @@ export type SignInResult =
   | { ok: false; reason: SignInFailure; profileProblem?: ProfileProblem };
 
 const sessionAnswer = z.object({ uid: z.string(), role: roleSchema });
-/** An answer without a step comes from before the profile was reached: then there is none yet. */
+/** An answer without a step failed before the profile was read: then there is none yet. */
 const refusedAnswer = z.object({ step: z.enum(profileSteps).catch('create'), message: z.coerce.string() });
 
 /**
- * Signs in at the identity provider, then asks the server for the session, which makes a default profile when
- * there is none (AUTH-05, AUTH-41). Learns the server's clock, which the first offline tap will need.
+ * Signs in at the identity provider, then asks the server for the session, which creates a default profile when there is
+ * none (AUTH-05, AUTH-41). Measures the server's clock, which the first offline tap will need. Never rejects.
  */
 export async function signIn(
   services: FirebaseServices,
@@ -73,8 +73,8 @@ function reasonOf(error: unknown): SignInFailure {
 }
 
 /**
- * Forgets the identity provider's session on this device; works without a network. When it cannot, the person is signed in
- * as before and it rejects with the cause (AUTH-44): the provider has let them go in memory by then.
+ * Ends the identity provider's session on this device; works without a network. On failure it rejects with the cause, and
+ * the person stays signed in (AUTH-44): the provider has already signed them out in memory, so they are put back.
  */
 export async function forgetSignIn({ auth }: FirebaseServices): Promise<void> {
   const user = auth.currentUser;
@@ -86,21 +86,21 @@ export async function forgetSignIn({ auth }: FirebaseServices): Promise<void> {
   }
 }
 
-/** The provider wraps what the storage said into a sentence of its own. */
+/** The provider wraps the storage's error into one of its own. */
 function causeOf(error: unknown): unknown {
   const data = error instanceof FirebaseError ? error.customData : undefined;
   return data?.originalError ?? error;
 }
 
-/** What the server may say of an account while it is signed in. */
+/** What an account's document may say while the person is signed in. */
 export interface AccountNews {
   /** It has been deleted (AUTH-42, OFF-29). */
   gone(): void;
-  /** The version of the terms that the person agreed to; not told of an account that the club made by hand. */
+  /** The version of the terms that the person agreed to; not called for an account that the club made by hand. */
   accepted(termsVersion: string): void;
 }
 
-/** Follows one's own account until the returned function is called. */
+/** Listens to the own account's document until the returned function is called. */
 export function watchAccount(services: FirebaseServices, uid: string, news: AccountNews): () => void {
   return onSnapshot(
     doc(services.firestore, `apps/${services.appId}/users/${uid}`),

@@ -25,14 +25,14 @@ export interface FirebaseServices {
   appId: string;
   /** Where pushes to this device go; undefined when no push service is set up. */
   pushTokens: PushTokens | undefined;
-  /** Makes Firestore connect now: its own back-off begins anew, what listens goes on. Nothing after `close`. */
+  /** Makes Firestore connect now, with its back-off reset; listeners stay. Does nothing after `close`. */
   reconnect(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Starts Firebase. Firestore keeps no cache of its own: RxDB is the local database (DESIGN §1.1). `name` tells
- * several devices of one test process apart; `remember` is false where there is no browser storage.
+ * Starts Firebase. Firestore keeps no cache on disk: RxDB is the local database (DESIGN §1.1). `name` tells several devices
+ * of one test process apart; `remember` is false where there is no browser storage.
  */
 export function startFirebase(config: RuntimeConfig, name = '[DEFAULT]', remember = true): FirebaseServices {
   const app = initializeApp(config.firebase, name);

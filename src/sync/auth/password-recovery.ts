@@ -15,7 +15,7 @@ export function requestPasswordReset(
   return tried(sendPasswordResetEmail(auth, email.trim(), { url: returnUrl }));
 }
 
-/** Gives the e-mail that a code from the link stands for; fails for one that is used, expired or made up (AUTH-14). */
+/** Gives the e-mail that a code from the link belongs to; fails for a used, expired or invalid code (AUTH-14). */
 export function verifyResetCode({ auth }: FirebaseServices, code: string): Promise<RecoveryResult<string>> {
   return tried(verifyPasswordResetCode(auth, code));
 }

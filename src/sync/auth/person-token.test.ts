@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FirebaseServices } from './firebase-app.ts';
 import { tokenOf } from './person-token.ts';
 
-/** Somebody signed in whose token cannot be made anew, for this reason. */
+/** Somebody signed in whose token cannot be renewed, for this reason. */
 function servicesThatRefuse(code: string): FirebaseServices {
   const currentUser = { uid: 'ana', getIdToken: () => Promise.reject(new FirebaseError(code, 'no')) };
   return { auth: { currentUser, authStateReady: async () => undefined } } as unknown as FirebaseServices;

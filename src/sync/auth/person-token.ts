@@ -1,13 +1,13 @@
 import type { Answer } from '../send/answer.ts';
 import type { FirebaseServices } from './firebase-app.ts';
 
-/** Gives an ID token of one person, made anew when `refresh` is asked for; undefined when there is none to be had. */
+/** Gives an ID token of one person, a new one with `refresh`; undefined when their session is over. */
 export type PersonToken = (refresh: boolean) => Promise<string | undefined>;
 
-/** Tokens of this person and nobody else, whoever is signed in on the phone by now (FAULTS 23). */
+/** Gives tokens of this person only, even when somebody else is signed in on the phone by now (FAULTS 23). */
 export function tokenOf({ auth }: FirebaseServices, uid: string): PersonToken {
   return async (refresh) => {
-    // Only sending waits for the provider, who asks its own server first: in a car park that takes a minute (FAULTS 47).
+    // The provider asks its own server first, which takes a minute in a car park: only sending waits for it (FAULTS 47).
     await auth.authStateReady();
     const user = auth.currentUser;
     if (user?.uid !== uid) return undefined;
@@ -19,8 +19,8 @@ export function tokenOf({ auth }: FirebaseServices, uid: string): PersonToken {
 }
 
 /**
- * Asks as a person, with a token of this moment, and once more with a fresh one when the server does not take it
- * (FAULTS 10). Undefined when their session is over (FAULTS 24).
+ * Makes a request with a person's current token, and once more with a new one when the server refuses it (FAULTS 10). Gives
+ * undefined when their session is over (FAULTS 24).
  */
 export async function askAs(
   token: PersonToken,
@@ -35,7 +35,7 @@ export async function askAs(
   return undefined;
 }
 
-/** `invalid-refresh-token` is the provider's own word, for which its library has none (errors.ts there). */
+/** The provider sends `invalid-refresh-token`; its library has no constant for it (errors.ts there). */
 const overCodes = new Set([
   'auth/user-token-expired',
   'auth/user-disabled',
@@ -43,7 +43,7 @@ const overCodes = new Set([
   'auth/invalid-refresh-token',
 ]);
 
-/** The provider will never renew this sign-in: the person has to sign in again, and nothing is lost (FAULTS 24). */
+/** True when the provider will not renew this sign-in: the person has to sign in again; nothing is lost (FAULTS 24). */
 function isSessionOver(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return overCodes.has(String(code));

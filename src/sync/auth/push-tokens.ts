@@ -4,11 +4,11 @@ import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 /** Where pushes to this device go. */
 export interface PushTokens {
   /**
-   * This device's token: the same as before, unless it is `renew`ed or the push subscription changed; then the old one
-   * is gone (NOTIF-19). Undefined when the push service gives none; rejects when it cannot be had now.
+   * Gives this device's token: the same as before, unless `renew` is set or the push subscription changed; then the old one
+   * is invalid (NOTIF-19). Undefined when the push service gives none; rejects when it cannot be reached.
    */
   get(renew: boolean): Promise<string | undefined>;
-  /** Nothing more is to reach this device; works, as far as it can, without a network. */
+  /** Unsubscribes this device; without a network only in the browser. */
   remove(): Promise<void>;
 }
 
@@ -18,12 +18,12 @@ export function createPushTokens(app: FirebaseApp, { push }: RuntimeConfig): Pus
   return push === 'local' ? localTokens() : fcmTokens(app, push.vapidKey);
 }
 
-/** What its library throws when the service answers without a token (errors.ts there): NOTIF-16, not a failure. */
+/** The library's errors for an answer without a token (errors.ts there): NOTIF-16, not a failure. */
 const givesNone = new Set(['messaging/token-subscribe-no-token', 'messaging/token-update-no-token']);
 
 /**
- * Firebase Cloud Messaging, on our own worker. Its library keeps the token, deletes the one of a subscription that
- * changed, and asks for a new one after 7 days, as we do.
+ * Firebase Cloud Messaging, on our own worker. Its library stores the token, deletes the one of a subscription that changed,
+ * and asks for a new one after 7 days, as we do.
  */
 function fcmTokens(app: FirebaseApp, vapidKey: string): PushTokens {
   const parts = async () => {
@@ -51,7 +51,7 @@ function fcmTokens(app: FirebaseApp, vapidKey: string): PushTokens {
       try {
         await messaging.deleteToken(messaging.getMessaging(app));
       } finally {
-        // Without a network the service is not told, but the browser lets nothing through any more.
+        // Without a network the service is not told, but the browser stops showing its pushes.
         await subscription.unsubscribe();
       }
     },
@@ -60,7 +60,7 @@ function fcmTokens(app: FirebaseApp, vapidKey: string): PushTokens {
 
 const localKey = 'caravana.localPushToken';
 
-/** Beside the emulators there is no push service: a token of our own goes the same way, and nothing is sent to it. */
+/** The emulators have no push service: a token of our own takes the same path, and nothing is sent to it. */
 function localTokens(): PushTokens {
   return {
     async get(renew) {

@@ -2,7 +2,7 @@ import { createServerClock, type ServerClock } from '../../lib/server-clock.ts';
 import { type Api, createApi } from './api.ts';
 import { createReachability } from './reachability.ts';
 
-/** The door to `/api` while nobody is signed in, and the clock that learns from its answers. */
+/** `/api` while nobody is signed in, and the clock that its answers set. */
 export function apiOutsideSession(base: string): { api: Api; clock: ServerClock } {
   const clock = createServerClock(Date.now);
   const reachability = createReachability(Date.now);

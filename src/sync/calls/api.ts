@@ -4,7 +4,7 @@ import { type Answer, isSigned, readAnswer } from '../send/answer.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { Outage, Reachability } from './reachability.ts';
 
-/** No answer of ours came: no network, a time-out, or somebody else's page in between (FAULTS 12, 13). */
+/** Our server did not answer: no network, a time-out, or another server's page (FAULTS 12, 13). */
 export class Unreachable extends Error {
   override name = 'Unreachable';
   readonly outage: Outage;
@@ -17,25 +17,25 @@ export class Unreachable extends Error {
 
 /** One request to `/api`. */
 export interface ApiRequest {
-  /** The address below the base. */
+  /** The path below the base address. */
   path: string;
-  /** What is sent, as JSON by POST; without it, it is a GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   body?: object;
-  /** The person's ID token, of this moment. */
+  /** The person's current ID token. */
   token?: string;
   /** The same for every try of one press: the server does it once (FAULTS 38). */
   requestId?: string;
-  /** How much of the body has left the phone, from 0 to 1. */
+  /** Called with the share of the body that was uploaded, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Milliseconds until the answer is given up. */
+  /** Milliseconds to wait for the answer. */
   timeout?: number;
-  /** Who answers may say nothing, or say a failure in plain text, as the specification's endpoints may (OPEN-60, IMG-11). */
+  /** Accepts an empty answer, and a failure in plain text, as the specification's endpoints give (OPEN-60, IMG-11). */
   mayBeTerse?: boolean;
 }
 
-/** The one door to `/api`: knows our answers from a captive portal's, learns the clock, tells whether there is a network. */
+/** Every request to `/api`: tells our answers from a captive portal's, sets the clock, notes whether there is a network. */
 export interface Api {
-  /** Resolves with the answer, also of an error status; rejects with `Unreachable` when there is none of ours. */
+  /** Resolves with the answer, also with an error status; rejects with `Unreachable` when our server did not answer. */
   request(request: ApiRequest): Promise<Answer>;
 }
 
@@ -50,7 +50,7 @@ export interface ApiOptions {
 
 const ownHeaders = { accept: 'application/json', [protocolHeader]: String(protocolVersion) };
 
-/** The headers of a request with a body; the bearer token comes at send time. */
+/** The headers of a request with a body, without the bearer token, which is added when it is sent. */
 export const jsonHeaders = { ...ownHeaders, 'content-type': 'application/json' };
 
 export function createApi({ base, fetch, reachability, clock, now }: ApiOptions): Api {
@@ -62,7 +62,7 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
       cache: 'no-store',
-      // Ours are never elsewhere: who sends us away is a captive portal, at an address that could not be read.
+      // Our server never redirects: a redirect is a captive portal's, to a page that could not be read.
       redirect: 'manual',
     });
     const answer = readAnswer(response.status, await response.text());
@@ -77,7 +77,7 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
         const answer = await send(request);
         const { serverTime } = answer.body;
         if (typeof serverTime === 'string') clock.learn(serverTime, sentAt, now());
-        // One that says nothing may be anybody's.
+        // An empty answer may come from any server.
         if (isSigned(answer)) reachability.answered();
         return answer;
       } catch (error) {
@@ -91,14 +91,14 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'no answer');
 
-/** Who answered instead of our server: a page where an answer should be, or a way to one, is a captive portal's. */
+/** Who answered instead of our server: a page, or a redirect to one, comes from a captive portal. */
 function outageOf({ type, status, ok }: Response): Outage {
   const leadsAway = type === 'opaqueredirect' || (status >= 300 && status < 400);
   if (ok || leadsAway || status === signInToTheNetwork) return 'portal';
   return status >= 500 ? 'server' : 'network';
 }
 
-/** 511, «Network Authentication Required» (RFC 6585). */
+/** 511 Network Authentication Required (RFC 6585). */
 const signInToTheNetwork = 511;
 
 function headersOf(

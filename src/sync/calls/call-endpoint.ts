@@ -3,30 +3,30 @@ import { type Api, type ApiRequest, Unreachable } from './api.ts';
 import { apiOutsideSession } from './api-outside-session.ts';
 import type { Outage } from './reachability.ts';
 
-/** What the app asks of an endpoint. */
+/** A call of an endpoint. */
 export type ServerCall = Pick<ApiRequest, 'path' | 'body' | 'requestId' | 'onProgress'>;
 
-/** What became of something that only the server can do (OFF-27). */
+/** The result of something that only the server can do (OFF-27). */
 export type ServerOutcome =
-  /** Any 2xx, whatever it says (OPEN-60). */
+  /** Any 2xx, whatever its body (OPEN-60). */
   | { ok: true; message: string; body: Record<string, unknown> }
-  /** Not tried: the phone has no network, or there is nobody in whose name to ask. */
+  /** Not tried: the phone has no network, or nobody is signed in. */
   | { ok: false; reason: 'offline' | 'signed-out' }
-  /** Tried, and no answer of ours came (FAULTS 12). */
+  /** Tried, and our server did not answer (FAULTS 12). */
   | { ok: false; reason: 'unreachable'; outage: Outage }
   /** The server says why; `code` is of its closed list when it is our own. */
   | { ok: false; reason: 'refused'; status: number; message: string; code: string | undefined }
-  /** An error status and no word: what became of it is not known. */
+  /** An error status without a message: the result is unknown. */
   | { ok: false; reason: 'failed'; status: number };
 
-/** Longer than an action runs on the server before it answers how far it is. */
+/** Longer than an action runs on the server before it answers with its progress. */
 const answerTimeout = 30_000;
 /** A picture over a poor network. */
 const uploadTimeout = 60_000;
 
 /**
- * Calls an endpoint once, as the person whose token it gets, or as nobody. It never rejects, queues or tries again; only a
- * token that is refused is renewed (FAULTS 10).
+ * Calls an endpoint once, as the person whose token it gets, or as nobody. It never rejects, queues or retries; only a
+ * refused token is renewed (FAULTS 10).
  */
 export async function callEndpoint(
   api: Api,

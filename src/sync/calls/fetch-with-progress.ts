@@ -1,4 +1,4 @@
-/** `fetch` for one upload, by XMLHttpRequest: only that says how much of a body has left the phone (IMG-09). */
+/** `fetch` for one upload, by XMLHttpRequest, which alone reports the progress of a body (IMG-09). */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

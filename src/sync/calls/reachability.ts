@@ -3,24 +3,24 @@ import { BehaviorSubject, distinctUntilChanged, filter, type Observable, pairwis
 export type Connection = 'unknown' | 'online' | 'offline';
 
 /**
- * Why no answer of ours came: nothing at all did; somebody in between wants a sign-in first (FAULTS 12); there is a network,
- * and the server or what stands before it is down (FAULTS 13).
+ * Why our server did not answer: nothing answered (`network`); a captive portal wants a sign-in first (`portal`, FAULTS 12);
+ * there is a network, and the server or its gateway is down (`server`, FAULTS 13).
  */
 export type Outage = 'network' | 'portal' | 'server';
 
-/** What the last request found out; `navigator.onLine` lies in a car park (DESIGN §1, FAULTS 47). */
+/** What the last request showed; `navigator.onLine` is wrong in a car park (DESIGN §1, FAULTS 47). */
 export interface Reachability {
   readonly connection$: Observable<Connection>;
-  /** It answers again; who pulls may find that out long before the browser says so, which may say nothing (FAULTS 47). */
+  /** Emits when any request is answered after a silence: often long before the browser notices (FAULTS 47). */
   readonly heardAgain$: Observable<unknown>;
   /** When the server last answered (device milliseconds), or undefined. */
   readonly lastContact$: BehaviorSubject<number | undefined>;
   readonly connection: Connection;
   /** Why the last request got no answer; undefined once one has. */
   readonly outage$: BehaviorSubject<Outage | undefined>;
-  /** The server itself answered, whatever it said. */
+  /** Our server answered, with whatever status. */
   answered(): void;
-  /** A request got no answer of ours. */
+  /** Our server did not answer a request. */
   unanswered(outage: Outage): void;
 }
 

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const checkpoint = { updatedAt: 900_000_000 };
 
-test('OFF-63 a device that was away for longer than tombstones stay begins at the beginning, and lets go of what is gone', async () => {
+test('OFF-63 a device that was away for longer than tombstones are kept starts at the beginning, and deletes what is gone', async () => {
   has({ id: 'old', updatedAt: 1 }, { id: 'new', updatedAt: 900_000_500 });
   const { documents, isLast } = await pages(held('old', 'ghost'), true)(checkpoint, 10);
   expect(documents.map(({ path, _deleted }) => [path, _deleted])).toEqual([
@@ -83,13 +83,13 @@ test('OFF-63 of many pages only the last one says what is gone', async () => {
   });
 });
 
-test('OFF-63 who was here lately goes on at the checkpoint, and nothing is deleted by not being told of', async () => {
+test('OFF-63 a device that was here lately goes on at the checkpoint, and rows that no page names stay', async () => {
   has({ id: 'old', updatedAt: 1 }, { id: 'new', updatedAt: 900_000_500 });
   const { documents } = await pages(held('old', 'quiet'), false)(checkpoint, 10);
   expect(documents.map(({ path }) => path)).toEqual([pathOf('new')]);
 });
 
-test('OFF-64 what cannot be read stays on the device, also when everything is pulled anew, and that is told', async () => {
+test('OFF-64 what cannot be read stays on the device, also in a pull from the beginning, and that is reported', async () => {
   has(
     { id: 'odd', updatedAt: 1, fields: { email: 7 } },
     { id: 'gone', updatedAt: 2, fields: { email: 7, deleted: true } },

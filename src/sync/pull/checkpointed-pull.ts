@@ -17,8 +17,8 @@ import type { PullSource } from './pull-sources.ts';
 import { type Pulled, pulled, type ReadDocument } from './stored-document.ts';
 
 /**
- * A write that waited for a lock becomes visible behind documents that carry a later `updatedAt`; every pull
- * therefore begins this long before its checkpoint (DESIGN §3, FAULTS 43).
+ * A write that waited for a lock becomes visible after documents with a later `updatedAt`, so every pull starts this long
+ * before its checkpoint (DESIGN §3, FAULTS 43).
  */
 const overlap = 5 * 60_000;
 
@@ -26,12 +26,12 @@ const start = (checkpoint: PullCheckpoint | undefined) =>
   Timestamp.fromMillis(Math.max(0, (checkpoint?.updatedAt ?? 0) - overlap));
 
 /**
- * Gives a function that reads page after page, oldest change first. Within a run the next page begins after the
- * last document of the one before, whatever its time (FAULTS 42); a run that ended begins anew with the overlap.
- * RxDB takes a page with fewer than `size` documents for the last one, so what is left out is made up for.
+ * Gives a function that reads page after page, oldest change first. Within a run the next page starts after the last document
+ * of the one before, whatever its time (FAULTS 42); the run after that starts with the overlap again. RxDB takes a page with
+ * fewer than `size` documents for the last one, so documents that are skipped are replaced by later ones.
  *
- * A run for which `isTooOld` says so begins at the very beginning: what was deleted long ago leaves no tombstone that a
- * checkpoint would lead to, so what the device holds and the server does not give is deleted with the last page (OFF-63).
+ * When `isTooOld` is true of a checkpoint, the run starts at the very beginning: what was deleted long ago left no tombstone
+ * behind the checkpoint, so rows that the server does not give are deleted with the last page (OFF-63).
  */
 export function checkpointedPages(
   source: PullSource,
@@ -47,7 +47,7 @@ export function checkpointedPages(
   },
 ) {
   let last: QueryDocumentSnapshot | undefined;
-  /** What the server has, while everything is pulled anew. */
+  /** The paths that the server has, in a run from the very beginning. */
   let present: Set<string> | undefined;
 
   return async (checkpoint: PullCheckpoint | undefined, size: number): Promise<PullPage> => {
@@ -94,7 +94,7 @@ export interface PullPage extends PulledBatch {
   isLast: boolean;
 }
 
-/** Follows the same query from its checkpoint on. Gives the function that stops it. */
+/** Listens to the same query from a checkpoint on. Gives the function that stops it. */
 export function followChanges(
   source: PullSource,
   appId: string,
@@ -104,17 +104,17 @@ export function followChanges(
   let seen = checkpoint;
   return onSnapshot(
     query(ordered(source.query), where('updatedAt', '>=', start(checkpoint))),
-    // Told also when nothing changes but whether the server is heard.
+    // Snapshots also when only the connection to the server changes.
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.metadata.fromCache) on.silence();
       else on.contact();
-      // The SDK's cache holds only what the server has sent: changes count also before it calls them confirmed.
+      // The SDK's cache holds only what the server has sent: changes count before the SDK confirms them.
       const changes = snapshot.docChanges();
       const documents = changes.flatMap((change): Pulled[] => {
         const found = keep(source, appId, change.doc, on.read);
         if (!found) return [];
-        // Gone from the query means really deleted, since nothing else leaves a query that only grows.
+        // A document that left the query was deleted: nothing else leaves a query that only grows.
         if (change.type === 'removed')
           return [{ ...found.document, path: found.path, _deleted: true } as Pulled];
         return found.document ? [found.document] : [];

@@ -10,7 +10,7 @@ function aRecovery(isThere = true) {
   return { reconnect, isReachable, recovery: createRecovery({ isReachable, reconnect, random: () => 1 }) };
 }
 
-test('FAULTS-47 listeners that hear nothing while our server answers are connected anew, ever more rarely', async () => {
+test('FAULTS-47 listeners that hear nothing while our server answers are reconnected, with growing pauses', async () => {
   const { recovery, reconnect } = aRecovery();
   recovery.unheard('trips');
   recovery.unheard('buses');
@@ -22,7 +22,7 @@ test('FAULTS-47 listeners that hear nothing while our server answers are connect
   expect(reconnect).toHaveBeenCalledTimes(4);
 });
 
-test('OFF-60 a stream that has just begun gets five seconds: a slow network is not begun anew each second', async () => {
+test('OFF-60 a new stream gets five seconds: a slow network is not reconnected each second', async () => {
   const { recovery, reconnect } = aRecovery();
   recovery.unheard('trips');
   await recovery.restart();

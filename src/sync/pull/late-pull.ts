@@ -1,12 +1,12 @@
 import { combineLatest, map, type Observable, of, startWith, switchMap, timer } from 'rxjs';
 import type { Connection } from '../calls/reachability.ts';
 
-/** More than a first pull takes on a slow phone in a poor network. */
+/** Longer than a first pull takes on a slow phone in a poor network (ms). */
 export const pullPatience = 20_000;
 
 /**
- * True while the server answers and the first pull has been waited for in vain: a network may let the functions through and
- * hold Firestore back, and then nothing else would ever say that something is wrong.
+ * Emits true while the server answers but the first pull does not come: a network may block Firestore and let our functions
+ * through, and nothing else would show that something is wrong.
  */
 export function latePull(
   pulled$: Observable<boolean>,

@@ -38,8 +38,8 @@ beforeEach(() => {
   listeners.length = 0;
 });
 
-// A picture that nobody took counted as taken, and the bus stayed with the guide. Found by test/chaos.
-test('FAULTS-41 OFF-29 what left the set leaves the device, though its first picture came as the listener was renewed', async () => {
+// A snapshot that nobody took counted as taken, and the bus stayed with the guide. Found by test/chaos.
+test('FAULTS-41 OFF-29 what left the set leaves the device, though its first snapshot came as the listener was renewed', async () => {
   const follow = mirroredSets(source, 'caravana', replicaOf({ path, toMutableJSON: () => ({ path }) }));
   const first = follow(on);
   listeners[0]?.(nothing);
@@ -68,7 +68,7 @@ test('FAULTS-41 OFF-29 what was given and not stored yet leaves too, when the ne
 });
 
 // A bus that another version had written was deleted from the guide's phone, with its 55 people.
-test('OFF-64 what is in the set and cannot be read stays as the device has it, and that is told', async () => {
+test('OFF-64 what is in the set and cannot be read stays as the device has it, and that is reported', async () => {
   const follow = mirroredSets(source, 'caravana', replicaOf({ path, toMutableJSON: () => ({ path }) }));
   const set = follow(on);
   const unreadable = { ...bus, data: () => ({ ...bus.data(), passengers: 'many' }) };

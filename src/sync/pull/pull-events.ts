@@ -10,16 +10,16 @@ export interface PulledBatch {
   checkpoint: PullCheckpoint;
 }
 
-/** Told of each document that came whether this version of the app can read it; one that has gone needs no reading. */
+/** Called for each document that came, with whether this version of the app can read it; a deleted one counts as read. */
 export type NoteReading = (path: string, isReadable: boolean) => void;
 
-/** What a running pull tells. */
+/** What a running pull calls. */
 export interface PullEvents {
   read: NoteReading;
   batch(batch: PulledBatch): void;
   /** The server answered. */
   contact(): void;
-  /** The listener shows only what it remembers: it hears nothing from the server. */
+  /** The listener shows only what it remembers, and hears nothing from the server. */
   silence(): void;
   failure(error: Error): void;
 }

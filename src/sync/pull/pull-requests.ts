@@ -1,12 +1,12 @@
-/** Who waits for a pull. A pull that is under way does not serve them: it may have read before they asked. */
+/** The requests for a pull. One that is under way does not serve them: it may have read before they were made. */
 export interface PullRequests {
-  /** True while somebody has asked for a pull that has not begun. */
+  /** True while a pull is wanted that has not begun. */
   readonly isWanted: boolean;
-  /** A pull is wanted, and nobody waits for it. */
+  /** Asks for a pull without waiting for it. */
   want(): void;
   /** Resolves when a pull that begins from now on is done. */
   next(): Promise<void>;
-  /** A pull begins: it serves everybody who has asked until now. */
+  /** A pull begins: it serves every request made until now. */
   begins(): void;
   /** The pull that began last is done. */
   done(): void;

@@ -8,7 +8,7 @@ const nothing: PulledBatch = { documents: [], checkpoint: { updatedAt: 0 } };
 const events = {} as PullEvents;
 const asked = () => undefined;
 
-/** A set whose first picture comes when the test says so. */
+/** A set whose first snapshot comes when the test says so. */
 function aSet() {
   let come: (batch: PulledBatch | undefined) => void = () => undefined;
   const first = new Promise<PulledBatch | undefined>((resolve) => {

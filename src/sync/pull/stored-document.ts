@@ -8,13 +8,13 @@ import { withoutUndefined } from '../../lib/without-undefined.ts';
 /** A replica document as RxDB's replication takes it. */
 export type Pulled = Stored<DocumentOf<DocumentKind>> & { _deleted: boolean };
 
-/** Where a pulled document belongs; undefined for one of another app id, which a collection group also finds. */
+/** A document's path in this app; undefined for one of another app id, which a collection group also finds. */
 function pathBelow(appId: string, fullPath: string): string | undefined {
   const root = `apps/${appId}/`;
   return fullPath.startsWith(root) ? fullPath.slice(root.length) : undefined;
 }
 
-/** A document of ours as it came; without `document` this version of the app cannot read it. */
+/** A document of ours; without `document` when this version of the app cannot read it. */
 export interface ReadDocument {
   path: string;
   document: Pulled | undefined;
