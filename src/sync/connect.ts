@@ -116,7 +116,7 @@ export function connect(options: ConnectOptions): Sync {
   };
 }
 
-/** A question of a few bytes: without an answer in this time there is no network to speak of (FAULTS 47). */
+/** A question of a few bytes: without an answer in this time there is no network to speak of (FAULTS-47). */
 const probePatience = 10_000;
 
 /** Our own server, as this person; `answered` is called with each of its answers. */

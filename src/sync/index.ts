@@ -1,4 +1,4 @@
-/** The only entry to sync: the session loads it lazily, and no screen imports it (DESIGN §3). */
+/** The only entry to sync: the session loads it lazily, and no screen imports it (D-018). */
 export {
   forgetSignIn,
   type ProfileProblem,

@@ -10,7 +10,7 @@ export type { ServerOutcome };
 /** Gives the body for an endpoint; most hold the club's own id. Without one the request is a GET. */
 export type BodyOf = ((appId: string) => object) | undefined;
 
-/** `requestId`: the same for every try of one press, so that the server does it once (FAULTS 38). */
+/** `requestId`: the same for every try of one press, so that the server does it once (FAULTS-38). */
 export type CallOptions = Pick<ServerCall, 'requestId' | 'onProgress'>;
 
 /**

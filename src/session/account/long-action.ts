@@ -14,7 +14,7 @@ export type LongAction = (
 /**
  * Gives long actions that go through `call`. The same request is sent until its end. An action that is started again with
  * the same words while its result is unknown is the same request: the server goes on where it stopped, and does nothing
- * twice (FAULTS 38).
+ * twice (FAULTS-38).
  */
 export function createLongAction(
   call: (endpoint: string, body: BodyOf, options: { requestId: string }) => Promise<ServerOutcome>,

@@ -35,7 +35,7 @@ const isPulled = ({ uid, role, syncedReplica }: StoredSession) => syncedReplica 
 
 /**
  * Removes a person's data from this device after a log-out, when no screen can take another tap. What is unsent stays for
- * their next sign-in, unless `discard` is set (FAULTS 22, OPEN-103). Rejects when a database cannot be removed.
+ * their next sign-in, unless `discard` is set (FAULTS-22, OPEN-103). Rejects when a database cannot be removed.
  */
 export async function removePerson(device: Device, discard: boolean, storage: Storage): Promise<void> {
   await device.tapsWritten();

@@ -35,7 +35,7 @@ export function inRole(device: Device, stored: StoredSession, role: Role): Store
 /**
  * Leaves the device's role: stores the session of the `next` one, ends the sync and removes the rows that only the former
  * role may read. The next session is stored first, so a crash at any point starts in the next role; rows that could not
- * be removed go when it is opened. The person's own mutations stay (FAULTS 41, OFF-54). Never rejects.
+ * be removed go when it is opened. The person's own mutations stay (FAULTS-41, OFF-54). Never rejects.
  */
 export async function leaveRole(
   storage: Pick<Storage, 'setItem'>,

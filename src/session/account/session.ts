@@ -91,7 +91,7 @@ export class Session {
     const { stored } = checked;
     const former = this.#device();
     if (former?.uid === stored.uid) {
-      // The session had expired; the database and its unsent mutations were here all the time (FAULTS 24).
+      // The session had expired; the database and its unsent mutations were here all the time (FAULTS-24).
       this.#sync.wake();
       return { ok: true };
     }
@@ -105,7 +105,7 @@ export class Session {
 
   /**
    * Signs out on this device, also without a network (AUTH-43). The replica goes; mutations that were not sent stay
-   * in this person's outbox and are sent at their next sign-in, never as somebody else (FAULTS 22, 23), unless `discard`
+   * in this person's outbox and are sent at their next sign-in, never as somebody else (FAULTS-22, FAULTS-23), unless `discard`
    * is set (OPEN-103). Rejects when the identity provider's session could not be ended, and then the person is still
    * signed in (AUTH-44), or when a database could not be removed.
    */

@@ -3,7 +3,7 @@ import { roleSchema } from '../../domain/people/roles.ts';
 
 /**
  * Who uses this device. It is kept outside the person's database because it says which database to open. With it the app
- * opens offline, before Firebase is loaded, and long after the last token has expired (FAULTS 11).
+ * opens offline, before Firebase is loaded, and long after the last token has expired (FAULTS-11).
  */
 const storedSessionSchema = z.object({
   uid: z.string(),

@@ -8,7 +8,7 @@ export function provideUpdater(update: Updater): void {
   updater = update;
 }
 
-/** Looks for a newer version of the app, activates it and reloads, once taps are written (OFF-21, FAULTS 21). */
+/** Looks for a newer version of the app, activates it and reloads, once taps are written (OFF-21, FAULTS-21). */
 export function updateApp(): Promise<boolean> {
   return updater();
 }

@@ -92,7 +92,7 @@ function removeFormerReplica({ uid, view }: Device): void {
   void deleteDatabases((name) => isFormerReplica(uid, name)).catch(() => undefined);
 }
 
-/** Time between two wakings of an open app that nothing else wakes (FAULTS 44). */
+/** Time between two wakings of an open app that nothing else wakes (FAULTS-44). */
 const wakeInterval = 60_000;
 
 /** Calls `wake` when the network or the person comes back, and from time to time, while the page is visible. */

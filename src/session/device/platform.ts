@@ -12,7 +12,7 @@ export interface Platform {
   journal(uid: string): TapJournal;
   unsentNote(uid: string): UnsentNote;
   newId(): string;
-  /** Gives up what can be fetched again, for what exists nowhere else (FAULTS 3). */
+  /** Gives up what can be fetched again, for what exists nowhere else (FAULTS-3). */
   freeSpace(): Promise<void>;
   /** The device's own time in milliseconds. */
   now(): number;

@@ -28,7 +28,7 @@ export interface OpenServices {
 
 /** The parts that talk to the server and the identity provider, each loaded when it is first asked for. */
 export interface Services {
-  /** False when the browser knows that there is no network; true proves nothing (FAULTS 47). */
+  /** False when the browser knows that there is no network; true proves nothing (FAULTS-47). */
   isOnline(): boolean;
   /** Loads the sync code. Rejects when it cannot be loaded. */
   door(): Promise<SyncDoor>;

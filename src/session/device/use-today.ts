@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/instants.ts';
 import { useDevice } from '../account/use-session.ts';
 
 /**
- * An instant of today in Lisbon, by the corrected clock, even when the phone's own clock is a day off (FAULTS 6). It changes
+ * An instant of today in Lisbon, by the corrected clock, even when the phone's own clock is a day off (FAULTS-6). It changes
  * after midnight in Lisbon, so that what ends with the day ends on an open screen too (ORG-09).
  */
 export function useToday(): Instant {

@@ -8,7 +8,7 @@ import { Unreachable } from '../calls/api.ts';
 import { apiOutsideSession } from '../calls/api-outside-session.ts';
 import type { FirebaseServices } from './firebase-app.ts';
 
-/** Why a sign-in did not work; the screen has the specification's text for each (§8). */
+/** Why a sign-in did not work; the screen has a text for each (AUTH-35 to AUTH-39). */
 export type SignInFailure = 'wrong-credentials' | 'too-many-requests' | 'network' | 'gone' | 'unknown';
 
 /** Which step on the profile failed, and the server's message. */

@@ -31,7 +31,7 @@ export interface FirebaseServices {
 }
 
 /**
- * Starts Firebase. Firestore keeps no cache on disk: RxDB is the local database (DESIGN §1.1). `name` tells several devices
+ * Starts Firebase. Firestore keeps no cache on disk: RxDB is the local database (D-007). `name` tells several devices
  * of one test process apart; `remember` is false where there is no browser storage.
  */
 export function startFirebase(config: RuntimeConfig, name = '[DEFAULT]', remember = true): FirebaseServices {

@@ -4,7 +4,7 @@ import { type Answer, isSigned, readAnswer } from '../send/answer.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { Outage, Reachability } from './reachability.ts';
 
-/** Our server did not answer: no network, a time-out, or another server's page (FAULTS 12, 13). */
+/** Our server did not answer: no network, a time-out, or another server's page (FAULTS-12, FAULTS-13). */
 export class Unreachable extends Error {
   override name = 'Unreachable';
   readonly outage: Outage;
@@ -23,7 +23,7 @@ export interface ApiRequest {
   body?: object;
   /** The person's current ID token. */
   token?: string;
-  /** The same for every try of one press: the server does it once (FAULTS 38). */
+  /** The same for every try of one press: the server does it once (FAULTS-38). */
   requestId?: string;
   /** Called with the share of the body that was uploaded, from 0 to 1. */
   onProgress?: (share: number) => void;

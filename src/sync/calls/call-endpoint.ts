@@ -12,7 +12,7 @@ export type ServerOutcome =
   | { ok: true; message: string; body: Record<string, unknown> }
   /** Not tried: the phone has no network, or nobody is signed in. */
   | { ok: false; reason: 'offline' | 'signed-out' }
-  /** Tried, and our server did not answer (FAULTS 12). */
+  /** Tried, and our server did not answer (FAULTS-12). */
   | { ok: false; reason: 'unreachable'; outage: Outage }
   /** The server says why; `code` is of its closed list when it is our own. */
   | { ok: false; reason: 'refused'; status: number; message: string; code: string | undefined }
@@ -26,7 +26,7 @@ const uploadTimeout = 60_000;
 
 /**
  * Calls an endpoint once, as the person whose token it gets, or as nobody. It never rejects, queues or retries; only a
- * refused token is renewed (FAULTS 10).
+ * refused token is renewed (FAULTS-10).
  */
 export async function callEndpoint(
   api: Api,

@@ -3,15 +3,15 @@ import { BehaviorSubject, distinctUntilChanged, filter, type Observable, pairwis
 export type Connection = 'unknown' | 'online' | 'offline';
 
 /**
- * Why our server did not answer: nothing answered (`network`); a captive portal wants a sign-in first (`portal`, FAULTS 12);
- * there is a network, and the server or its gateway is down (`server`, FAULTS 13).
+ * Why our server did not answer: nothing answered (`network`); a captive portal wants a sign-in first (`portal`, FAULTS-12);
+ * there is a network, and the server or its gateway is down (`server`, FAULTS-13).
  */
 export type Outage = 'network' | 'portal' | 'server';
 
-/** What the last request showed; `navigator.onLine` is wrong in a car park (DESIGN §1, FAULTS 47). */
+/** What the last request showed; `navigator.onLine` is wrong in a car park (FAULTS-47). */
 export interface Reachability {
   readonly connection$: Observable<Connection>;
-  /** Emits when any request is answered after a silence: often long before the browser notices (FAULTS 47). */
+  /** Emits when any request is answered after a silence: often long before the browser notices (FAULTS-47). */
   readonly heardAgain$: Observable<unknown>;
   /** When the server last answered (device milliseconds), or undefined. */
   readonly lastContact$: BehaviorSubject<number | undefined>;

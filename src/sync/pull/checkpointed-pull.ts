@@ -18,7 +18,7 @@ import { type Pulled, pulled, type ReadDocument } from './stored-document.ts';
 
 /**
  * A write that waited for a lock becomes visible after documents with a later `updatedAt`, so every pull starts this long
- * before its checkpoint (DESIGN §3, FAULTS 43).
+ * before its checkpoint (D-012, FAULTS-43).
  */
 const overlap = 5 * 60_000;
 
@@ -27,7 +27,7 @@ const start = (checkpoint: PullCheckpoint | undefined) =>
 
 /**
  * Gives a function that reads page after page, oldest change first. Within a run the next page starts after the last document
- * of the one before, whatever its time (FAULTS 42); the run after that starts with the overlap again. RxDB takes a page with
+ * of the one before, whatever its time (FAULTS-42); the run after that starts with the overlap again. RxDB takes a page with
  * fewer than `size` documents for the last one, so documents that are skipped are replaced by later ones.
  *
  * When `isTooOld` is true of a checkpoint, the run starts at the very beginning: what was deleted long ago left no tombstone

@@ -37,7 +37,7 @@ const firstAnswers = 5_000;
 
 /**
  * After a failure the Firestore SDK waits before it retries, in the end for more than a minute, and pulls wait with it,
- * though the network is long back (FAULTS 47). An answer that was lost while the stream that carried it lives on, it awaits
+ * though the network is long back (FAULTS-47). An answer that was lost while the stream that carried it lives on, it awaits
  * for ever: the emulator loses the first answers of a stream about once in twenty starts. While something hears nothing and
  * our server answers, the SDK is made to connect again.
  */

@@ -18,7 +18,7 @@ type Documents = Map<string, Pulled>;
 
 /**
  * Gives a function that follows a small set. Its first snapshot is the pull, so that each document is read once, and every
- * later one is the whole set again. What left the set is passed on as deleted (DESIGN §3, FAULTS 41); what is in it and cannot be
+ * later one is the whole set again. What left the set is passed on as deleted (D-012, FAULTS-41); what is in it and cannot be
  * read stays as the device has it (OFF-64).
  */
 export function mirroredSets(source: PullSource, appId: string, collection: ReplicaCollection) {

@@ -13,7 +13,7 @@ import type { Role } from '../../domain/people/roles.ts';
 
 /**
  * One collection of the replica and the query that fills it. `checkpointed` for what grows; `mirrored` for small
- * sets whose membership changes: the query's result is the truth (DESIGN §3).
+ * sets whose membership changes: the query's result is the truth (D-012).
  */
 export interface PullSource {
   name: ReplicaName;
