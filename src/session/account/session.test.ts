@@ -35,9 +35,11 @@ function device(): Device {
   if (state.phase !== 'signed-in') throw new Error(`not signed in: ${state.phase}`);
   return state.device;
 }
+/** `expect.poll`, on a machine that may be busy. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 /** Resolves once the sync runs for this person in this role. */
 const isConnected = (uid: string, role: Role) =>
-  expect.poll(() => world.server.log.filter((line) => line !== 'wake').at(-1)).toBe(`connect ${uid} ${role}`);
+  eventually(() => world.server.log.filter((line) => line !== 'wake').at(-1)).toBe(`connect ${uid} ${role}`);
 
 async function started(): Promise<void> {
   writeSession(storage, ana);
@@ -237,7 +239,7 @@ describe('another role', () => {
     const letGo = stalledOpening();
     writeSession(storage, ana);
     const starting = session.start();
-    await expect.poll(() => storage.getItem(sessionKey)).not.toBeNull();
+    await eventually(() => storage.getItem(sessionKey)).not.toBeNull();
     otherTabStores({ ...ana, role: 'passenger' });
     parts = {};
     letGo();
@@ -262,7 +264,7 @@ describe('another role', () => {
       throw new Error('no disk');
     };
     otherTabStores({ ...ana, role: 'passenger' });
-    await expect.poll(() => now().phase).toBe('failed');
+    await eventually(() => now().phase).toBe('failed');
   });
 
   test('the same role stored again, or another key, changes nothing', async () => {
@@ -352,7 +354,7 @@ describe('leaving', () => {
       });
     const left = session.signOut();
     otherTabStores({ ...ana, role: 'passenger' });
-    await expect.poll(() => world.server.log.at(-1)).toBe('stop ana guide');
+    await eventually(() => world.server.log.at(-1)).toBe('stop ana guide');
     letGo();
     await left;
     expect(phases()).toEqual(['signed-in', 'signed-out']);
@@ -372,8 +374,8 @@ describe('leaving', () => {
       world.server.forgetSignIn = () => Promise.reject(new Error('no storage'));
       tell();
       world.server.tellGone();
-      await expect.poll(() => now().phase).toBe('signed-out');
-      await expect.poll(databasesOfAna).toEqual([]);
+      await eventually(() => now().phase).toBe('signed-out');
+      await eventually(databasesOfAna).toEqual([]);
       expect(texts()).toHaveLength(1);
     },
   );
