@@ -1,8 +1,6 @@
 import type { Observable } from 'rxjs';
 import { collectionsOf, type ReplicaCollection, type ReplicaDatabase } from '../db/replica.ts';
-import type { MutationRecord } from '../db/unsent/mutation-record.ts';
-import type { Outbox } from '../db/unsent/outbox.ts';
-import { heldFor, isUndoable } from '../db/unsent/undo-window.ts';
+import type { Unsent } from '../db/unsent/unsent.ts';
 import type { View } from '../db/view.ts';
 import type { Role } from '../domain/people/roles.ts';
 import type { ServerClock } from '../lib/server-clock.ts';
@@ -53,7 +51,7 @@ export interface ConnectOptions {
   services: FirebaseServices;
   apiBase: string;
   replica: ReplicaDatabase;
-  outbox: Outbox;
+  unsent: Unsent;
   view: View;
   clock: ServerClock;
   fetch: typeof fetch;
@@ -64,8 +62,6 @@ export interface ConnectOptions {
   gather?: number;
   /** Milliseconds for which decisions are held back so that they can be undone. */
   undoTime?: number;
-  /** Tap ids of what is just being taken back, whose write may not be over. */
-  undoing?(): ReadonlySet<string>;
   /** When the replica was last in step with the server, in the server's time (OFF-63). */
   syncedAt?: number | undefined;
   /** Milliseconds without a word from Firestore after which it is asked for one. */
@@ -78,13 +74,13 @@ export interface ConnectOptions {
 
 /** Starts pulling, sending and clearing what is settled. */
 export function connect(options: ConnectOptions): Sync {
-  const { outbox, view } = options;
+  const { unsent, view } = options;
   const server = createServer(options, () => listening.liveness.answered());
   const listening = startListening(options, server);
   const sending = startSending(options, server, listening.inStep);
   const { pulls, inStep, liveness } = listening;
   const { sender } = sending;
-  const settling = startSettling(outbox, view, pulls, inStep.arrived);
+  const settling = startSettling(unsent, view, pulls, inStep.arrived);
 
   return {
     status$: statusOf({
@@ -212,12 +208,12 @@ function startPulls(options: ConnectOptions, on: PullListener): Pulls {
 
 /** Sends what is pending, in order, but for decisions that can still be undone. */
 function startSending(options: ConnectOptions, server: Server, inStep: InStep) {
-  const { outbox, random, gather, onPushFailed } = options;
+  const { unsent, random, gather, onPushFailed, undoTime } = options;
   const { api, token, account, reachability } = server;
-  const { hold, isBeingUndone } = createUndoHold(options);
+  const hold: Hold = (record) => unsent.heldFor(record, undoTime);
   const sender = createPusher({
     api,
-    outbox,
+    unsent,
     token,
     random,
     gather,
@@ -234,7 +230,7 @@ function startSending(options: ConnectOptions, server: Server, inStep: InStep) {
   return {
     sender,
     unsent() {
-      const pending = pendingOf(outbox.records$.value).filter((record) => !isBeingUndone(record));
+      const pending = pendingOf(unsent.records$.value).filter((record) => !unsent.isBeingTakenBack(record));
       return {
         batches: allBatches(pending).map((batch) => batchBody(batch, pending)),
         undoableFor: Math.max(0, ...pending.map(hold)),
@@ -245,16 +241,4 @@ function startSending(options: ConnectOptions, server: Server, inStep: InStep) {
       sender.stop();
     },
   };
-}
-
-/** The disk is asked again after this long for an undo that it has not written; the decision waits, also past its hold. */
-const undoPause = 1_000;
-
-/** How long a decision is held back so that it can be undone, and whether that is being done. */
-function createUndoHold({ clock, now, undoTime, undoing }: ConnectOptions) {
-  const isBeingUndone = ({ tapId, name }: MutationRecord) =>
-    isUndoable(name) && (undoing?.().has(tapId) ?? false);
-  const hold: Hold = (record) =>
-    heldFor(record, now() + clock.offset, undoTime) || (isBeingUndone(record) ? undoPause : 0);
-  return { hold, isBeingUndone };
 }

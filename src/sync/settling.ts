@@ -1,18 +1,18 @@
-import type { Outbox } from '../db/unsent/outbox.ts';
+import type { Unsent } from '../db/unsent/unsent.ts';
 import type { View } from '../db/view.ts';
 import type { Pulls } from './pull/pulls.ts';
 import { watchOverdue } from './send/overdue.ts';
 
-/** Takes applied mutations out of the outbox, once the replica holds what they changed. */
+/** Lets go of applied mutations, once the replica holds what they changed. */
 export interface Settling {
-  /** Pulls everything again, and takes out what was applied before. Rejects when the outbox cannot be written. */
+  /** Pulls everything again, and lets go of what was applied before. Rejects when the disk takes no write. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
 /** Starts it; `arrived` is called when the documents of applied mutations are on this device. */
 export function startSettling(
-  outbox: Outbox,
+  unsent: Pick<Unsent, 'records$' | 'discard'>,
   view: Pick<View, 'settled$'>,
   pulls: Pick<Pulls, 'refresh'>,
   arrived: () => void,
@@ -20,20 +20,20 @@ export function startSettling(
   // What a full disk keeps comes again with the next change.
   const settled = view.settled$.subscribe((ids) => {
     arrived();
-    void outbox.remove(ids).catch(() => undefined);
+    void unsent.discard(ids).catch(() => undefined);
   });
 
   async function refresh(): Promise<void> {
-    const waiting = outbox.records$.value
+    const waiting = unsent.records$.value
       .filter((record) => record.status === 'applied')
       .map(({ tapId }) => tapId);
     await pulls.refresh();
     // A pull that began after the verdict holds all that the commit wrote: what is still waiting waits for
     // documents that this device does not read.
-    await outbox.remove(waiting);
+    await unsent.discard(waiting);
   }
 
-  const endWatch = watchOverdue(outbox, refresh);
+  const endWatch = watchOverdue(unsent, refresh);
   return {
     refresh,
     stop() {

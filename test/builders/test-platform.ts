@@ -1,7 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { createTapJournal } from '../../src/db/unsent/tap-journal.ts';
-import { createUnsentNote } from '../../src/db/unsent/unsent-note.ts';
 import type { Platform } from '../../src/session/device/platform.ts';
 
 /** A single tab, which waits for no other. */
@@ -14,8 +12,8 @@ export const aPlatform = (disk: IDBFactory, storage: Storage, parts: Partial<Pla
   replicaStorage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
   outboxStorage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
   multiInstance: false,
-  journal: (uid) => createTapJournal(uid, storage, locks),
-  unsentNote: (uid) => createUnsentNote(uid, storage),
+  storage,
+  locks,
   freeSpace: async () => undefined,
   newId: () => crypto.randomUUID(),
   now: Date.now,

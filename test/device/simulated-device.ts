@@ -4,9 +4,8 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { combineLatest, filter, firstValueFrom } from 'rxjs';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { MutationRecord } from '../../src/db/unsent/mutation-record.ts';
-import { ofTaps } from '../../src/db/unsent/outbox.ts';
-import { createTapJournal } from '../../src/db/unsent/tap-journal.ts';
-import { type ClearedStore, createUnsentNote } from '../../src/db/unsent/unsent-note.ts';
+import { ofTaps } from '../../src/db/unsent/mutation-record.ts';
+import type { ClearedStore } from '../../src/db/unsent/notes.ts';
 import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
 import { syncWords } from '../../src/features/sync-status/drawer/sync-words.ts';
@@ -97,8 +96,7 @@ export class SimulatedDevice {
       services: this.services,
       apiBase: this.addresses.apiBase,
       replica: device.replica,
-      outbox: device.outbox,
-      undoing: device.undoing,
+      unsent: device.unsent,
       view: device.view,
       clock: device.clock,
       fetch: this.api.fetch,
@@ -128,9 +126,9 @@ export class SimulatedDevice {
   async whenInStep(kind: HeldKind): Promise<Record<string, unknown>> {
     const { sync } = this;
     if (!sync) throw new Error('not online');
-    const { outbox } = this.opened();
+    const { unsent } = this.opened();
     await firstValueFrom(
-      combineLatest([sync.status$, outbox.records$]).pipe(
+      combineLatest([sync.status$, unsent.records$]).pipe(
         filter(([status, records]) => syncWords(status, records, Date.now() + this.skew).mood === 'calm'),
       ),
     );
@@ -181,7 +179,7 @@ export class SimulatedDevice {
   }
 
   undo(tapIds: string[]): Promise<boolean> {
-    return this.opened().undo(tapIds);
+    return this.opened().unsent.takeBack(tapIds);
   }
 
   /** `number` is the id of the tap's first request on the wire. */
@@ -201,12 +199,12 @@ export class SimulatedDevice {
   }
 
   records(): MutationRecord[] {
-    return this.opened().outbox.records$.value;
+    return this.opened().unsent.records$.value;
   }
 
   /** What the person would be told about a cleared store. */
   cleared(): ClearedStore | undefined {
-    return this.opened().unsentNote.cleared();
+    return this.opened().unsent.cleared();
   }
 
   touched(): Record<string, string> {
@@ -232,7 +230,7 @@ export class SimulatedDevice {
   }
 
   discard(tapIds: string[]): Promise<void> {
-    return this.opened().outbox.remove(tapIds);
+    return this.opened().unsent.discard(tapIds);
   }
 
   /** Sends and pulls until nothing is in flight. */
@@ -303,8 +301,8 @@ export class SimulatedDevice {
       replicaStorage: storage(),
       outboxStorage: storage(),
       multiInstance: false,
-      journal: (uid) => createTapJournal(uid, this.taps, this.locks),
-      unsentNote: (uid) => createUnsentNote(uid, this.taps),
+      storage: this.taps,
+      locks: this.locks,
       freeSpace: async () => undefined,
       newId: () => this.clientIds.shift() ?? crypto.randomUUID(),
       now: () => Date.now() + this.skew,

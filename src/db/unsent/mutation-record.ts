@@ -52,6 +52,12 @@ export const verdictSchema = z.object({
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
+/** The records of these taps: two of a tap that two tabs have renumbered at the same moment (FAULTS 7). */
+export function ofTaps(records: Iterable<MutationRecord>, tapIds: Iterable<string>): MutationRecord[] {
+  const wanted = new Set(tapIds);
+  return [...records].filter(({ tapId }) => wanted.has(tapId));
+}
+
 /** The id of the mutation with this number on this client. */
 export function mutationId(clientId: string, sequence: number): string {
   return `${clientId}-${String(sequence).padStart(9, '0')}`;

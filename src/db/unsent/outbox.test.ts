@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../../test/builders/test-outbox.ts';
-import { type MutationRecord, mutationId } from './mutation-record.ts';
-import { byAge, type Outbox, ofTaps } from './outbox.ts';
+import { type MutationRecord, mutationId, ofTaps } from './mutation-record.ts';
+import { byAge, type Outbox } from './outbox.ts';
 
 const open: Outbox[] = [];
 const opened = async (disk: IDBFactory, clientIds?: string[]) => {

@@ -1,5 +1,4 @@
-import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
-import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
 import { BehaviorSubject } from 'rxjs';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { keyedBy } from '../json-schema.ts';
@@ -7,18 +6,18 @@ import {
   type MutationRecord,
   mutationId,
   mutationRecordSchema,
+  ofTaps,
   type Tap,
   type Verdict,
   withTapId,
 } from './mutation-record.ts';
+import { type Numbering, openNumbering } from './numbering.ts';
 
-addRxPlugin(RxDBLocalDocumentsPlugin);
-
-/** The device's own record of every mutation that is not settled (DESIGN §1.2). */
+/** The device's own record of every tap that is not settled, in IndexedDB (DESIGN §1.2). */
 export interface Outbox {
   /** In the order in which they were made; the present value is what is known to be on the disk. */
   readonly records$: BehaviorSubject<MutationRecord[]>;
-  /** Under which the next mutation gets its number. */
+  /** Under which the next tap gets its number. */
   clientId(): string;
   /** Gives the tap a number. Resolves once it is on the disk; rejects when it could not be written, and then it is nowhere. */
   append(tap: Tap): Promise<MutationRecord>;
@@ -46,14 +45,7 @@ export interface Outbox {
   destroy(): Promise<void>;
 }
 
-interface DeviceState {
-  clientId: string;
-  /** The highest number ever given under this client id, also of mutations that are gone. */
-  lastSequence: number;
-}
-
 type MutationCollection = RxCollection<MutationRecord>;
-const deviceKey = 'device';
 
 export const outboxName = (uid: string) => `caravana-${uid}-outbox`;
 
@@ -73,174 +65,163 @@ export async function openOutbox(
     localDocuments: true,
   });
   const { mutations } = await database.addCollections({ mutations: { schema: keyedBy('id', 100) } });
-  const device = await openDevice();
-  const records = new Map<string, MutationRecord>();
-  const records$ = new BehaviorSubject<MutationRecord[]>([]);
-  const publish = () => records$.next(byAge([...records.values()]));
+  const numbering = await openNumbering(database as unknown as RxDatabase, newClientId);
+  const outbox = new StoredOutbox(mutations, numbering, database as unknown as RxDatabase);
+  await outbox.read();
+  return outbox;
+}
 
-  // Once for each write, not for each document of it: every publishing folds the view anew.
-  const changes = mutations.eventBulks$.subscribe(({ events }) => {
-    for (const event of events) {
-      if (event.operation === 'DELETE') records.delete(event.documentId);
-      else records.set(event.documentId, plainRecord(event.documentData));
+class StoredOutbox implements Outbox {
+  readonly records$ = new BehaviorSubject<MutationRecord[]>([]);
+  private readonly records = new Map<string, MutationRecord>();
+  private readonly mutations: MutationCollection;
+  private readonly numbering: Numbering;
+  private readonly database: RxDatabase;
+  private readonly changes: { unsubscribe(): void };
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(mutations: MutationCollection, numbering: Numbering, database: RxDatabase) {
+    this.mutations = mutations;
+    this.numbering = numbering;
+    this.database = database;
+    // Once for each write, not for each document of it: every publishing folds the view.
+    this.changes = mutations.eventBulks$.subscribe(({ events }) => {
+      for (const event of events) {
+        if (event.operation === 'DELETE') this.records.delete(event.documentId);
+        else this.records.set(event.documentId, mutationRecordSchema.parse(event.documentData));
+      }
+      this.publish();
+    });
+  }
+
+  /** Takes up what is on the disk. */
+  async read(): Promise<void> {
+    for (const document of await this.mutations.find().exec()) {
+      this.records.set(document.id, withTapId(document.toMutableJSON()));
     }
-    publish();
-  });
-  for (const document of await mutations.find().exec())
-    records.set(document.id, withTapId(document.toMutableJSON()));
-  publish();
-
-  async function openDevice() {
-    const present = await database.getLocal<DeviceState>(deviceKey);
-    if (present) return present;
-    // Two tabs may get here together; the second one takes what the first one wrote.
-    return database
-      .insertLocal<DeviceState>(deviceKey, { clientId: newClientId(), lastSequence: 0 })
-      .catch(async (error: unknown) => {
-        const other = await database.getLocal<DeviceState>(deviceKey);
-        if (other) return other;
-        throw error;
-      });
+    this.publish();
   }
 
-  // A document of RxDB is a picture of one moment; the latest one knows what has been patched.
-  const state = () => device.getLatest().toJSON().data as DeviceState;
-
-  function nextSequence(): number {
-    const { clientId, lastSequence } = state();
-    const own = [...records.values()].filter((record) => record.clientId === clientId);
-    return Math.max(lastSequence, ...own.map((record) => record.sequence)) + 1;
+  clientId(): string {
+    return this.numbering.clientId();
   }
 
-  // One write at a time, so that numbers have no gap whatever fails, and an order that is the order of the taps.
-  let tail: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = tail.then(work);
-    tail = result.catch(() => undefined);
+  append(tap: Tap): Promise<MutationRecord> {
+    return this.inTurn(() => this.insertNext(tap));
+  }
+
+  restore(former: MutationRecord[]): Promise<void> {
+    return this.inTurn(async () => {
+      const { error } = await this.mutations.bulkInsert(former.filter(({ id }) => !this.records.has(id)));
+      const failure = error.find(({ status }) => status !== 409);
+      if (failure) throw new Error(`outbox write failed: ${failure.status}`);
+      for (const record of former) this.records.set(record.id, this.records.get(record.id) ?? record);
+      this.publish();
+    });
+  }
+
+  recordVerdicts(verdicts: Verdict[]): Promise<void> {
+    return this.inTurn(async () => {
+      const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+      const documents = await this.mutations.findByIds([...byId.keys()]).exec();
+      const stored = [...documents.values()].map((document) => withTapId(document.toMutableJSON()));
+      const pending = stored.filter(({ status }) => status === 'pending');
+      const decided = stored.filter(({ status }) => status !== 'pending');
+      await this.mutations.bulkUpsert(pending.map((record) => decide(record, byId)));
+      // What another tab has stored and not told of yet would be sent until it does; what is not on the disk any more leaves
+      // with its verdict.
+      const lost = [...this.records.values()].filter(({ id }) => byId.has(id) && !documents.has(id));
+      const news = [...decided, ...lost.map((record) => decide(record, byId))].filter(
+        ({ id }) => this.records.get(id)?.status === 'pending',
+      );
+      for (const record of news) this.records.set(record.id, record);
+      if (news.length > 0) this.publish();
+      this.forget(lost);
+    });
+  }
+
+  remove(tapIds: readonly string[]): Promise<void> {
+    return this.inTurn(async () => {
+      const gone = ofTaps(this.records.values(), tapIds);
+      await this.numbering.remember(gone);
+      await this.mutations.bulkRemove(gone.map(({ id }) => id));
+      this.forget(gone);
+    });
+  }
+
+  withdraw(tapIds: readonly string[]): Promise<boolean> {
+    return this.inTurn(async () => {
+      const found = ofTaps(this.records.values(), tapIds);
+      if (new Set(found.map(({ tapId }) => tapId)).size < tapIds.length) return false;
+      // The disk's word: another tab may have stored a verdict that is not heard of here yet.
+      const documents = await this.mutations.findByIds(found.map(({ id }) => id)).exec();
+      const pending = [...documents.values()].filter((document) => document.toJSON().status === 'pending');
+      const { error } = await this.mutations.bulkRemove(pending);
+      return error.length === 0 && pending.length === found.length;
+    });
+  }
+
+  renumber(): Promise<void> {
+    return this.inTurn(async () => {
+      const pending = this.records$.value.filter((record) => record.status === 'pending');
+      await this.numbering.renew();
+      for (const { tapId, name, args, occurredAt } of pending) {
+        await this.insertNext({ tapId, name, args, occurredAt });
+      }
+      await this.mutations.bulkRemove(pending.map((record) => record.id));
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.tail;
+    this.changes.unsubscribe();
+    await this.database.close();
+  }
+
+  async destroy(): Promise<void> {
+    await this.tail;
+    this.changes.unsubscribe();
+    await this.database.remove();
+  }
+
+  /** One write at a time, so that numbers have no gap whatever fails, and an order that is the order of the taps. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.tail.then(work);
+    this.tail = result.catch(() => undefined);
     return result;
   }
 
-  async function insertNext(tap: Tap, sequence = nextSequence()): Promise<MutationRecord> {
-    const { clientId } = state();
-    const record: MutationRecord = {
-      ...tap,
-      id: mutationId(clientId, sequence),
-      clientId,
-      sequence,
-      status: 'pending',
-    };
-    const result = await mutations.bulkInsert([record]);
+  private async insertNext(
+    tap: Tap,
+    sequence = this.numbering.next(this.records.values()),
+  ): Promise<MutationRecord> {
+    const clientId = this.clientId();
+    const id = mutationId(clientId, sequence);
+    const record: MutationRecord = { ...tap, id, clientId, sequence, status: 'pending' };
+    const result = await this.mutations.bulkInsert([record]);
     const conflict = result.error[0];
     // Another tab took this number between our look and our write: take the next one.
-    if (conflict?.status === 409) return insertNext(tap, sequence + 1);
+    if (conflict?.status === 409) return this.insertNext(tap, sequence + 1);
     if (conflict) throw new Error(`outbox write failed: ${conflict.status}`);
-    records.set(record.id, record);
-    publish();
+    this.records.set(record.id, record);
+    this.publish();
     return record;
   }
 
-  async function removeNow(ids: string[]): Promise<void> {
-    const { clientId, lastSequence } = state();
-    const gone = ids.map((id) => records.get(id)).filter((record) => record?.clientId === clientId);
-    const highest = Math.max(lastSequence, ...gone.map((record) => record?.sequence ?? 0));
-    // The number is remembered before its mutation goes: it must never be given twice. Another tab may remember a
-    // higher one at the same moment, and that one stays.
-    if (highest > lastSequence) {
-      await device.incrementalModify((present: DeviceState) =>
-        present.clientId === clientId
-          ? { ...present, lastSequence: Math.max(present.lastSequence, highest) }
-          : present,
-      );
-    }
-    await mutations.bulkRemove(ids);
-    forget(ids);
-  }
-
   /** What was decided and is not on the disk, because it was cleared under an open app, must not be sent for ever. */
-  function forget(ids: string[]): void {
-    const known = ids.filter((id) => records.delete(id));
-    if (known.length > 0) publish();
+  private forget(gone: readonly MutationRecord[]): void {
+    const known = gone.filter(({ id }) => this.records.delete(id));
+    if (known.length > 0) this.publish();
   }
 
-  return {
-    records$,
-    clientId: () => state().clientId,
-    append: (tap) => inTurn(() => insertNext(tap)),
-
-    restore: (former) =>
-      inTurn(async () => {
-        const { error } = await mutations.bulkInsert(former.filter(({ id }) => !records.has(id)));
-        const failure = error.find(({ status }) => status !== 409);
-        if (failure) throw new Error(`outbox write failed: ${failure.status}`);
-        for (const record of former) records.set(record.id, records.get(record.id) ?? record);
-        publish();
-      }),
-
-    recordVerdicts: (verdicts) =>
-      inTurn(async () => {
-        const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
-        const documents = await mutations.findByIds([...byId.keys()]).exec();
-        const stored = [...documents.values()].map((document) => withTapId(document.toMutableJSON()));
-        const pending = stored.filter(({ status }) => status === 'pending');
-        const decided = stored.filter(({ status }) => status !== 'pending');
-        await mutations.bulkUpsert(pending.map((record) => decide(record, byId)));
-        // What another tab has stored and not told of yet would be sent until it does; what is not on the disk any more leaves
-        // with its verdict.
-        const lost = [...records.values()].filter(({ id }) => byId.has(id) && !documents.has(id));
-        const news = [...decided, ...lost.map((record) => decide(record, byId))].filter(
-          ({ id }) => records.get(id)?.status === 'pending',
-        );
-        for (const record of news) records.set(record.id, record);
-        if (news.length > 0) publish();
-        forget(lost.map(({ id }) => id));
-      }),
-
-    remove: (tapIds) => inTurn(() => removeNow(ofTaps(records.values(), tapIds).map(({ id }) => id))),
-
-    withdraw: (tapIds) =>
-      inTurn(async () => {
-        const found = ofTaps(records.values(), tapIds);
-        if (new Set(found.map(({ tapId }) => tapId)).size < tapIds.length) return false;
-        // The disk's word: another tab may have stored a verdict that is not heard of here yet.
-        const documents = await mutations.findByIds(found.map(({ id }) => id)).exec();
-        const pending = [...documents.values()].filter((document) => document.toJSON().status === 'pending');
-        const { error } = await mutations.bulkRemove(pending);
-        return error.length === 0 && pending.length === found.length;
-      }),
-
-    renumber: () =>
-      inTurn(async () => {
-        const pending = records$.value.filter((record) => record.status === 'pending');
-        await device.incrementalPatch({ clientId: newClientId(), lastSequence: 0 });
-        for (const { tapId, name, args, occurredAt } of pending) {
-          await insertNext({ tapId, name, args, occurredAt });
-        }
-        await mutations.bulkRemove(pending.map((record) => record.id));
-      }),
-
-    async close() {
-      await tail;
-      changes.unsubscribe();
-      await database.close();
-    },
-
-    async destroy() {
-      await tail;
-      changes.unsubscribe();
-      await database.remove();
-    },
-  };
+  private publish(): void {
+    this.records$.next(byAge([...this.records.values()]));
+  }
 }
 
 function decide(record: MutationRecord, verdicts: ReadonlyMap<string, Verdict>): MutationRecord {
   const { status, code, message, committedAt } = verdicts.get(record.id) as Verdict;
   return withoutUndefined({ ...record, status, code, message, committedAt });
-}
-
-/** The records of these taps: two of a tap that two tabs have renumbered at the same moment (FAULTS 7). */
-export function ofTaps(records: Iterable<MutationRecord>, tapIds: Iterable<string>): MutationRecord[] {
-  const wanted = new Set(tapIds);
-  return [...records].filter(({ tapId }) => wanted.has(tapId));
 }
 
 /**
@@ -263,8 +244,4 @@ export function byAge(records: MutationRecord[]): MutationRecord[] {
         a.record.sequence - b.record.sequence,
     )
     .map(({ record }) => record);
-}
-
-function plainRecord(document: MutationRecord): MutationRecord {
-  return mutationRecordSchema.parse(document);
 }

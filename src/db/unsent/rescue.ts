@@ -1,5 +1,7 @@
+import { withTapId } from './mutation-record.ts';
+import { notePrefix } from './notes.ts';
 import { type SavedCopy, savedCopy } from './saved-copy.ts';
-import { unsentPrefix } from './unsent-note.ts';
+import { undoPrefix } from './undo-notes.ts';
 
 /**
  * What is unsent on this device, read past everything that may be broken: straight from IndexedDB and localStorage,
@@ -11,16 +13,17 @@ export async function rescueUnsent(uid: string, now: Date): Promise<SavedCopy> {
   const names = databases.map(({ name }) => name ?? '').filter((name) => outboxName.test(name));
   const stored = await Promise.all(names.map((name) => allRows(name).catch(() => [])));
   const unsettled = stored.flat().filter(isUnsettled);
-  const ids = new Set(unsettled.map((row) => (row as { id?: string }).id));
+  const tapIds = new Set(unsettled.map((row) => withTapId(row as { id: string }).tapId));
   const noted = Object.entries({ ...localStorage })
     .filter(
-      ([key]) =>
-        key.startsWith('caravana.taps.') ||
-        (key.startsWith(unsentPrefix()) && !ids.has(key.split('..').at(-1))),
+      ([key]) => key.startsWith(undoPrefix()) || (key.startsWith(notePrefix()) && !tapIds.has(tapIdIn(key))),
     )
     .map(([key, value]) => ({ key, value }));
   return savedCopy(uid, [...unsettled, ...noted], now.toISOString());
 }
+
+/** The tap id in the key of a note, `caravana.unsent.{uid}.{tapId}`. */
+const tapIdIn = (key: string) => key.slice(notePrefix().length).replace(/^[^.]*\./, '');
 
 /** RxDB's name for the collection of the outbox, of whoever has used this device. */
 const outboxName = /^rxdb-dexie-caravana-.*-outbox--\d+--mutations$/;

@@ -4,6 +4,9 @@ import type { MutationRecord } from './mutation-record.ts';
 /** A decision waits this long before it is sent: until then it can be taken back as if it had never been. */
 export const undoTime = 6_000;
 
+/** So close before it is sent, another tab may be a little faster: then it is not taken back any more. */
+export const undoMargin = 500;
+
 /** True for what can be taken back before it is sent. */
 export const isUndoable = (name: string): boolean => findMutator(name)?.undoable ?? false;
 

@@ -3,7 +3,6 @@ import { failureSentence } from '../../domain/wire/failures.ts';
 import { session } from '../../session/account/browser-session.ts';
 import { useDevice } from '../../session/account/use-session.ts';
 import type { Device } from '../../session/device/device.ts';
-import { awaitVerdict } from '../../session/device/verdict.ts';
 import { showError, showSuccess, useMessageStore } from '../../session/messages/message-store.ts';
 import { discardRefused } from '../../session/messages/refused.ts';
 import { isOutOfReach, needsConnection, outOfReach } from '../../session/messages/server-texts.ts';
@@ -61,7 +60,7 @@ const isForAnyScreen = (text: string) => isOutOfReach(text) || text === unchecka
 async function storePhone(device: Device, phoneNumber: string): Promise<string | undefined> {
   const result = await device.mutate('setPhone', { phoneNumber });
   if (!result.ok) return failureSentence('setPhone', result);
-  const verdict = await awaitVerdict(device, result.tapId);
+  const verdict = await device.unsent.verdicts.await(result.tapId);
   switch (verdict.status) {
     case 'refused':
       // The form shows the reason and keeps the number, so the refusal needs no entry in the drawer.

@@ -38,7 +38,7 @@ const isPulled = ({ uid, role, syncedReplica }: StoredSession) => syncedReplica 
  * their next sign-in, unless `discard` is set (FAULTS-22, OPEN-103). Rejects when a database cannot be removed.
  */
 export async function removePerson(device: Device, discard: boolean, storage: Storage): Promise<void> {
-  await device.tapsWritten();
+  await device.unsent.written();
   const isEmptied = discard || unsentCount(device) === 0;
   if (isEmptied) dropDrafts(storage, device.uid);
   await device.remove(isEmptied);

@@ -76,14 +76,14 @@ test.each<[string, (device: Device) => void, () => Promise<void>]>([
   'OFF-54 %s: the next role opens all the same, with what is unsent and without the former rows',
   async (_case, breakIt, stopSync) => {
     const device = await open('guide');
-    await device.outbox.append(aTick('a'));
+    await device.unsent.keep(aTick('a'));
     breakIt(device);
     const next = inRole(device, stored, 'passenger');
     await leaveRole(localStorage, device, next, stopSync);
     expect(next).toMatchObject({ uid: 'ana', role: 'passenger', syncedAt: undefined });
 
     const passenger = await open('passenger');
-    expect(passenger.outbox.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
+    expect(passenger.unsent.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
     await deleteDatabases((name) => isOfAnotherRole('ana', name, 'passenger'));
     expect((await databaseNames()).filter((name) => name.includes('guide'))).toEqual([]);
   },

@@ -62,23 +62,25 @@ function otherTabStores(after: StoredSession | null): void {
   phone.otherTab({ key: sessionKey, oldValue, newValue: storage.getItem(sessionKey) });
 }
 
+/** What a browser gives that has no disk. */
+const noStorage = (): Storage => ({
+  ...memoryStorage(),
+  get length(): number {
+    throw new Error('no disk');
+  },
+});
+
 /** An outbox whose opening waits until it is let go. */
 function stalledOpening(): () => void {
   let letGo: () => void = () => undefined;
   const stall = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const { unsentNote } = aPlatform(disk, storage);
-  parts.unsentNote = (uid) => {
-    const note = unsentNote(uid);
-    return {
-      ...note,
-      async recover(outbox) {
-        await stall;
-        await note.recover(outbox);
-      },
-    };
+  const request = async (_name: string, ...rest: unknown[]) => {
+    await stall;
+    return (rest.at(-1) as () => unknown)();
   };
+  parts.locks = { request } as unknown as Platform['locks'];
   return letGo;
 }
 
@@ -136,9 +138,7 @@ describe('starting', () => {
   });
 
   test('INST-10 a database that does not open: failed, with the reason', async () => {
-    parts.journal = () => {
-      throw new Error('no disk');
-    };
+    parts.storage = noStorage();
     writeSession(storage, ana);
     await session.start();
     expect(now()).toMatchObject({ phase: 'failed', message: expect.stringContaining('no disk') });
@@ -206,7 +206,7 @@ describe('signing in', () => {
 
   test('FAULTS-22 FAULTS-23 somebody else where a session had expired: their own device, and the former queue stays', async () => {
     await started();
-    await device().outbox.append(aTick('a'));
+    await device().unsent.keep(aTick('a'));
     world.server.credentials = accepted('rui');
     await session.signIn('rui@clube.pt', 'x');
     await isConnected('rui', 'guide');
@@ -220,11 +220,11 @@ describe('signing in', () => {
 describe('another role', () => {
   test('OFF-29 OFF-54 in the own profile: its replica opens at once, with what is unsent', async () => {
     await started();
-    await device().outbox.append(aTick('a'));
+    await device().unsent.keep(aTick('a'));
     await profileBecomes('passenger');
     await isConnected('ana', 'passenger');
     expect(phases()).toEqual(['signed-in', 'loading', 'signed-in']);
-    expect(device().outbox.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
+    expect(device().unsent.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
     expect(readSession(storage)).toMatchObject({ role: 'passenger' });
   });
 
@@ -260,9 +260,7 @@ describe('another role', () => {
 
   test('INST-10 whose databases do not open: failed', async () => {
     await started();
-    parts.journal = () => {
-      throw new Error('no disk');
-    };
+    parts.storage = noStorage();
     otherTabStores({ ...ana, role: 'passenger' });
     await eventually(() => now().phase).toBe('failed');
   });
@@ -307,14 +305,14 @@ describe('leaving', () => {
 
   test('FAULTS-22 what is unsent stays for the next sign-in', async () => {
     await started();
-    await device().outbox.append(aTick('a'));
+    await device().unsent.keep(aTick('a'));
     await session.signOut();
     expect(new Set(await databasesOfAna())).toEqual(new Set(['caravana-ana-outbox']));
   });
 
   test('OPEN-103 FAULTS-22 unless it is discarded', async () => {
     await started();
-    await device().outbox.append(aTick('a'));
+    await device().unsent.keep(aTick('a'));
     await session.signOut({ discard: true });
     expect(await databasesOfAna()).toEqual([]);
   });
@@ -370,7 +368,7 @@ describe('leaving', () => {
     'AUTH-42 OFF-29 %s says that the account is gone: nothing of it is left, whatever the provider says',
     async (_case, tell) => {
       await started();
-      await device().outbox.append(aTick('a'));
+      await device().unsent.keep(aTick('a'));
       world.server.forgetSignIn = () => Promise.reject(new Error('no storage'));
       tell();
       world.server.tellGone();
@@ -382,7 +380,7 @@ describe('leaving', () => {
 
   test('AUTH-42 the account turns out to be gone while a sign-out waits: it is left, with what was unsent', async () => {
     await started();
-    await device().outbox.append(aTick('a'));
+    await device().unsent.keep(aTick('a'));
     world.server.forgetSignIn = async () => {
       world.server.tellGone();
       throw new Error('no storage');

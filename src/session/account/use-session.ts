@@ -69,13 +69,13 @@ export function useTouched(): ReadonlyMap<string, MutationRecord['status']> {
 
 /** Every mutation of this device that is not settled, oldest first, except those that came from looking (OFF-66). */
 export function useMutationRecords(): MutationRecord[] {
-  const { outbox } = useDevice();
+  const { unsent } = useDevice();
   const records = useSyncExternalStore(
     (tell) => {
-      const subscription = outbox.records$.subscribe(tell);
+      const subscription = unsent.records$.subscribe(tell);
       return () => subscription.unsubscribe();
     },
-    () => outbox.records$.value,
+    () => unsent.records$.value,
   );
   return useMemo(() => records.filter((record) => !isByTheWay(record)), [records]);
 }

@@ -26,7 +26,7 @@ export function connectDevice(
   { page, store }: { page: Page; store: SessionStore },
   accountGone: () => void,
 ): ConnectedDevice {
-  const { uid, role, replica, outbox, view, undoing, clock } = device;
+  const { uid, role, replica, unsent, view, clock } = device;
   const stored = readSession(page.storage);
   const sync = door.connect({
     uid,
@@ -34,9 +34,8 @@ export function connectDevice(
     services: firebase,
     apiBase: config.apiBase,
     replica,
-    outbox,
+    unsent,
     view,
-    undoing,
     clock,
     fetch: fetch.bind(globalThis),
     now: Date.now,
@@ -62,7 +61,7 @@ export function connectDevice(
       gone: accountGone,
       accepted: (termsVersion) => store.setAcceptedTerms(uid, termsVersion),
     }),
-    door.handOverUnsent(uid, config, outbox, sync),
+    door.handOverUnsent(uid, config, unsent, sync),
     watchReturns(() => sync.wake()),
   ];
   return {

@@ -10,11 +10,11 @@ export function currentDevice(): Device | undefined {
 
 /** The number of mutations on this device that the server has not decided, or that wait for the person. */
 export function unsentCount(device: Device | undefined = currentDevice()): number {
-  const records = device?.outbox.records$.value ?? [];
+  const records = device?.unsent.records$.value ?? [];
   return records.filter((record) => record.status !== 'applied' && !isByTheWay(record)).length;
 }
 
 /** Resolves once no tap of this person is just being written, in any tab: then a reload cuts nothing off (OFF-21). */
 export async function tapsWritten(): Promise<void> {
-  await currentDevice()?.tapsWritten();
+  await currentDevice()?.unsent.written();
 }

@@ -2,14 +2,13 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
+import { aFullableStorage } from '../../../test/builders/test-disk.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
-import { aPlatform, locks } from '../../../test/builders/test-platform.ts';
-import type { Outbox } from '../../db/unsent/outbox.ts';
-import { createTapJournal } from '../../db/unsent/tap-journal.ts';
-import { undoTime } from '../../db/unsent/undo-window.ts';
+import { aPlatform } from '../../../test/builders/test-platform.ts';
+import { undoMargin, undoTime } from '../../db/unsent/undo-window.ts';
 import { useMessageStore } from '../messages/message-store.ts';
 import { offerUndo, undoAndSay } from '../messages/use-offer-undo.ts';
-import { type Device, openDevice, undoMargin } from './device.ts';
+import { type Device, openDevice } from './device.ts';
 import type { Platform } from './platform.ts';
 
 test('FAULTS-20 a replica is opened once the former one is read: RxDB opens no more than 13 collections in one page', async () => {
@@ -40,46 +39,31 @@ test('FAULTS-20 a replica is opened once the former one is read: RxDB opens no m
 test('FAULTS 3 a start on a full phone makes room for the tap that a dead tab left behind, and opens', async () => {
   const disk = new IDBFactory();
   const storage = memoryStorage();
-  const journal = createTapJournal('ana', storage, locks);
-  void journal.keep(aTick('a'), () => new Promise(() => undefined));
-  let isFull = true;
-  const platform = aPlatform(disk, storage, {
-    journal: () => ({
-      ...journal,
-      recover: async (outbox: Outbox) => {
-        if (isFull) throw new DOMException('', 'QuotaExceededError');
-        await journal.recover(outbox);
-      },
-    }),
-    freeSpace: async () => {
-      isFull = false;
-    },
-  });
-  const device = await openDevice('ana', 'guide', 0, platform);
-  expect(device.outbox.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
+  const tap = aTick('a');
+  storage.setItem(`caravana.unsent.ana.${tap.tapId}`, JSON.stringify(tap));
+  const { storage: outboxStorage, state } = aFullableStorage(disk);
+  state.isFull = true;
+  const freeSpace = async () => {
+    state.isFull = false;
+  };
+  const device = await openDevice('ana', 'guide', 0, aPlatform(disk, storage, { outboxStorage, freeSpace }));
+  expect(device.unsent.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
   await device.close();
 });
 
 describe('an undo', () => {
   let device: Device;
   const said = () => useMessageStore.getState().messages.map(({ text }) => text);
+  let disk: ReturnType<typeof aFullableStorage>['state'];
   const aDecision = async (parts: Partial<Platform> = {}) => {
-    const disk = new IDBFactory();
-    device = await openDevice('ana', 'organizer', 0, aPlatform(disk, memoryStorage(), parts));
-    const occurredAt = device.clock.now();
-    return device.outbox.append({ tapId: crypto.randomUUID(), name: 'rejectBooking', args: {}, occurredAt });
-  };
-  /** The disk takes no undo until room was made; without room, never. */
-  const fillDisk = (makesRoom: boolean) => {
-    const { withdraw } = device.outbox;
-    let isFull = true;
-    device.outbox.withdraw = async (ids) => {
-      if (isFull) throw new DOMException('', 'QuotaExceededError');
-      return withdraw(ids);
-    };
-    return async () => {
-      isFull = !makesRoom;
-    };
+    const factory = new IDBFactory();
+    const { storage: outboxStorage, state } = aFullableStorage(factory);
+    disk = state;
+    const platform = aPlatform(factory, memoryStorage(), { outboxStorage, ...parts });
+    device = await openDevice('ana', 'organizer', 0, platform);
+    const tapId = crypto.randomUUID();
+    await device.unsent.keep({ tapId, name: 'rejectBooking', args: {}, occurredAt: device.clock.now() });
+    return { tapId };
   };
   afterEach(() => {
     useMessageStore.setState({ messages: [] });
@@ -87,37 +71,40 @@ describe('an undo', () => {
   });
 
   test('OFF-51 on a full phone makes room for itself, as a tap does', async () => {
-    let freeSpace: Platform['freeSpace'] = async () => undefined;
-    const { tapId } = await aDecision({ freeSpace: () => freeSpace() });
-    freeSpace = fillDisk(true);
+    const freeSpace = async () => {
+      disk.isFull = false;
+    };
+    const { tapId } = await aDecision({ freeSpace });
+    disk.isFull = true;
     await undoAndSay(device, [tapId]);
-    expect(device.outbox.records$.value).toEqual([]);
+    expect(device.unsent.records$.value).toEqual([]);
     expect(said()).toEqual(['Alteração anulada.']);
   });
 
   test('OFF-51 that the disk does not take is told: the decision stands', async () => {
-    const { id, tapId } = await aDecision();
-    fillDisk(false);
+    const { tapId } = await aDecision();
+    disk.isFull = true;
     await undoAndSay(device, [tapId]);
-    expect(device.outbox.records$.value).toMatchObject([{ id, status: 'pending' }]);
-    expect(device.undoing().size).toBe(0);
+    const [record] = device.unsent.records$.value;
+    expect(record).toMatchObject({ tapId, status: 'pending' });
+    expect(record && device.unsent.isBeingTakenBack(record)).toBe(false);
     expect(said()).toEqual(['Não foi possível anular: o dispositivo não respondeu. A alteração mantém-se.']);
   });
 
   test('OFF-52 finds a decision that has got another number since', async () => {
     const { tapId } = await aDecision();
-    await device.outbox.renumber();
+    await device.unsent.renumber();
     await undoAndSay(device, [tapId]);
-    expect(device.outbox.records$.value).toEqual([]);
+    expect(device.unsent.records$.value).toEqual([]);
     expect(said()).toEqual(['Alteração anulada.']);
   });
 
   test('OFF-52 that comes too late does not say that the decision was sent: this phone cannot know', async () => {
     let now = Date.now();
-    const { id, tapId } = await aDecision({ now: () => now });
+    const { tapId } = await aDecision({ now: () => now });
     now += undoTime - undoMargin;
     await undoAndSay(device, [tapId]);
-    expect(device.outbox.records$.value).toMatchObject([{ id, status: 'pending' }]);
+    expect(device.unsent.records$.value).toMatchObject([{ tapId, status: 'pending' }]);
     expect(said()).toEqual(['O tempo para anular terminou: a alteração mantém-se.']);
   });
 

@@ -1,19 +1,10 @@
 import type { RxStorage } from 'rxdb';
 import { outboxStorage, replicaStorage } from '../../db/storages.ts';
-import { createTapJournal, type TapJournal } from '../../db/unsent/tap-journal.ts';
-import { createUnsentNote, type UnsentNote } from '../../db/unsent/unsent-note.ts';
+import type { UnsentOptions } from '../../db/unsent/unsent.ts';
 
 /** What a device takes from where it runs: a browser, or a test with its own IndexedDB. */
-export interface Platform {
+export interface Platform extends UnsentOptions {
   replicaStorage: RxStorage<unknown, unknown>;
-  outboxStorage: RxStorage<unknown, unknown>;
-  /** True when several tabs share the databases. */
-  multiInstance: boolean;
-  journal(uid: string): TapJournal;
-  unsentNote(uid: string): UnsentNote;
-  newId(): string;
-  /** Gives up what can be fetched again, for what exists nowhere else (FAULTS-3). */
-  freeSpace(): Promise<void>;
   /** The device's own time in milliseconds. */
   now(): number;
 }
@@ -24,8 +15,8 @@ export function browserPlatform(): Platform {
     replicaStorage: replicaStorage(),
     outboxStorage: outboxStorage(),
     multiInstance: true,
-    journal: (uid) => createTapJournal(uid, localStorage, navigator.locks),
-    unsentNote: (uid) => createUnsentNote(uid, localStorage),
+    storage: localStorage,
+    locks: navigator.locks,
     freeSpace: async () => {
       await caches.delete('trip-images');
     },

@@ -4,7 +4,7 @@ import type { Device, MutateResult } from '../device/device.ts';
 
 /** Lets refused mutations go: the person has read why and wants nothing more of them. */
 export function discardRefused(device: Device, ...records: MutationRecord[]): Promise<void> {
-  return device.outbox.remove(records.map(({ tapId }) => tapId));
+  return device.unsent.discard(records.map(({ tapId }) => tapId));
 }
 
 /**
@@ -18,7 +18,7 @@ export async function replaceRefused(
   args: Record<string, unknown>,
 ): Promise<MutateResult> {
   const result = await device.mutate(name, args as never);
-  if (result.ok) await device.outbox.remove([record.tapId]);
+  if (result.ok) await device.unsent.discard([record.tapId]);
   return result;
 }
 

@@ -2,15 +2,16 @@ import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
+import { createVerdicts, type Verdicts } from '../../db/unsent/verdicts.ts';
 import type { SyncStatus } from '../../sync/index.ts';
 import { setSession, setSync, useSessionStore } from '../account/session-store.ts';
 import type { Device } from '../device/device.ts';
-import { isAwaited } from '../device/verdict.ts';
 import { useMessageStore } from './message-store.ts';
 import { isHeldUp, sayDone } from './say-done.ts';
 
 const user = { uid: 'rui', email: 'rui@example.pt', role: 'organizer' } as const;
 const record = (id: string, status: MutationRecord['status']) => ({ ...aRecord(), tapId: id, status });
+let verdicts: Verdicts;
 let records$: BehaviorSubject<MutationRecord[]>;
 
 const texts = () => useMessageStore.getState().messages.map(({ tone, text }) => `${tone}: ${text}`);
@@ -19,7 +20,8 @@ const sync = (change: Partial<SyncStatus>) => setSync({ ...useSessionStore.getSt
 beforeEach(() => {
   vi.useFakeTimers();
   records$ = new BehaviorSubject([record('m1', 'pending')]);
-  const device = { outbox: { records$ } } as unknown as Device;
+  verdicts = createVerdicts(records$);
+  const device = { unsent: { records$, verdicts } } as unknown as Device;
   setSession({ phase: 'signed-in', user, device });
   sync({ connection: 'online' });
   useMessageStore.setState({ messages: [] });
@@ -78,7 +80,7 @@ test('OFF-65 OFF-08 a refusal is said by who tells of refusals, and no success b
   await said;
   expect(texts()).toEqual([]);
   // Who waits says it; nobody waits, so the refusals' own sentence comes.
-  expect(isAwaited('m1')).toBe(false);
+  expect(verdicts.isAwaited('m1')).toBe(false);
 });
 
 test.each([

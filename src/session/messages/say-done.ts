@@ -1,6 +1,5 @@
 import { useSessionStore } from '../account/session-store.ts';
 import { currentDevice } from '../device/current-device.ts';
-import { awaitVerdict } from '../device/verdict.ts';
 import { useMessageStore } from './message-store.ts';
 
 /** What is true of a change that has not left this device. */
@@ -38,7 +37,9 @@ export async function sayDone(tapIds: readonly string[], done: string, kept = ke
     isKeptSaid = true;
   };
   const tooLong = setTimeout(sayKept, patience);
-  const verdicts = await Promise.all(tapIds.map((tapId) => awaitVerdict(device, tapId, interest, false)));
+  const verdicts = await Promise.all(
+    tapIds.map((tapId) => device.unsent.verdicts.await(tapId, interest, false)),
+  );
   clearTimeout(tooLong);
   if (verdicts.every(({ status }) => status === 'applied')) say('success', done);
   else if (verdicts.every(({ status }) => status !== 'refused')) sayKept();

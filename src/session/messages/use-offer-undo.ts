@@ -15,21 +15,24 @@ export function useOfferUndo(): (done: string, kept: string, tapIds: string[]) =
  * device, and instead of `done` it is said to be `kept` here (OFF-65).
  */
 export function offerUndo(
-  device: Pick<Device, 'undo' | 'undoTimeLeft'>,
+  { unsent }: { unsent: Pick<Device['unsent'], 'takeBack' | 'timeToTakeBack'> },
   done: string,
   kept: string,
   tapIds: string[],
 ): void {
   const words = isHeldUp() ? `${kept} ${keptHere}` : done;
-  const left = device.undoTimeLeft(tapIds);
+  const left = unsent.timeToTakeBack(tapIds);
   if (left === 0) showSuccess(words);
-  else showUndo(words, () => void undoAndSay(device, tapIds), left);
+  else showUndo(words, () => void undoAndSay({ unsent }, tapIds), left);
 }
 
 /** Takes decisions back and says what came of it; it claims nothing of what the server knows (OFF-51, OFF-52). */
-export async function undoAndSay(device: Pick<Device, 'undo'>, tapIds: string[]): Promise<void> {
+export async function undoAndSay(
+  { unsent }: { unsent: Pick<Device['unsent'], 'takeBack'> },
+  tapIds: string[],
+): Promise<void> {
   try {
-    if (await device.undo(tapIds)) showSuccess('Alteração anulada.');
+    if (await unsent.takeBack(tapIds)) showSuccess('Alteração anulada.');
     else showError('O tempo para anular terminou: a alteração mantém-se.');
   } catch {
     showError('Não foi possível anular: o dispositivo não respondeu. A alteração mantém-se.');

@@ -1,5 +1,5 @@
 import { combineLatest, fromEvent, merge, throttleTime } from 'rxjs';
-import type { Outbox } from '../../db/unsent/outbox.ts';
+import type { Unsent } from '../../db/unsent/unsent.ts';
 import type { UnsentCopy } from '../../db/unsent/worker-copy.ts';
 import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 import { jsonHeaders } from '../calls/api.ts';
@@ -20,7 +20,7 @@ const headStart = 3_000;
 export function handOverUnsent(
   uid: string,
   config: RuntimeConfig,
-  outbox: Outbox,
+  { records$ }: Pick<Unsent, 'records$'>,
   sync: Pick<Sync, 'status$' | 'unsent'>,
 ): () => void {
   // The worker may still hold what a page before this one could not send.
@@ -51,7 +51,7 @@ export function handOverUnsent(
     if (isDue || isStale) hand(unsent);
   }
 
-  const changes = combineLatest([sync.status$, outbox.records$])
+  const changes = combineLatest([sync.status$, records$])
     .pipe(throttleTime(pause, undefined, { leading: true, trailing: true }))
     .subscribe(([{ push }]) => handIfDue(push));
   const leaving = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'pagehide')).subscribe(

@@ -1,12 +1,12 @@
-import type { Outbox } from '../../db/unsent/outbox.ts';
+import type { Unsent } from '../../db/unsent/unsent.ts';
 
 /** After this long without the documents of an applied mutation, the pulls are made again (DESIGN §3). */
 const patience = 4_000;
 
 /** Calls `late` when an applied mutation has been waiting for its documents for too long. Gives what ends the watch. */
-export function watchOverdue(outbox: Outbox, late: () => Promise<void>): () => void {
+export function watchOverdue({ records$ }: Pick<Unsent, 'records$'>, late: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const subscription = outbox.records$.subscribe((records) => {
+  const subscription = records$.subscribe((records) => {
     const isWaiting = records.some((record) => record.status === 'applied');
     if (!isWaiting) {
       clearTimeout(timer);

@@ -47,7 +47,7 @@ async function start(
   };
   pusher = createPusher({
     api,
-    outbox,
+    unsent: outbox,
     token: async (refresh) => tokens(refresh),
     random: () => 0,
     gather: 0,

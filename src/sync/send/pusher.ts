@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER, type Observable, throttleTime } from 'rxjs';
 import { z } from 'zod';
 import { type MutationRecord, type Verdict, verdictSchema } from '../../db/unsent/mutation-record.ts';
-import type { Outbox } from '../../db/unsent/outbox.ts';
+import type { Unsent } from '../../db/unsent/unsent.ts';
 import { isOfKind } from '../../domain/mutators/index.ts';
 import { type PushFailure, pushFailureSchema } from '../../domain/wire/push-failure.ts';
 import { backoff } from '../../lib/backoff.ts';
@@ -24,8 +24,8 @@ export interface Pusher {
 
 export interface PusherOptions {
   api: Api;
-  outbox: Outbox;
-  /** A token of the person whose outbox this is, or undefined when there is none (FAULTS 10, 23, 24). */
+  unsent: Pick<Unsent, 'records$' | 'recordVerdicts' | 'renumber'>;
+  /** A token of the person whose taps these are, or undefined when there is none (FAULTS 10, 23, 24). */
   token: PersonToken;
   random: () => number;
   /** Ticks are gathered this long before they are sent, since a bus is a large document (DESIGN §1.4). */
@@ -63,7 +63,7 @@ const answerSchema = z.object({
  */
 export function createPusher({
   api,
-  outbox,
+  unsent,
   token,
   random,
   gather = 1_000,
@@ -91,7 +91,7 @@ export function createPusher({
 
   /** Waits for the end of a hold at the head of the queue; anything else has its own reason to wait. */
   function waitForHold(): void {
-    const [head] = pendingOf(outbox.records$.value);
+    const [head] = pendingOf(unsent.records$.value);
     const left = head ? held(head) : 0;
     if (left === 0 || timer !== undefined) return;
     schedule(left + holdGrace);
@@ -118,7 +118,7 @@ export function createPusher({
   async function drain(): Promise<void> {
     try {
       for (;;) {
-        const batch = nextBatch(outbox.records$.value, size, held);
+        const batch = nextBatch(unsent.records$.value, size, held);
         if (stopped || batch.length === 0) break;
         state$.next('sending');
         const next = await send(batch);
@@ -139,7 +139,7 @@ export function createPusher({
   }
 
   async function send(batch: MutationRecord[]): Promise<'go-on' | PushState> {
-    const body = batchBody(batch, outbox.records$.value);
+    const body = batchBody(batch, unsent.records$.value);
     const answer = await askAs(token, (bearer) => api.request({ path: 'mutations', body, token: bearer }));
     return answer ? takeAnswer(batch, answer) : 'session-expired';
   }
@@ -149,8 +149,8 @@ export function createPusher({
     const ours = decided.success ? ownVerdicts(batch, decided.data.verdicts) : [];
     if (ours.length > 0) {
       taken();
-      await outbox.recordVerdicts(ours);
-      const undecided = new Set(pendingOf(outbox.records$.value).map(({ id }) => id));
+      await unsent.recordVerdicts(ours);
+      const undecided = new Set(pendingOf(unsent.records$.value).map(({ id }) => id));
       if (ours.every(({ id }) => undecided.has(id))) throw new Unreachable('no verdict was kept');
       size = batchSize;
       isRenumbered = false;
@@ -167,7 +167,7 @@ export function createPusher({
       case 'SEQUENCE_REUSED':
       case 'SEQUENCE_GAP':
         // The server knows these numbers otherwise than we do: the same mutations go out under new ones.
-        await outbox.renumber();
+        await unsent.renumber();
         if (isRenumbered) throw new Unreachable('no numbers are taken');
         isRenumbered = true;
         return 'go-on';
@@ -180,7 +180,7 @@ export function createPusher({
     throw new Unreachable(`undecided: ${answer.status}`);
   }
 
-  const changes = outbox.records$.subscribe((records) => {
+  const changes = unsent.records$.subscribe((records) => {
     const pending = pendingOf(records);
     const [head] = pending;
     if (!head) return;

@@ -14,7 +14,7 @@ export function SaveCopyButton() {
       fullWidth
       icon={<Download aria-hidden="true" className="size-5" />}
       onClick={() => {
-        const { name, content } = device.unsentFile();
+        const { name, content } = device.unsent.asFile();
         saveFile(name, 'application/json', content);
       }}
     >

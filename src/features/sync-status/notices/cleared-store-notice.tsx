@@ -10,14 +10,14 @@ import { SignInAgainButton } from './sign-in-again-button.tsx';
  * session was cleared too, it leads to the sign-in (OFF-55).
  */
 export function ClearedStoreNotice() {
-  const { unsentNote } = useDevice();
+  const { unsent } = useDevice();
   const { push } = useSyncStatus('push');
-  const [told, setTold] = useState(unsentNote.cleared);
+  const [told, setTold] = useState(unsent.cleared);
   if (!told) return null;
   const isSessionOver = push === 'session-expired';
   const { title, text } = clearedStoreWords(told, isSessionOver);
   const acknowledge = () => {
-    unsentNote.acknowledge();
+    unsent.acknowledgeCleared();
     setTold(undefined);
   };
   return (

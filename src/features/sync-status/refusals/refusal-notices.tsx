@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { useMutationRecords } from '../../../session/account/use-session.ts';
-import { isAwaited } from '../../../session/device/verdict.ts';
+import { useDevice, useMutationRecords } from '../../../session/account/use-session.ts';
 import { hideSuccesses, hideUndo, useMessageStore } from '../../../session/messages/message-store.ts';
 import { useDrawerStore } from '../drawer/drawer-store.ts';
 
@@ -14,6 +13,7 @@ const noticeDuration = 10_000;
  */
 export function RefusalNotices() {
   const records = useMutationRecords();
+  const { verdicts } = useDevice().unsent;
   const { isOpen, setOpen } = useDrawerStore();
   const shown = useRef<number>(undefined);
   /** Ids of refusals that the user has seen: in the drawer, in the pill at the start, or on a screen. */
@@ -26,7 +26,8 @@ export function RefusalNotices() {
     told.current ??= new Set();
     // Refusals from before the start are in the pill; only new ones show a message. A screen that awaits its own verdict
     // shows it itself.
-    for (const { tapId } of refused) if (isFirst || isOpen || isAwaited(tapId)) told.current.add(tapId);
+    for (const { tapId } of refused)
+      if (isFirst || isOpen || verdicts.isAwaited(tapId)) told.current.add(tapId);
     const news = refused.filter(({ tapId }) => !told.current?.has(tapId));
     const [first] = news;
     if (!first || useDrawerStore.getState().isOpen || news.every(({ tapId }) => noticed.current.has(tapId)))
@@ -38,7 +39,7 @@ export function RefusalNotices() {
     const action = { label: 'Resolver', onSelect: () => setOpen(true) };
     const notice = { tone: 'error', text, action, slot: 'refusals' } as const;
     shown.current = useMessageStore.getState().show(notice, noticeDuration);
-  }, [records, isOpen, setOpen]);
+  }, [records, isOpen, setOpen, verdicts]);
 
   // The drawer shows refusals itself, and the message would cover its buttons.
   useEffect(() => {

@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox } from '../../../test/builders/test-outbox.ts';
 import type { Outbox } from '../../db/unsent/outbox.ts';
-import type { Device } from './device.ts';
-import { awaitVerdict, isAwaited } from './verdict.ts';
+import { createVerdicts, type Verdicts } from './verdicts.ts';
 
 let outbox: Outbox;
-let device: Device;
+let verdicts: Verdicts;
 beforeEach(async () => {
   outbox = await openTestOutbox(new IDBFactory());
-  device = { outbox } as Device;
+  verdicts = createVerdicts(outbox.records$);
 });
 afterEach(() => outbox.close());
 
 /** A tap that got another number while a screen waits for its verdict. */
 async function renumbered() {
   const { tapId, id } = await outbox.append(aTick('a'));
-  const verdict = awaitVerdict(device, tapId);
+  const verdict = verdicts.await(tapId);
   await outbox.renumber();
   const [now] = outbox.records$.value;
   expect(now?.id).not.toBe(id);
@@ -33,12 +32,12 @@ test('OFF-52 … refused, which the waiting screen says, and nobody else', async
   const { verdict, now, tapId } = await renumbered();
   await outbox.recordVerdicts([{ ...now, status: 'refused', code: 'BUS_GONE' }]);
   expect(await verdict).toMatchObject({ status: 'refused', record: { id: now.id, code: 'BUS_GONE' } });
-  expect(isAwaited(tapId)).toBe(true);
+  expect(verdicts.isAwaited(tapId)).toBe(true);
 });
 
 test('OFF-52 what left without a verdict was not applied for all that this phone knows', async () => {
   const { tapId } = await outbox.append(aTick('a'));
-  const verdict = awaitVerdict(device, tapId);
+  const verdict = verdicts.await(tapId);
   await outbox.withdraw([tapId]);
   expect(await verdict).toEqual({ status: 'waiting' });
 });

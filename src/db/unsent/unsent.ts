@@ -1,0 +1,165 @@
+import type { RxStorage } from 'rxdb';
+import type { BehaviorSubject } from 'rxjs';
+import type { ServerClock } from '../../lib/server-clock.ts';
+import { isByTheWay, type MutationRecord, type Tap } from './mutation-record.ts';
+import { type ClearedStore, createNotes, type Notes } from './notes.ts';
+import { type Outbox, openOutbox } from './outbox.ts';
+import { type SavedCopy, savedCopy } from './saved-copy.ts';
+import { createUndo, type Undo } from './undo.ts';
+import { createUndoNotes, type UndoNotes } from './undo-notes.ts';
+import { createVerdicts, type Verdicts } from './verdicts.ts';
+
+/** Everything of one person on this device that is not settled: the only door to it (docs/unsent.md). */
+export interface Unsent extends Undo, Pick<Outbox, 'records$' | 'recordVerdicts' | 'renumber' | 'close'> {
+  /** In the order of the taps; the present value is what is known to be on the disk. */
+  readonly records$: BehaviorSubject<MutationRecord[]>;
+  readonly verdicts: Verdicts;
+  /**
+   * Keeps a tap: noted before this returns, and resolved once it is on the disk. Rejects when it could not be written, also
+   * after room was made, and then it is nowhere.
+   */
+  keep(tap: Tap): Promise<void>;
+  /** Lets go of taps: settled ones, and refused ones that the person has dealt with. */
+  discard(tapIds: readonly string[]): Promise<void>;
+  /** Resolves once no tap is just being written, in this tab or another. */
+  written(): Promise<void>;
+  /** What to tell of a database that the browser has cleared; undefined when there is nothing, or the person knows. */
+  cleared(): ClearedStore | undefined;
+  /** The person knows. */
+  acknowledgeCleared(): void;
+  /** What waits to be sent or for the person, as a file for them. */
+  asFile(): SavedCopy;
+  /** Closes it and takes it off the device. */
+  destroy(): Promise<void>;
+}
+
+export interface UnsentOptions {
+  /** Of the outbox: a write counts only once it is on the disk. */
+  outboxStorage: RxStorage<unknown, unknown>;
+  /** True when several tabs share the databases. */
+  multiInstance: boolean;
+  /** The browser's localStorage. */
+  storage: Storage;
+  locks: Pick<LockManager, 'request'>;
+  newId(): string;
+  /** Gives up what can be fetched again, for what exists nowhere else (FAULTS 3). */
+  freeSpace(): Promise<void>;
+}
+
+/** Opens it, and puts back what a closed tab or a cleared database has left only in the notes. */
+export async function openUnsent(uid: string, clock: ServerClock, options: UnsentOptions): Promise<Unsent> {
+  const { storage, locks, freeSpace, newId, outboxStorage, multiInstance } = options;
+  const undoNotes = createUndoNotes(uid, storage);
+  const outbox = await openOutbox(uid, { storage: outboxStorage, multiInstance, newClientId: newId });
+  // The name is the same in every version: tabs of two versions may be open.
+  const lock = `caravana-taps-${uid}`;
+
+  /** On a full phone the pictures make room: a tap is worth more than all of them. */
+  const withRoom = <T>(write: () => Promise<T>): Promise<T> =>
+    write().catch(async () => {
+      await freeSpace();
+      return write();
+    });
+
+  // Exclusive, where taps share: a tap that another tab is just writing is not taken for a lost one.
+  const notes = await locks.request(lock, async () => {
+    try {
+      const found = createNotes(uid, storage);
+      await withRoom(() => recover(outbox, found, undoNotes));
+      return found;
+    } catch (error) {
+      await outbox.close();
+      throw error;
+    }
+  });
+  const following = outbox.records$.subscribe(notes.follow);
+  const undo = createUndo(outbox, undoNotes, clock, (write) =>
+    locks.request(lock, { mode: 'shared' }, () => withRoom(write)),
+  );
+
+  return {
+    ...undo,
+    records$: outbox.records$,
+    verdicts: createVerdicts(outbox.records$),
+    recordVerdicts: (verdicts) => outbox.recordVerdicts(verdicts),
+    renumber: () => outbox.renumber(),
+    discard: (tapIds) => outbox.remove(tapIds),
+    written: () => locks.request(lock, () => undefined),
+    cleared: notes.cleared,
+    acknowledgeCleared: () => notes.setCleared(undefined),
+
+    async keep(tap) {
+      notes.add(tap);
+      await locks.request(lock, { mode: 'shared' }, async () => {
+        try {
+          await withRoom(() => outbox.append(tap));
+        } catch (error) {
+          notes.remove(tap.tapId);
+          throw error;
+        }
+      });
+    },
+
+    asFile() {
+      const unsent = outbox.records$.value.filter(
+        (record) => record.status !== 'applied' && !isByTheWay(record),
+      );
+      return savedCopy(uid, unsent, clock.peek());
+    },
+
+    close() {
+      following.unsubscribe();
+      return outbox.close();
+    },
+
+    destroy() {
+      following.unsubscribe();
+      notes.clear();
+      return outbox.destroy();
+    },
+  };
+}
+
+/**
+ * Puts into the outbox what is only in the notes: taps that never got there, and records that went with a cleared
+ * database, under their own numbers, so that what had been sent has no second effect. What cannot be read is counted as
+ * lost. Then does the undos that were not done. Rejects when the disk did not take it; nothing is lost by that.
+ */
+async function recover(outbox: Outbox, notes: Notes, undoNotes: UndoNotes): Promise<void> {
+  const missing = notes.missing(new Set(outbox.records$.value.map(({ tapId }) => tapId)));
+  await restore(outbox, notes, missing);
+  const taps = missing.flatMap((noted) => (noted.kind === 'tap' ? [noted.tap] : []));
+  for (const tap of taps.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1))) await outbox.append(tap);
+
+  await undoNotes.recover({
+    takeBack: (tapIds) => outbox.withdraw(tapIds),
+    // A version without `tapId` has noted a tap by its time alone.
+    async keep({ name, args, occurredAt }) {
+      const isKept = outbox.records$.value.some(
+        (record) => record.occurredAt === occurredAt && record.name === name,
+      );
+      if (!isKept) await outbox.append({ tapId: occurredAt, name, args, occurredAt });
+    },
+  });
+}
+
+async function restore(outbox: Outbox, notes: Notes, missing: ReturnType<Notes['missing']>): Promise<void> {
+  // What is missing under the present client was settled by a tab that did not live to strike it out of the notes.
+  const isCleared = (number: string) => !number.startsWith(`${outbox.clientId()}-`);
+  const records = missing.flatMap((noted) =>
+    noted.kind === 'record' && isCleared(noted.record.id) ? [noted.record] : [],
+  );
+  const lost = missing.flatMap((noted) =>
+    noted.kind === 'bare' && isCleared(noted.number) ? [noted.tapId] : [],
+  );
+  if (records.length + lost.length === 0) return;
+  await outbox.restore(records);
+  const refused = records.filter(({ status }) => status === 'refused').length;
+  // What was lost before, and not read of yet, is still lost.
+  notes.setCleared({
+    restored: records.length - refused,
+    refused,
+    lost: (notes.cleared()?.lost ?? 0) + lost.length,
+  });
+  for (const tapId of lost) notes.remove(tapId);
+}
