@@ -17,7 +17,8 @@ import { pullSources } from './pull/pull-sources.ts';
 import { createPulls, type Pulls } from './pull/pulls.ts';
 import { replicate } from './pull/replicate.ts';
 import { allBatches, batchBody, type Hold, pendingOf } from './send/batches.ts';
-import { createPusher, type FailedPush } from './send/pusher.ts';
+import type { FailedPush } from './send/exchange.ts';
+import { createSender } from './send/sender.ts';
 import { startSettling } from './settling.ts';
 import { type SyncStatus, statusOf } from './sync-status.ts';
 
@@ -211,7 +212,7 @@ function startSending(options: ConnectOptions, server: Server, inStep: InStep) {
   const { unsent, random, gather, onPushFailed, undoTime } = options;
   const { api, token, account, reachability } = server;
   const hold: Hold = (record) => unsent.heldFor(record, undoTime);
-  const sender = createPusher({
+  const sender = createSender({
     api,
     unsent,
     token,

@@ -20,5 +20,5 @@ export { isServerThere } from './calls/api-outside-session.ts';
 export { callAsNobody, type ServerCall, type ServerOutcome } from './calls/call-endpoint.ts';
 export type { Outage } from './calls/reachability.ts';
 export { type ConnectOptions, connect, type Sync, type SyncStatus } from './connect.ts';
+export type { FailedPush } from './send/exchange.ts';
 export { handOverUnsent } from './send/hand-over.ts';
-export type { FailedPush } from './send/pusher.ts';

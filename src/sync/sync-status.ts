@@ -3,15 +3,15 @@ import type { Connection, Outage, Reachability } from './calls/reachability.ts';
 import type { InStep } from './in-step.ts';
 import { latePull } from './pull/late-pull.ts';
 import type { Pulls } from './pull/pulls.ts';
-import { hangingPush } from './send/hanging-push.ts';
-import type { PushState } from './send/pusher.ts';
+import type { SendState } from './send/exchange.ts';
+import { hangingSend } from './send/hanging-send.ts';
 
 /** What the screens may know of the sync. */
 export interface SyncStatus {
   connection: Connection;
   /** Why the server is out of reach; undefined while it is not. */
   outage: Outage | undefined;
-  push: PushState;
+  push: SendState;
   /** What is being sent has had no answer for a while. */
   hanging: boolean;
   lastContact: number | undefined;
@@ -31,7 +31,7 @@ export interface StatusParts {
   reachability: Reachability;
   inStep: InStep;
   pulls: Pick<Pulls, 'unreadable$'>;
-  push$: Observable<PushState>;
+  push$: Observable<SendState>;
   isGone$: Observable<boolean>;
   /** Resolves when every collection has been pulled once; rejects when the sync was stopped before. */
   ready: Promise<void>;
@@ -55,7 +55,7 @@ export function statusOf({
     connection: reachability.connection$,
     outage: reachability.outage$,
     push: combineLatest([push$, isGone$]).pipe(map(([push, isGone]) => (isGone ? 'account-gone' : push))),
-    hanging: hangingPush(push$),
+    hanging: hangingSend(push$),
     lastContact: reachability.lastContact$,
     inStep: inStep.inStep$,
     syncedAt: inStep.syncedAt$,

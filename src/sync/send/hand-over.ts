@@ -4,7 +4,7 @@ import type { UnsentCopy } from '../../db/unsent/worker-copy.ts';
 import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 import { jsonHeaders } from '../calls/api.ts';
 import type { Sync } from '../connect.ts';
-import type { PushState } from './pusher.ts';
+import type { SendState } from './exchange.ts';
 
 /** A copy is renewed at most this often while a person is ticking without a network. */
 const pause = 2_000;
@@ -43,11 +43,11 @@ export function handOverUnsent(
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(copy));
   }
 
-  function handIfDue(push: PushState): void {
+  function handIfDue(send: SendState): void {
     const unsent = sync.unsent();
-    const isStale = isHeld && push !== 'sending';
+    const isStale = isHeld && send !== 'sending';
     // While a batch is under way the page speaks for itself: a copy would only be sent beside it.
-    const isDue = push === 'waiting' || unsent.undoableFor > 0 || unsent.batches.length === 0;
+    const isDue = send === 'waiting' || unsent.undoableFor > 0 || unsent.batches.length === 0;
     if (isDue || isStale) hand(unsent);
   }
 

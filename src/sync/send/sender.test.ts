@@ -4,7 +4,8 @@ import { aTick, IDBFactory, openTestOutbox } from '../../../test/builders/test-o
 import type { Outbox } from '../../db/unsent/outbox.ts';
 import { type Api, Unreachable } from '../calls/api.ts';
 import type { Answer } from './answer.ts';
-import { createPusher, type FailedPush, type Pusher, type PushState } from './pusher.ts';
+import type { FailedPush, SendState } from './exchange.ts';
+import { createSender, type Sender } from './sender.ts';
 
 interface Request {
   clientId: string;
@@ -15,21 +16,21 @@ interface Request {
 
 /** The passengers whose mutations are held back now. */
 const holds = new Set<string>();
-/** What the pusher has told of pushes. */
+/** What the sender has told of pushes. */
 const pushFailures: FailedPush[] = [];
 /** Somebody else has heard the server. */
 const heardAgain$ = new Subject<void>();
 let outbox: Outbox;
-let pusher: Pusher;
+let sender: Sender;
 afterEach(async () => {
   holds.clear();
   pushFailures.length = 0;
-  pusher.stop();
-  await pusher.idle();
+  sender.stop();
+  await sender.idle();
   await outbox.close();
 });
 
-/** A server of which the test writes the answers; the pusher's own decisions are the point here, not HTTP. */
+/** A server of which the test writes the answers; the sender's own decisions are the point here, not HTTP. */
 async function start(
   answers: (request: Request, number: number) => Answer | Error,
   tokens: (refresh: boolean) => string | undefined = () => 'token',
@@ -45,7 +46,7 @@ async function start(
       return answer;
     },
   };
-  pusher = createPusher({
+  sender = createSender({
     api,
     unsent: outbox,
     token: async (refresh) => tokens(refresh),
@@ -71,9 +72,9 @@ const applied = ({ mutations }: Request): Answer => ({
   },
 });
 
-const reaches = (wanted: PushState) =>
+const reaches = (wanted: SendState) =>
   new Promise<void>((resolve) => {
-    const subscription = pusher.state$.subscribe((state) => {
+    const subscription = sender.state$.subscribe((state) => {
       if (state !== wanted) return;
       resolve();
       queueMicrotask(() => subscription.unsubscribe());
@@ -130,7 +131,7 @@ describe('sending', () => {
       { status: 400, body: { code: 'UPDATE_REQUIRED', message: '' } },
       'outdated',
     ],
-  ] as [string, Answer, PushState][])('%s holds the queue and says so', async (_title, answer, state) => {
+  ] as [string, Answer, SendState][])('%s holds the queue and says so', async (_title, answer, state) => {
     await start(() => answer);
     await outbox.append(aTick('a'));
     await reaches(state);
@@ -163,7 +164,7 @@ describe('sending', () => {
       await outbox.append(aTick('a'));
       await reaches('waiting');
       expect(outbox.records$.value).toMatchObject([{ status: 'pending' }]);
-      pusher.flush();
+      sender.flush();
       await decided();
       expect(requests).toHaveLength(2);
     },
@@ -185,7 +186,7 @@ describe('sending', () => {
     await outbox.append(aTick('p1'));
     await reaches('waiting');
     heardAgain$.next();
-    await pusher.idle();
+    await sender.idle();
     expect(requests).toHaveLength(2);
     await decided();
   });
@@ -196,7 +197,7 @@ describe('sending', () => {
     await reaches('waiting');
     for (let word = 0; word < 5; word++) {
       heardAgain$.next();
-      await pusher.idle();
+      await sender.idle();
     }
     expect(requests).toHaveLength(2);
   });
@@ -274,7 +275,7 @@ describe('pushes that did not go out with what was decided', () => {
     });
     await outbox.append({ ...aTick('a'), name: 'acceptBooking' });
     await decided();
-    await pusher.idle();
+    await sender.idle();
     expect(pushFailures).toEqual([
       { mutationId: outbox.records$.value[0]?.id, name: 'acceptBooking', ...failure },
     ]);
@@ -298,8 +299,8 @@ describe('what is held back so that it can be undone', () => {
   const sentOf = (requests: Request[]) =>
     requests.map(({ mutations }) => mutations.map(({ sequence }) => sequence));
   const sendsNow = async () => {
-    pusher.flush();
-    await pusher.idle();
+    sender.flush();
+    await sender.idle();
   };
 
   test('OFF-16 it waits, and what comes after it waits behind it; what was before it goes', async () => {

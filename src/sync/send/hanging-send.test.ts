@@ -1,24 +1,24 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hangingPush } from './hanging-push.ts';
-import type { PushState } from './pusher.ts';
+import type { SendState } from './exchange.ts';
+import { hangingSend } from './hanging-send.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('OFF-62 what is being sent and gets no answer within a second hangs; each batch that goes begins anew', () => {
-  const push$ = new BehaviorSubject<PushState>('idle');
+  const state$ = new BehaviorSubject<SendState>('idle');
   let isHanging: boolean | undefined;
-  hangingPush(push$).subscribe((hangs) => {
+  hangingSend(state$).subscribe((hangs) => {
     isHanging = hangs;
   });
-  push$.next('sending');
+  state$.next('sending');
   vi.advanceTimersByTime(900);
-  push$.next('sending');
+  state$.next('sending');
   vi.advanceTimersByTime(900);
   expect(isHanging).toBe(false);
   vi.advanceTimersByTime(100);
   expect(isHanging).toBe(true);
-  push$.next('idle');
+  state$.next('idle');
   expect(isHanging).toBe(false);
 });

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { type MutationRecord, type Verdict, verdictSchema } from '../../db/unsent/mutation-record.ts';
+import type { Unsent } from '../../db/unsent/unsent.ts';
+import { type PushFailure, pushFailureSchema } from '../../domain/wire/push-failure.ts';
+import { askAs, type PersonToken } from '../auth/person-token.ts';
+import { type Api, Unreachable } from '../calls/api.ts';
+import type { Answer } from './answer.ts';
+import { batchBody, batchSize, pendingOf } from './batches.ts';
+
+/** How the sending goes, for the connection pill. */
+export type SendState = 'idle' | 'sending' | 'waiting' | 'session-expired' | 'account-gone' | 'outdated';
+
+/** A push that did not go out, and the name of the mutation that stands all the same. */
+export interface FailedPush extends PushFailure {
+  name: string;
+}
+
+export interface ExchangeOptions {
+  api: Api;
+  unsent: Pick<Unsent, 'records$' | 'recordVerdicts' | 'renumber'>;
+  /** A token of the person whose taps these are, or undefined when there is none (FAULTS 10, 23, 24). */
+  token: PersonToken;
+  /** Told when the server has decided something, before that is noted. */
+  taken?(): void;
+  /** Told of the pushes that did not go out with what was just decided. */
+  pushFailed?(failures: FailedPush[]): void;
+}
+
+const answerSchema = z.object({
+  lastSequence: z.number(),
+  verdicts: z.array(verdictSchema),
+  pushFailures: z.array(pushFailureSchema).catch([]),
+});
+
+/** Sends one batch and stores the server's word on it. */
+export class Exchange {
+  /** How many mutations the next batch may hold. */
+  size = batchSize;
+  private isRenumbered = false;
+  private readonly options: ExchangeOptions;
+
+  constructor(options: ExchangeOptions) {
+    this.options = options;
+  }
+
+  /**
+   * `go-on` when something has changed and the next batch may be sent; otherwise what holds all sending. Rejects when nothing
+   * was decided: no answer, somebody else's answer, or verdicts that this device could not store.
+   */
+  async send(batch: MutationRecord[]): Promise<'go-on' | SendState> {
+    const { api, token, unsent } = this.options;
+    const body = batchBody(batch, unsent.records$.value);
+    const answer = await askAs(token, (bearer) => api.request({ path: 'mutations', body, token: bearer }));
+    if (!answer) return 'session-expired';
+    const decided = answerSchema.safeParse(answer.body);
+    const ours = decided.success ? ownVerdicts(batch, decided.data.verdicts) : [];
+    if (ours.length === 0) return this.takeRejection(batch, answer);
+    await this.takeVerdicts(ours);
+    const failed = decided.data?.pushFailures.flatMap((failure) => named(batch, failure)) ?? [];
+    if (failed.length > 0) this.options.pushFailed?.(failed);
+    return 'go-on';
+  }
+
+  private async takeVerdicts(verdicts: Verdict[]): Promise<void> {
+    const { unsent, taken } = this.options;
+    taken?.();
+    await unsent.recordVerdicts(verdicts);
+    const undecided = new Set(pendingOf(unsent.records$.value).map(({ id }) => id));
+    if (verdicts.every(({ id }) => undecided.has(id))) throw new Unreachable('no verdict was kept');
+    this.size = batchSize;
+    this.isRenumbered = false;
+  }
+
+  /** The batch as a whole was not taken. */
+  private async takeRejection(batch: MutationRecord[], answer: Answer): Promise<'go-on' | SendState> {
+    switch (answer.body.code) {
+      case 'ACCOUNT_GONE':
+        return 'account-gone';
+      case 'UPDATE_REQUIRED':
+        return 'outdated';
+      case 'FOREIGN_CLIENT':
+      case 'SEQUENCE_REUSED':
+      case 'SEQUENCE_GAP':
+        // The server knows these numbers otherwise than we do: the same taps go out under new ones.
+        await this.options.unsent.renumber();
+        if (this.isRenumbered) throw new Unreachable('no numbers are taken');
+        this.isRenumbered = true;
+        return 'go-on';
+      case 'TOO_LARGE':
+        if (this.size > 1) {
+          this.size = Math.max(1, Math.floor(batch.length / 2));
+          return 'go-on';
+        }
+    }
+    throw new Unreachable(`undecided: ${answer.status}`);
+  }
+}
+
+function ownVerdicts(batch: MutationRecord[], verdicts: Verdict[]): Verdict[] {
+  const ids = new Set(batch.map((record) => record.id));
+  return verdicts.filter((verdict) => ids.has(verdict.id));
+}
+
+function named(batch: MutationRecord[], failure: PushFailure): FailedPush[] {
+  const cause = batch.find(({ id }) => id === failure.mutationId);
+  return cause ? [{ ...failure, name: cause.name }] : [];
+}

@@ -1,0 +1,159 @@
+import { BehaviorSubject, NEVER, type Observable, throttleTime } from 'rxjs';
+import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
+import { isOfKind } from '../../domain/mutators/index.ts';
+import { backoff } from '../../lib/backoff.ts';
+import { type Hold, nextBatch, pendingOf } from './batches.ts';
+import { Exchange, type ExchangeOptions, type SendState } from './exchange.ts';
+
+export interface Sender {
+  readonly state$: BehaviorSubject<SendState>;
+  /** Sends now, whatever a back-off says: at start, on `online`, on focus, on «Enviar agora» (FAULTS 44). */
+  flush(): void;
+  /** Resolves when nothing is being sent; for tests and for leaving. */
+  idle(): Promise<void>;
+  stop(): void;
+}
+
+export interface SenderOptions extends ExchangeOptions {
+  random: () => number;
+  /** Ticks are gathered this long before they are sent, since a bus is a large document (DESIGN §1.4). */
+  gather?: number | undefined;
+  held?: Hold;
+  /** Emits when any request is answered after a silence: the back-off that runs is not worth waiting for. */
+  heardAgain$?: Observable<unknown>;
+}
+
+/** After a hold: the decisions of one press of a button end a few milliseconds apart, and travel together. */
+const holdGrace = 250;
+/** A phone that hears one server and not the other would else knock at each word of the first. */
+const heardAgainPause = 10_000;
+
+/**
+ * Sends pending mutations in the device's order until each has its verdict.
+ *
+ * Not RxDB's push replication: that one sends what exceeds its batch size in parallel (upstream.ts), while our
+ * numbers must arrive in order; it retries at a fixed interval; and it writes two more documents per mutation. The
+ * status of a mutation is all the checkpoint that is needed.
+ */
+export function createSender(options: SenderOptions): Sender {
+  return new SendLoop(options);
+}
+
+class SendLoop implements Sender {
+  readonly state$ = new BehaviorSubject<SendState>('idle');
+  private readonly exchange: Exchange;
+  private readonly records$: BehaviorSubject<MutationRecord[]>;
+  private readonly random: () => number;
+  private readonly gather: number;
+  private readonly held: Hold;
+  private readonly subscriptions: { unsubscribe(): void }[];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The timer waits for the end of a hold, and for nothing else. */
+  private isHolding = false;
+  private running: Promise<void> | undefined;
+  /** Something changed while a batch was under way. */
+  private again = false;
+  private stopped = false;
+  private attempt = 0;
+
+  constructor({ random, gather = 1_000, held = () => 0, heardAgain$ = NEVER, ...exchange }: SenderOptions) {
+    this.exchange = new Exchange(exchange);
+    this.records$ = exchange.unsent.records$;
+    this.random = random;
+    this.gather = gather;
+    this.held = held;
+    this.subscriptions = [
+      this.records$.subscribe((records) => this.takeRecords(records)),
+      // The back-off goes on growing: Firestore may answer all the time while our own server is the one that fails.
+      heardAgain$.pipe(throttleTime(heardAgainPause)).subscribe(() => this.run()),
+    ];
+  }
+
+  flush(): void {
+    this.attempt = 0;
+    this.run();
+  }
+
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    for (const subscription of this.subscriptions) subscription.unsubscribe();
+  }
+
+  private takeRecords(records: MutationRecord[]): void {
+    const pending = pendingOf(records);
+    const [head] = pending;
+    if (!head) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    if (this.held(head) > 0) {
+      this.waitForHold();
+      return;
+    }
+    // A running back-off or gathering is left alone; new taps do not push it away. A hold that was undone is over.
+    if (this.timer === undefined || this.isHolding)
+      this.schedule(pending.every((record) => isOfKind(record.name, 'tick')) ? this.gather : 0);
+  }
+
+  private schedule(delay: number): void {
+    if (this.stopped || this.running) return;
+    clearTimeout(this.timer);
+    this.isHolding = false;
+    this.timer = setTimeout(() => this.run(), delay);
+  }
+
+  /** Waits for the end of a hold at the head of the queue; anything else has its own reason to wait. */
+  private waitForHold(): void {
+    const [head] = pendingOf(this.records$.value);
+    const left = head ? this.held(head) : 0;
+    if (left === 0 || this.timer !== undefined) return;
+    this.schedule(left + holdGrace);
+    this.isHolding = true;
+  }
+
+  private run(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.isHolding = false;
+    this.again = false;
+    this.running = this.drain().finally(() => {
+      this.running = undefined;
+      if (this.again) this.run();
+      else this.waitForHold();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    try {
+      this.state$.next(await this.sendAll());
+    } catch {
+      // No answer, no storage: nothing was decided, so everything stays and is tried again.
+      this.state$.next('waiting');
+      this.again = false;
+      this.timer = setTimeout(() => this.run(), backoff(this.attempt++, this.random()));
+    }
+  }
+
+  /** Sends batch after batch; gives why it ended. */
+  private async sendAll(): Promise<SendState> {
+    for (;;) {
+      const batch = nextBatch(this.records$.value, this.exchange.size, this.held);
+      if (this.stopped || batch.length === 0) return 'idle';
+      this.state$.next('sending');
+      const next = await this.exchange.send(batch);
+      if (next !== 'go-on') return next;
+      this.attempt = 0;
+    }
+  }
+}
