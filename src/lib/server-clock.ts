@@ -14,10 +14,10 @@ export interface ServerClock {
  * `device` returns the device's time in milliseconds; `offset` is the value of an earlier run, so that a phone whose clock
  * is a day off starts correctly offline (FAULTS 6).
  */
-export function createServerClock(device: () => number, offset = 0): ServerClock {
+export function createServerClock(deviceNow: () => number, offset = 0): ServerClock {
   let learnt = offset;
   let last = 0;
-  const corrected = () => Math.round(device() + learnt);
+  const corrected = () => Math.round(deviceNow() + learnt);
   return {
     get offset() {
       return learnt;

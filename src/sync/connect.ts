@@ -88,7 +88,7 @@ export function connect(options: ConnectOptions): Sync {
       reachability: server.reachability,
       inStep,
       pulls,
-      push$: sender.state$,
+      send$: sender.state$,
       isGone$: server.account.isGone$,
       ready: listening.ready(),
     }),

@@ -11,7 +11,7 @@ export interface SyncStatus {
   connection: Connection;
   /** Why the server is out of reach; undefined while it is not. */
   outage: Outage | undefined;
-  push: SendState;
+  send: SendState;
   /** What is being sent has had no answer for a while. */
   hanging: boolean;
   lastContact: number | undefined;
@@ -31,7 +31,7 @@ export interface StatusParts {
   reachability: Reachability;
   inStep: InStep;
   pulls: Pick<Pulls, 'unreadable$'>;
-  push$: Observable<SendState>;
+  send$: Observable<SendState>;
   isGone$: Observable<boolean>;
   /** Resolves when every collection has been pulled once; rejects when the sync was stopped before. */
   ready: Promise<void>;
@@ -42,7 +42,7 @@ export function statusOf({
   reachability,
   inStep,
   pulls,
-  push$,
+  send$,
   isGone$,
   ready,
 }: StatusParts): Observable<SyncStatus> {
@@ -54,8 +54,8 @@ export function statusOf({
   return combineLatest({
     connection: reachability.connection$,
     outage: reachability.outage$,
-    push: combineLatest([push$, isGone$]).pipe(map(([push, isGone]) => (isGone ? 'account-gone' : push))),
-    hanging: hangingSend(push$),
+    send: combineLatest([send$, isGone$]).pipe(map(([send, isGone]) => (isGone ? 'account-gone' : send))),
+    hanging: hangingSend(send$),
     lastContact: reachability.lastContact$,
     inStep: inStep.inStep$,
     syncedAt: inStep.syncedAt$,

@@ -6,7 +6,7 @@ import type { SignInResult, Sync, SyncStatus } from '../../src/sync/index.ts';
 export const quietStatus: SyncStatus = {
   connection: 'online',
   outage: undefined,
-  push: 'idle',
+  send: 'idle',
   hanging: false,
   lastContact: undefined,
   inStep: false,

@@ -243,7 +243,7 @@ describe('a removed role or assignment', () => {
     await arrange({ 'users/guide-1': { isDeleted: true } });
     await alsoGone();
     await phone.setNetwork({ cut: false });
-    await until('the phone is told', async () => (await phone.status())?.push === 'account-gone');
+    await until('the phone is told', async () => (await phone.status())?.send === 'account-gone');
     expect(await entry('a')).toMatchObject({ boarded: false });
   });
 });

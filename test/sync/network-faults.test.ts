@@ -90,7 +90,7 @@ describe('network faults', () => {
     await phone.freezeStream();
     await phone.setNetwork({ failWith: 503 });
     await board(phone, 'p0');
-    await until('a waiting mutation', async () => (await phone.status())?.push === 'waiting');
+    await until('a waiting mutation', async () => (await phone.status())?.send === 'waiting');
     expect(await phone.status()).toMatchObject({ connection: 'offline', outage: 'server' });
     const passengers = crowd(2).map((entry) => ({ ...entry, boarded: entry.id === 'p1' }));
     await arrange({ [bus.path]: aBus({ tripId: 't1', capacity: 50, passengers }) });
@@ -188,14 +188,14 @@ describe('network faults', () => {
 
   test('OFF-26 distinguishes offline, waiting and synchronized in the status', async () => {
     const phone = await aGuideWithBus();
-    expect(await phone.status()).toMatchObject({ connection: 'online', push: 'idle' });
+    expect(await phone.status()).toMatchObject({ connection: 'online', send: 'idle' });
     await phone.setNetwork({ cut: true });
     await board(phone, 'p0');
-    await until('a waiting mutation', async () => (await phone.status())?.push === 'waiting');
+    await until('a waiting mutation', async () => (await phone.status())?.send === 'waiting');
     expect(await phone.status()).toMatchObject({ connection: 'offline' });
     await phone.setNetwork({ cut: false });
     await emptyOutbox(phone);
-    expect(await phone.status()).toMatchObject({ connection: 'online', push: 'idle' });
+    expect(await phone.status()).toMatchObject({ connection: 'online', send: 'idle' });
   });
 
   test('FAULTS-6 OPEN-102 OFF-13 lets a later tap win over a phone whose clock is a day ahead', async () => {

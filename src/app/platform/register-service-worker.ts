@@ -62,7 +62,7 @@ export async function registerServiceWorker(): Promise<void> {
   const look = () => void registration.update().catch(() => undefined);
   setInterval(look, updateInterval);
   useSessionStore.subscribe(({ sync }, { sync: before }) => {
-    if (sync.push === 'outdated' && before.push !== 'outdated') look();
+    if (sync.send === 'outdated' && before.send !== 'outdated') look();
   });
 }
 

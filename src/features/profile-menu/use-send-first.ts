@@ -11,7 +11,7 @@ import { leave } from './leave.ts';
  */
 export function useSendFirst(pending: number, refused: number) {
   const [isSending, setSending] = useState(false);
-  const { push, outage } = useSyncStatus('push', 'outage');
+  const { send, outage } = useSyncStatus('send', 'outage');
 
   useEffect(() => {
     if (!isSending || pending > 0) return;
@@ -20,10 +20,10 @@ export function useSendFirst(pending: number, refused: number) {
   }, [isSending, pending, refused]);
 
   useEffect(() => {
-    if (!isSending || push === 'sending' || push === 'idle') return;
+    if (!isSending || send === 'sending' || send === 'idle') return;
     setSending(false);
-    showError(push === 'waiting' ? outOfReach(outage) : 'A sua sessão expirou. Inicie sessão novamente.');
-  }, [isSending, push, outage]);
+    showError(send === 'waiting' ? outOfReach(outage) : 'A sua sessão expirou. Inicie sessão novamente.');
+  }, [isSending, send, outage]);
 
   return {
     isSending,

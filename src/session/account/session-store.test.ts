@@ -8,7 +8,7 @@ test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of t
   setSync({
     connection: 'online',
     outage: undefined,
-    push: 'idle',
+    send: 'idle',
     hanging: false,
     lastContact: 1,
     inStep: true,
@@ -22,7 +22,7 @@ test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of t
   expect(useSessionStore.getState().sync).toEqual({
     connection: 'unknown',
     outage: undefined,
-    push: 'idle',
+    send: 'idle',
     hanging: false,
     lastContact: undefined,
     inStep: false,

@@ -29,7 +29,7 @@ interface Seen {
 const nothingYet: SyncStatus = {
   connection: 'unknown',
   outage: undefined,
-  push: 'idle',
+  send: 'idle',
   hanging: false,
   lastContact: undefined,
   inStep: false,

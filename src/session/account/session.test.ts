@@ -362,7 +362,7 @@ describe('leaving', () => {
     ['the account’s document', () => world.server.tellGone()],
     [
       'the answer to what was sent',
-      () => world.server.status$.next({ ...quietStatus, push: 'account-gone' }),
+      () => world.server.status$.next({ ...quietStatus, send: 'account-gone' }),
     ],
   ])(
     'AUTH-42 OFF-29 %s says that the account is gone: nothing of it is left, whatever the provider says',

@@ -116,7 +116,7 @@ export function useSyncStatus<Part extends keyof SyncStatus>(
   ) as Pick<SyncStatus, Part>;
 }
 
-const isSessionOver = (push: SyncStatus['push']) => push === 'session-expired';
+const isSessionOver = (send: SyncStatus['send']) => send === 'session-expired';
 
 /**
  * Why a screen finds nothing on this device. `filledBefore` is true when the device has had what it would look among; it
@@ -124,12 +124,12 @@ const isSessionOver = (push: SyncStatus['push']) => push === 'session-expired';
  */
 export function useEmptyReason(filledBefore?: boolean): EmptyReason {
   const hasProfile = useProfile() !== undefined;
-  return useSessionStore(({ sync: { pulled, connection, late, push } }) =>
+  return useSessionStore(({ sync: { pulled, connection, late, send } }) =>
     emptyReason({
       pulled,
       connection,
       late,
-      isSessionOver: isSessionOver(push),
+      isSessionOver: isSessionOver(send),
       filledBefore: filledBefore ?? hasProfile,
     }),
   );
@@ -137,7 +137,7 @@ export function useEmptyReason(filledBefore?: boolean): EmptyReason {
 
 /** Why something cannot be reached now, as a sentence that says what to do. */
 export function useObstacle(): string {
-  const { push, late, outage } = useSyncStatus('push', 'late', 'outage');
-  if (isSessionOver(push)) return signedOutText;
+  const { send, late, outage } = useSyncStatus('send', 'late', 'outage');
+  if (isSessionOver(send)) return signedOutText;
   return late ? dataAreLate : outOfReach(outage);
 }

@@ -46,7 +46,7 @@ export function connectDevice(
   const status = sync.status$.subscribe((state) => {
     store.setSync(state);
     remember(page.storage, device, state);
-    if (state.push === 'account-gone') accountGone();
+    if (state.send === 'account-gone') accountGone();
   });
   const pulled = sync.status$
     .pipe(

@@ -85,9 +85,9 @@ test('OFF-65 OFF-08 a refusal is said by who tells of refusals, and no success b
 
 test.each([
   { connection: 'offline' },
-  { push: 'waiting' },
-  { push: 'session-expired' },
-  { push: 'outdated' },
+  { send: 'waiting' },
+  { send: 'session-expired' },
+  { send: 'outdated' },
 ] as const)('OFF-65 with %o nothing goes out at once', (change) => {
   expect(isHeldUp()).toBe(false);
   sync(change);

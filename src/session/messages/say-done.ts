@@ -13,8 +13,8 @@ const interest = 15_000;
 
 /** True while what is kept here will surely not go out at once: nobody answers, or nobody may send. */
 export function isHeldUp(): boolean {
-  const { connection, push } = useSessionStore.getState().sync;
-  return connection === 'offline' || (push !== 'idle' && push !== 'sending');
+  const { connection, send } = useSessionStore.getState().sync;
+  return connection === 'offline' || (send !== 'idle' && send !== 'sending');
 }
 
 /**

@@ -53,7 +53,7 @@ export function handOverUnsent(
 
   const changes = combineLatest([sync.status$, records$])
     .pipe(throttleTime(pause, undefined, { leading: true, trailing: true }))
-    .subscribe(([{ push }]) => handIfDue(push));
+    .subscribe(([{ send }]) => handIfDue(send));
   const leaving = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'pagehide')).subscribe(
     () => document.visibilityState === 'hidden' && hand(sync.unsent()),
   );

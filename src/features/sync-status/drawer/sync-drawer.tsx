@@ -19,7 +19,7 @@ import { WaitingRow } from './waiting-row.tsx';
 /** "Alterações por resolver": refused changes with their reasons, then unsent ones (OFF-08). */
 export function SyncDrawer() {
   const { isOpen, setOpen } = useDrawerStore();
-  const { push } = useSyncStatus('push');
+  const { send } = useSyncStatus('send');
   useAppBadge();
   return (
     <Sheet
@@ -29,7 +29,7 @@ export function SyncDrawer() {
       actions={
         <>
           {/* What is too old for the server can only be updated. */}
-          {push !== 'outdated' && <SyncNowButton />}
+          {send !== 'outdated' && <SyncNowButton />}
           <SaveCopyButton />
         </>
       }
@@ -42,15 +42,15 @@ export function SyncDrawer() {
 function DrawerContent() {
   const records = useMutationRecords();
   const known = useKnownDocuments();
-  const { push } = useSyncStatus('push');
+  const { send } = useSyncStatus('send');
   const refused = records.filter((record) => record.status === 'refused');
   const waiting = records.filter((record) => record.status === 'pending');
   return (
     <>
       <div className="mb-6 flex flex-col gap-4">
-        {push === 'session-expired' && <RenewSession />}
-        {push === 'outdated' && <UpdateRequired />}
-        {push !== 'session-expired' && push !== 'outdated' && <StatusSummary />}
+        {send === 'session-expired' && <RenewSession />}
+        {send === 'outdated' && <UpdateRequired />}
+        {send !== 'session-expired' && send !== 'outdated' && <StatusSummary />}
       </div>
       {refused.length > 0 && (
         <Section title="Por resolver">

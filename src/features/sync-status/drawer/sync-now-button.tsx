@@ -9,7 +9,7 @@ const seenFor = 800;
 
 /** Sends waiting changes; without any, it checks for news. */
 export function SyncNowButton() {
-  const isSending = useSyncStatus('push').push === 'sending';
+  const isSending = useSyncStatus('send').send === 'sending';
   const isWaiting = useMutationRecords().some(({ status }) => status === 'pending');
   const [isPressed, setIsPressed] = useState(false);
 

@@ -5,7 +5,7 @@ const now = 10 * 60_000;
 const online = {
   connection: 'online',
   outage: undefined,
-  push: 'idle',
+  send: 'idle',
   hanging: false,
   lastContact: now,
   inStep: true,
@@ -25,8 +25,8 @@ const sentence = (...args: Parameters<typeof syncWords>) => {
 // About as many letters as fit beside the club's name on a phone.
 test.each(['session-expired', 'outdated'] as const)(
   'OFF-26 fits "%s" into two short lines on a phone',
-  (push) => {
-    const { lead, text } = syncWords({ ...online, push }, [], now);
+  (send) => {
+    const { lead, text } = syncWords({ ...online, send }, [], now);
     for (const line of [lead, text]) expect(line).toMatch(/^\S{1,12}$/);
   },
 );
@@ -41,10 +41,10 @@ test.each([
   [{ ...online, inStep: false, syncedAt: undefined }, [], 'A sincronizar…'],
   [offline, [], 'Sem ligação'],
   [offline, [pending, pending, pending, applied], 'Sem ligação · 3 por enviar'],
-  [{ ...online, push: 'sending' }, [pending], 'A enviar…'],
+  [{ ...online, send: 'sending' }, [pending], 'A enviar…'],
   [online, [pending], 'A enviar…'],
-  [{ ...online, push: 'sending', hanging: true }, [pending, pending], '2 por enviar'],
-  [{ ...online, push: 'waiting' }, [pending, pending], '2 por enviar'],
+  [{ ...online, send: 'sending', hanging: true }, [pending, pending], '2 por enviar'],
+  [{ ...online, send: 'waiting' }, [pending, pending], '2 por enviar'],
   [online, [refused], '1 por resolver'],
   [offline, [refused], 'Sem ligação · 1 por resolver'],
   [offline, [refused, pending, pending], 'Sem ligação · 2 por enviar · 1 por resolver'],
@@ -52,8 +52,8 @@ test.each([
   [{ ...offline, outage: 'server' }, [pending], 'Servidor indisponível · 1 por enviar'],
   [{ ...offline, outage: 'portal' }, [], 'Esta rede pede início de sessão'],
   [{ ...offline, outage: 'portal' }, [refused], 'Esta rede pede início de sessão · 1 por resolver'],
-  [{ ...offline, push: 'session-expired' }, [refused, pending], 'Sessão expirada'],
-  [{ ...online, push: 'outdated' }, [pending], 'Atualização necessária'],
+  [{ ...offline, send: 'session-expired' }, [refused, pending], 'Sessão expirada'],
+  [{ ...online, send: 'outdated' }, [pending], 'Atualização necessária'],
 ] as const)('OFF-26 describes the sync status: %o with %o is "%s"', (status, records, expected) => {
   expect(sentence(status, [...records], now)).toBe(expected);
 });

@@ -15,15 +15,15 @@ export interface SyncWords {
 
 type Status = Pick<
   SyncStatus,
-  'connection' | 'outage' | 'push' | 'hanging' | 'lastContact' | 'inStep' | 'syncedAt' | 'unreadable'
+  'connection' | 'outage' | 'send' | 'hanging' | 'lastContact' | 'inStep' | 'syncedAt' | 'unreadable'
 >;
 
 /** The sync state in a few words (OFF-26). In order: what needs the user, what waits, all is well. */
 export function syncWords(status: Status, records: Pick<MutationRecord, 'status'>[], now: number): SyncWords {
   const pending = count(records, 'pending');
   const refused = count(records, 'refused');
-  if (status.push === 'session-expired') return words('trouble', 'expirada', 'Sessão', ' ');
-  if (status.push === 'outdated') return words('trouble', 'necessária', 'Atualização', ' ');
+  if (status.send === 'session-expired') return words('trouble', 'expirada', 'Sessão', ' ');
+  if (status.send === 'outdated') return words('trouble', 'necessária', 'Atualização', ' ');
   const isOffline = status.connection === 'offline';
   const outage = outages[status.outage ?? 'network'];
   if (refused > 0 && pending > 0 && isOffline) {
@@ -37,9 +37,9 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
       ? withOutage(words('waiting', `${pending} por enviar`), outage)
       : { ...outage, mood: 'waiting' };
   }
-  const isStuck = status.push === 'waiting' || status.hanging;
+  const isStuck = status.send === 'waiting' || status.hanging;
   if (isStuck && pending > 0) return words('waiting', `${pending} por enviar`);
-  if (pending > 0 || status.push === 'sending') return words('busy', 'A enviar…');
+  if (pending > 0 || status.send === 'sending') return words('busy', 'A enviar…');
   if (status.lastContact === undefined) return words('busy', 'A ligar…');
   // The server has accepted everything; its documents, with changes by others, are still arriving.
   const isOnTheWay = count(records, 'applied') > 0;

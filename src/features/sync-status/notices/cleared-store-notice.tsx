@@ -11,10 +11,10 @@ import { SignInAgainButton } from './sign-in-again-button.tsx';
  */
 export function ClearedStoreNotice() {
   const { unsent } = useDevice();
-  const { push } = useSyncStatus('push');
+  const { send } = useSyncStatus('send');
   const [told, setTold] = useState(unsent.cleared);
   if (!told) return null;
-  const isSessionOver = push === 'session-expired';
+  const isSessionOver = send === 'session-expired';
   const { title, text } = clearedStoreWords(told, isSessionOver);
   const acknowledge = () => {
     unsent.acknowledgeCleared();

@@ -4,9 +4,9 @@ import { SignInAgainButton } from './sign-in-again-button.tsx';
 
 /** Says that unsent changes wait for a new sign-in, because the session is over (OFF-56). */
 export function SessionOverNotice() {
-  const { push } = useSyncStatus('push');
+  const { send } = useSyncStatus('send');
   const waiting = useMutationRecords().filter(({ status }) => status === 'pending').length;
-  if (push !== 'session-expired' || waiting === 0) return null;
+  if (send !== 'session-expired' || waiting === 0) return null;
   const [count, keptAndSent] =
     waiting === 1
       ? ['1 alteração', 'Está guardada neste dispositivo. Entre de novo para a enviar.']
