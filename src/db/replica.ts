@@ -28,7 +28,7 @@ export type ReplicaDatabase = RxDatabase<{
 /**
  * Raise it when an entity's schema changes: the replica is a copy, so it is pulled again (OFF-38). The next version begins
  * with an empty database beside the former one, whose rows are shown until everything has been pulled, and which then
- * goes: wherever a start breaks off, the next one finds the one or the other whole, and the outbox as it was (FAULTS 20).
+ * goes: wherever a start breaks off, the next one finds the one or the other whole, and the outbox as it was (FAULTS-20).
  */
 const replicaVersion = 5;
 

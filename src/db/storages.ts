@@ -7,7 +7,7 @@ export const replicaStorage = () => getRxStorageDexie({ onCreate: openAgainWhenL
 
 /**
  * The outbox holds what exists nowhere else: a write counts only once it is on the disk. Chromium's default is
- * «relaxed», with which a power cut undoes a finished transaction (FAULTS 2).
+ * «relaxed», with which a power cut undoes a finished transaction (FAULTS-2).
  */
 export const outboxStorage = () =>
   getRxStorageDexie({ chromeTransactionDurability: 'strict', onCreate: openAgainWhenLost });
@@ -17,7 +17,7 @@ const mostTries = 6;
 
 /**
  * A phone takes the connections of an app in the background away, and tells (the `close` event). RxDB switches off that
- * Dexie opens again by itself: without this every later tap would fail until the app is started anew (FAULTS 5).
+ * Dexie opens again by itself: without this every later tap would fail until the app is started anew (FAULTS-5).
  */
 function openAgainWhenLost(database: Dexie): void {
   database.on(

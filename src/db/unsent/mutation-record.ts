@@ -41,7 +41,7 @@ export function withTapId<R extends { id: string; tapId?: string | undefined }>(
   return { ...record, tapId: record.tapId ?? record.id };
 }
 
-/** The server's word on one mutation (DESIGN §6). */
+/** The server's word on one mutation. */
 export const verdictSchema = z.object({
   id: z.string(),
   sequence: z.number(),
@@ -52,7 +52,7 @@ export const verdictSchema = z.object({
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** The records of these taps: two of a tap that two tabs have renumbered at the same moment (FAULTS 7). */
+/** The records of these taps: two of a tap that two tabs have renumbered at the same moment (FAULTS-7). */
 export function ofTaps(records: Iterable<MutationRecord>, tapIds: Iterable<string>): MutationRecord[] {
   const wanted = new Set(tapIds);
   return [...records].filter(({ tapId }) => wanted.has(tapId));

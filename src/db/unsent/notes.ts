@@ -19,8 +19,8 @@ export type Noted =
 
 /**
  * A note in localStorage of each tap that is unsent, by tap id. It takes the tap before the handler returns, which
- * IndexedDB does not: a tab closed in between loses nothing (FAULTS 1). And it stays until the tap is settled: a browser
- * short of space clears IndexedDB with everything in it, and not localStorage (FAULTS 4). The outbox stays the record.
+ * IndexedDB does not: a tab closed in between loses nothing (FAULTS-1). And it stays until the tap is settled: a browser
+ * short of space clears IndexedDB with everything in it, and not localStorage (FAULTS-4). The outbox stays the record.
  */
 export interface Notes {
   /** Notes a tap that has no number yet. */

@@ -13,7 +13,7 @@ import {
 } from './mutation-record.ts';
 import { type Numbering, openNumbering } from './numbering.ts';
 
-/** The device's own record of every tap that is not settled, in IndexedDB (DESIGN §1.2). */
+/** The device's own record of every tap that is not settled, in IndexedDB (D-014). */
 export interface Outbox {
   /** In the order in which they were made; the present value is what is known to be on the disk. */
   readonly records$: BehaviorSubject<MutationRecord[]>;
@@ -37,7 +37,7 @@ export interface Outbox {
    * Gives every pending tap a new number under a new client id, in the same order. For a phone whose storage
    * went back in time (restored from a backup), so that the server has seen its numbers with other contents.
    * Two tabs that are told so at the same moment each number the taps: every one may go out twice, and has its effect
-   * once (FAULTS 7).
+   * once (FAULTS-7).
    */
   renumber(): Promise<void>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { undoPrefix } from './undo-notes.ts';
 
 /**
  * What is unsent on this device, read past everything that may be broken: straight from IndexedDB and localStorage,
- * for an app that does not start (FAULTS 48). `uid` is who is signed in; the file holds what everybody who has used this
+ * for an app that does not start (FAULTS-48). `uid` is who is signed in; the file holds what everybody who has used this
  * device left unsent, and leaves out what cannot be read.
  */
 export async function rescueUnsent(uid: string, now: Date): Promise<SavedCopy> {

@@ -50,7 +50,7 @@ export function createUndoNotes(uid: string, storage: Storage): UndoNotes {
     async recover({ takeBack, keep }) {
       for (const key of keysOf(storage, prefix)) {
         const note = read(storage.getItem(key));
-        // What cannot be read stays for the copy that a person can save (FAULTS 48); the app must open.
+        // What cannot be read stays for the copy that a person can save (FAULTS-48); the app must open.
         if (note === undefined) continue;
         await ('undo' in note ? takeBack(note.undo) : keep(note));
         storage.removeItem(key);

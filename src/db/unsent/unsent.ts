@@ -42,7 +42,7 @@ export interface UnsentOptions {
   storage: Storage;
   locks: Pick<LockManager, 'request'>;
   newId(): string;
-  /** Gives up what can be fetched again, for what exists nowhere else (FAULTS 3). */
+  /** Gives up what can be fetched again, for what exists nowhere else (FAULTS-3). */
   freeSpace(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@
  */
 export interface UnsentCopy {
   type: 'UNSENT';
-  /** Whose they are: never sent with another person's token (FAULTS 23). */
+  /** Whose they are: never sent with another person's token (FAULTS-23). */
   uid: string;
   /** The address that takes a batch. */
   endpoint: string;

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /**
- * The one rule that tells an answer of the server from somebody else's in between (FAULTS 12): undefined for a success
+ * The one rule that tells an answer of the server from somebody else's in between (FAULTS-12): undefined for a success
  * that is neither empty (OPEN-60) nor a JSON object, such as the page of a captive portal.
  */
 export function readAnswer(status: number, text: string): Answer | undefined {

@@ -38,7 +38,7 @@ export function allBatches(records: MutationRecord[]): MutationRecord[][] {
 }
 
 /**
- * The body of `POST /api/mutations` (DESIGN §1.3). `records` are all of the outbox: below the first of this client that has
+ * The body of `POST /api/mutations` (docs/architecture.md#the-wire). `records` are all of the outbox: below the first of this client that has
  * no verdict, the server need not remember any.
  */
 export function batchBody(batch: MutationRecord[], records: MutationRecord[]) {

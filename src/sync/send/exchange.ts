@@ -18,7 +18,7 @@ export interface FailedPush extends PushFailure {
 export interface ExchangeOptions {
   api: Api;
   unsent: Pick<Unsent, 'records$' | 'recordVerdicts' | 'renumber'>;
-  /** A token of the person whose taps these are, or undefined when there is none (FAULTS 10, 23, 24). */
+  /** A token of the person whose taps these are, or undefined when there is none (FAULTS-10, FAULTS-23, FAULTS-24). */
   token: PersonToken;
   /** Told when the server has decided something, before that is noted. */
   taken?(): void;

@@ -1,6 +1,6 @@
 import type { Unsent } from '../../db/unsent/unsent.ts';
 
-/** After this long without the documents of an applied mutation, the pulls are made again (DESIGN §3). */
+/** After this long without the documents of an applied mutation, the pulls are made again. */
 const patience = 4_000;
 
 /** Calls `late` when an applied mutation has been waiting for its documents for too long. Gives what ends the watch. */

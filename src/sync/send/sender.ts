@@ -7,7 +7,7 @@ import { Exchange, type ExchangeOptions, type SendState } from './exchange.ts';
 
 export interface Sender {
   readonly state$: BehaviorSubject<SendState>;
-  /** Sends now, whatever a back-off says: at start, on `online`, on focus, on «Enviar agora» (FAULTS 44). */
+  /** Sends now, whatever a back-off says: at start, on `online`, on focus, on «Enviar agora» (FAULTS-44). */
   flush(): void;
   /** Resolves when nothing is being sent; for tests and for leaving. */
   idle(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Sender {
 
 export interface SenderOptions extends ExchangeOptions {
   random: () => number;
-  /** Ticks are gathered this long before they are sent, since a bus is a large document (DESIGN §1.4). */
+  /** Ticks are gathered this long before they are sent, since a bus is a large document. */
   gather?: number | undefined;
   held?: Hold;
   /** Emits when any request is answered after a silence: the back-off that runs is not worth waiting for. */
