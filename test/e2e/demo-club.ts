@@ -2,6 +2,9 @@ import { seedDemoClub } from '../../tools/demo-club/index.ts';
 import { emptyClub } from '../device/club.ts';
 import { stack } from '../harness.ts';
 
+/** A trip of the demo club, with a bus for each of its guides. */
+export const homeTrip = 'demo-viagem-casa';
+
 /** Empties the stack and puts the demo club into it, as `npm start` does for a newcomer. */
 export async function freshDemoClub(): Promise<void> {
   const { firestoreHost, authHost, projectId, appId } = stack();

@@ -301,3 +301,26 @@ export async function goTo({ page }: Phone, path: string): Promise<void> {
 export function hasFocus(control: Locator): Promise<void> {
   return control.and(control.page().locator(':focus')).waitFor();
 }
+
+export async function openHistory(of: Phone): Promise<Locator> {
+  await of.page.getByRole('button', { name: /^Menu de/ }).click();
+  await of.page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await of.page.getByRole('heading', { name: 'Histórico', level: 1 }).waitFor();
+  return of.page.locator('main');
+}
+
+/** Keeps the person's databases from opening: not before what another tab is just writing is on the disk. Gives the release. */
+export async function holdDevice(phone: Phone, uid: string): Promise<() => Promise<void>> {
+  const tab = await phone.openTab('/api/time');
+  await tab.evaluate(
+    (lock) =>
+      new Promise<void>((granted) => {
+        void navigator.locks.request(lock, () => {
+          granted();
+          return new Promise(() => {});
+        });
+      }),
+    `caravana-taps-${uid}`,
+  );
+  return () => tab.close();
+}

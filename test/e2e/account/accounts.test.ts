@@ -1,0 +1,344 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Profile } from '../../../src/domain/entities/profile.schema.ts';
+import { phoneOwnerRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
+import { aProfile, organizer } from '../../builders/entities.ts';
+import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
+import {
+  aSignedInPhone,
+  breakReads,
+  choose,
+  deskSize,
+  factsOf,
+  hasFocus,
+  isSynchronised,
+  type Phone,
+  phoneSize,
+  putPhonesAway,
+  says,
+  withChromium,
+} from '../phone.ts';
+
+let phone: Phone;
+
+const put = (uid: string, profile: Partial<Profile>) =>
+  arrange({ [profileRef(uid).path]: aProfile({ uid, email: `${uid}@x.pt`, phoneNumber: '', ...profile }) });
+
+withChromium();
+// One phone for the whole file: a sign-in costs more than most tests.
+beforeAll(async () => {
+  await emptyClub();
+  await aPerson(organizer.uid, 'organizer', { firstName: 'Rita', lastName: 'Moura' });
+  await aPerson('zeca', 'passenger', { firstName: 'Zeca', lastName: 'Lima' });
+  await Promise.all([
+    put('ana', { firstName: 'Ana', lastName: 'Silva', nickname: 'Nita' }),
+    put('bea', {
+      firstName: 'Bea',
+      lastName: 'Alves',
+      role: 'default',
+      membershipStatus: 'socio',
+      deletionRequestedAt: '2026-01-15T10:00:00.000Z',
+    }),
+    put('ines', { firstName: 'Inês', lastName: 'Sá', membershipStatus: 'socio_pending_payment' }),
+    put('novo', { firstName: '', lastName: '', role: 'default' }),
+    put('gone', { firstName: 'Ida', isDeleted: true }),
+    arrange({ [phoneOwnerRef('999888777').path]: { uid: 'bea' } }),
+  ]);
+  phone = await aSignedInPhone(organizer.uid);
+  await choose(phone, 'Users');
+  await row('Ana Silva').waitFor();
+});
+afterAll(putPhonesAway);
+
+const main = () => phone.page.locator('main');
+const rows = () => main().getByRole('list', { name: 'Utilizadores' }).getByRole('listitem');
+const row = (name: string) => rows().filter({ hasText: name });
+const dialog = () => phone.page.getByRole('alertdialog', { name: 'Apagar conta' });
+const search = (typed: string) => main().getByRole('searchbox').fill(typed);
+const names = async () =>
+  (await rows().locator('button[aria-expanded] .w-full.font-semibold').allInnerTexts()).map((name) =>
+    name.trim(),
+  );
+
+async function open(name: string): Promise<Locator> {
+  const wanted = row(name);
+  const trigger = wanted.locator('button[aria-expanded]').first();
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+  await wanted.getByRole('button', { name: 'Guardar alterações' }).waitFor();
+  return wanted;
+}
+
+const save = (part: Locator) => part.getByRole('button', { name: 'Guardar alterações' }).click();
+
+async function profileComesToHold(uid: string, fields: Partial<Profile>): Promise<void> {
+  await until(`${uid} ${JSON.stringify(fields)}`, async () => {
+    const profile = await stored(profileRef(uid));
+    return Object.entries(fields).every(([key, value]) => profile?.[key as keyof Profile] === value);
+  });
+}
+
+describe('the list', () => {
+  test('SHELL-13 ACC-02 ACC-05 OPEN-79 counters, and pending payment before members before others, by first name', async () => {
+    expect(await factsOf(main())).toEqual({
+      Total: '6',
+      Sócios: '1',
+      'Por pagar': '1',
+      'Não sócios': '4',
+    });
+    expect(await names()).toEqual([
+      'Inês Sá',
+      'Bea Alves',
+      'Ana Silva «Nita»',
+      'novo@x.pt',
+      'Rita Moura',
+      'Zeca Lima',
+    ]);
+    // The end of a row may lie under the next one: each draws the line to the one before itself.
+    const lines = await rows().evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
+    expect(lines).toEqual(['0px', ...Array.from({ length: 5 }, () => '1px')]);
+    await isAccessible(phone);
+  });
+
+  test('ACC-05 on a desk the name keeps its room beside many badges', async () => {
+    await phone.page.setViewportSize(deskSize);
+    const bea = row('Bea Alves');
+    await bea.getByText('Pediu para apagar').waitFor();
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+    const title = bea.locator('button[aria-expanded] .w-full.font-semibold');
+    expect((await widthOf(title)) / (await widthOf(bea))).toBeGreaterThan(0.45);
+    await phone.page.setViewportSize(phoneSize);
+  });
+
+  test('ACC-03 OPEN-86 the search looks at names, nickname and e-mail, without accents', async () => {
+    for (const [typed, found] of [
+      ['ines', ['Inês Sá']],
+      ['NITA', ['Ana Silva «Nita»']],
+      ['bea@x', ['Bea Alves']],
+    ] as const) {
+      await search(typed);
+      await expect.poll(names).toEqual(found);
+    }
+    await search('ninguém');
+    await main().getByText('Nenhum utilizador encontrado.').waitFor();
+    await search('');
+  });
+
+  test('ACC-06 somebody who registers stands in the list without a reload', async () => {
+    await put('carla', { firstName: 'Carla', lastName: 'Nova' });
+    await row('Carla Nova').waitFor();
+  });
+});
+
+describe('the form', () => {
+  test('ACC-04 ACC-07 ACC-08 ACC-11 names, nickname and membership are saved; becoming a member is notified once', async () => {
+    const ana = await open('Ana Silva');
+    await isAccessible(phone);
+    await ana.getByLabel('Alcunha').fill('Aninhas');
+    await ana.getByLabel('Apelido').fill('Sousa');
+    await ana.getByLabel('Estatuto').selectOption('socio');
+    await save(ana);
+    await says(phone, 'Utilizador atualizado com sucesso!');
+    await profileComesToHold('ana', { nickname: 'Aninhas', lastName: 'Sousa', membershipStatus: 'socio' });
+    const told = async () => (await stored(profileRef('ana')))?.notifications.map(({ type }) => type);
+    expect(await told()).toEqual(['membership_update']);
+
+    for (const status of ['standard', 'socio_pending_payment'] as const) {
+      const again = await open('Ana Sousa');
+      await again.getByLabel('Estatuto').selectOption(status);
+      await save(again);
+      await profileComesToHold('ana', { membershipStatus: status });
+    }
+    expect(await told()).toEqual(['membership_update']);
+  });
+
+  test('ACC-09 PERM-01 PERM-14 OPEN-83 four roles for others, and one’s own is locked', async () => {
+    const novo = await open('novo@x.pt');
+    const role = novo.getByLabel('Função');
+    expect(await role.locator('option').allInnerTexts()).toEqual([
+      'Passageiro',
+      'Responsável',
+      'Organizador',
+      'Aguardando Definição',
+    ]);
+    await role.selectOption('guide');
+    await save(novo);
+    await profileComesToHold('novo', { role: 'guide' });
+
+    const me = await open('Rita Moura');
+    expect(await me.getByLabel('Função').isDisabled()).toBe(true);
+    await me.getByText('Não pode alterar a sua própria função.').waitFor();
+    await me.getByLabel('Alcunha').fill('Chefe');
+    await save(me);
+    await profileComesToHold(organizer.uid, { nickname: 'Chefe', role: 'organizer' });
+  });
+
+  test('ACC-04 what is no phone number, and a name that is taken away, is said at the field', async () => {
+    const carla = await open('Carla Nova');
+    await carla.getByLabel('Apelido').fill(' ');
+    await save(carla);
+    await carla.getByRole('alert').getByText('O nome e apelido são obrigatórios.').waitFor();
+    await carla.getByLabel('Apelido').fill('Nova');
+    await carla.getByLabel('Telemóvel').fill('abc');
+    await save(carla);
+    await carla
+      .getByRole('alert')
+      .getByText('Número inválido: use 9 algarismos, por exemplo 912 345 678.')
+      .waitFor();
+    await carla.getByLabel('Telemóvel').fill('');
+  });
+
+  test('ACC-12 a change that the server refuses is said, and undone', async () => {
+    const bea = await open('Carla Nova');
+    await bea.getByLabel('Telemóvel').fill('999 888 777');
+    await save(bea);
+    await says(phone, 'Erro ao atualizar utilizador. Verifique as permissões.');
+    expect((await stored(profileRef('carla')))?.phoneNumber).toBe('');
+    await phone.page
+      .getByRole('banner')
+      .getByRole('button', { name: /por resolver/ })
+      .click();
+    await phone.page.getByRole('button', { name: 'Descartar' }).first().click();
+    await phone.page.keyboard.press('Escape');
+    await isSynchronised(phone);
+  });
+});
+
+describe('the deletion of an account', () => {
+  const confirm = () => dialog().getByRole('button', { name: 'Apagar conta' });
+  const type = (words: string) => dialog().getByRole('textbox').fill(words);
+  async function ask(name: string): Promise<void> {
+    await (await open(name)).getByRole('button', { name: 'Apagar conta' }).click();
+    await dialog().waitFor();
+  }
+
+  test('ACC-10 one’s own account has no such button', async () => {
+    const me = await open('Rita Moura');
+    expect(await me.getByRole('button', { name: 'Apagar conta' }).count()).toBe(0);
+  });
+
+  test('ACC-15 CONST-15 OFF-27 only the typed words enable it, and without a network nothing is queued', async () => {
+    await ask('Zeca Lima');
+    await isAccessible(phone);
+    for (const [words, enabled] of [
+      ['apagar', false],
+      ['apagarconta', false],
+      [' Apagar CONTA ', true],
+    ] as const) {
+      await type(words);
+      expect([words, await confirm().isEnabled()]).toEqual([words, enabled]);
+    }
+    await phone.setOffline(true);
+    await confirm().click();
+    await dialog().getByText('Sem ligação à internet. Tente novamente quando estiver online.').waitFor();
+    await phone.setOffline(false);
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    const asker = row('Zeca Lima').getByRole('button', { name: 'Apagar conta' });
+    await hasFocus(asker);
+    await isSynchronised(phone);
+    expect(await stored(userRef('zeca'))).not.toMatchObject({ isDeleted: true });
+  });
+
+  test('ACC-18 what the server says against it is shown', async () => {
+    await phone.page.route('**/api/delete-user', (route) =>
+      route.fulfill({ status: 400, json: { message: 'X' } }),
+    );
+    await ask('Zeca Lima');
+    await type('apagar conta');
+    await confirm().click();
+    await dialog().getByText('Erro ao apagar conta: X', { exact: true }).waitFor();
+    await dialog().getByRole('button', { name: 'Cancelar' }).click();
+    await phone.page.unroute('**/api/delete-user');
+  });
+
+  test('ACC-16 ACC-17 ACC-19 API-17 OFF-29 the account goes, from the list and from its own phones', async () => {
+    const [other, closed] = [await aSignedInPhone('zeca'), await aSignedInPhone('zeca')];
+    await closed.closeTab();
+    const asked = phone.page.waitForRequest('**/api/delete-user');
+    await ask('Zeca Lima');
+    await type('apagar conta');
+    await confirm().click();
+    await says(phone, 'Conta de zeca@caravana.test foi apagada com sucesso.');
+    const request = await asked;
+    expect(request.postDataJSON()).toEqual({
+      userIdToDelete: 'zeca',
+      email: 'zeca@caravana.test',
+      appId: 'caravana',
+    });
+    expect(request.headers().authorization).toMatch(/^Bearer \S+$/);
+    await row('Zeca Lima').waitFor({ state: 'detached' });
+    await hasFocus(rows().last().locator('button[aria-expanded]'));
+    expect(await stored(userRef('zeca'))).toMatchObject({ isDeleted: true });
+    await other.page.waitForURL('**/login');
+    await other.page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    // With the account its session went, of which the identity provider says no more than that it is over.
+    await closed.reopen();
+    await says(closed, 'Esta conta já não existe.');
+    await closed.page.waitForURL('**/login');
+  });
+});
+
+test('ACC-01 without a profile of one’s own nothing is shown of the others', async () => {
+  const other = await aSignedInPhone(organizer.uid);
+  await isSynchronised(other);
+  await breakReads(other, 'me', 'X');
+  await other.reopen();
+  await choose(other, 'Users');
+  const said = 'Acesso não autorizado ou dados em falta.';
+  await other.page.getByRole('alert').getByText(said).waitFor();
+  expect(await other.page.getByRole('list', { name: 'Utilizadores' }).count()).toBe(0);
+  await other.context.close();
+});
+
+test('ACC-02 ACC-03 two thousand users: a few rows are drawn, and the search finds the last of them', async () => {
+  const crowd = Array.from({ length: 2_000 }, (_, index) => {
+    const uid = `crowd-${String(index).padStart(4, '0')}`;
+    return [
+      profileRef(uid).path,
+      aProfile({
+        uid,
+        email: `${uid}@x.pt`,
+        firstName: 'Sócia',
+        lastName: `Número ${index}`,
+        phoneNumber: '',
+      }),
+    ] as const;
+  });
+  for (let start = 0; start < crowd.length; start += 400) {
+    await arrange(Object.fromEntries(crowd.slice(start, start + 400)));
+  }
+  await main().getByText('2006', { exact: true }).waitFor();
+  expect(await rows().count()).toBeLessThan(60);
+  await search('número 1999');
+  await expect.poll(names).toEqual(['Sócia Número 1999']);
+  const last = await open('Sócia Número 1999');
+  await last.getByLabel('Alcunha').fill('Última');
+  await search('');
+  await main().locator('li[aria-setsize="2006"]').first().waitFor();
+  await phone.page.evaluate(() => scrollTo(0, 20_000));
+  await expect.poll(() => rows().first().getAttribute('aria-posinset').then(Number)).toBeGreaterThan(1);
+  expect(await rows().count()).toBeLessThan(60);
+  expect(await main().getByLabel('Alcunha', { exact: true }).inputValue()).toBe('Última');
+});
+
+test('ACC-14 a list that cannot be read is said', async () => {
+  await isSynchronised(phone);
+  await breakReads(phone, 'profiles', 'X');
+  await phone.reopen();
+  await choose(phone, 'Users');
+  await main().getByRole('alert').getByText('Erro ao carregar lista de utilizadores.').waitFor();
+});
+
+test('ACC-01 PERM-13 whoever is no organizer any more is told so, and has no such entry', async () => {
+  const me = await stored(profileRef(organizer.uid));
+  await arrange({ [profileRef(organizer.uid).path]: { ...me, role: 'passenger' } });
+  await main().getByRole('heading', { name: 'Acesso Negado' }).waitFor();
+  await main().getByText('Você não tem permissão para aceder a esta funcionalidade.').waitFor();
+  expect(await rows().count()).toBe(0);
+  await phone.page.getByRole('button', { name: /^Menu de/ }).click();
+  await phone.page.getByRole('menuitem', { name: 'Histórico' }).waitFor();
+  for (const name of ['Users', 'Registos', 'Notificações', 'Gerir App']) {
+    expect(await phone.page.getByRole('menuitem', { name, exact: true }).count()).toBe(0);
+  }
+});

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
+import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
+import {
+  aSignedInPhone,
+  choose,
+  databases,
+  leave,
+  type Phone,
+  pathOf,
+  pillSays,
+  putPhonesAway,
+  says,
+  signInAs,
+  withChromium,
+} from '../phone.ts';
+
+const sending = '**/api/mutations';
+const goodbye = 'Sessão terminada com sucesso.';
+const noWayBack = /^Sem ligação à internet ninguém consegue voltar a entrar neste dispositivo/;
+
+withChromium();
+let phone: Phone;
+
+beforeEach(async () => {
+  await emptyClub();
+  await aPerson('ana', 'passenger', { firstName: 'Ana', lastName: 'Silva' });
+  phone = await aSignedInPhone('ana');
+});
+afterEach(putPhonesAway);
+
+const question = () => phone.page.getByRole('dialog', { name: 'Sair com alterações por enviar?' });
+const answer = (name: string) => question().getByRole('button', { name, exact: true });
+const firstName = async () => (await stored(profileRef('ana')))?.firstName;
+
+/** Changes her name when nothing can be sent, and asks to leave. */
+async function leavesWithAnUnsentName(name: string): Promise<void> {
+  const { page } = phone;
+  await choose(phone, 'Gerir Perfil');
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Guardar Nome' }).click();
+  await pillSays(phone, /1 por enviar/);
+  await leave(phone);
+  await question()
+    .getByText(/^Há 1 alteração por enviar\./)
+    .waitFor();
+}
+
+describe('with changes that were not sent', () => {
+  test('AUTH-43 OPEN-103 FAULTS-22 «Enviar primeiro» says that it cannot without a network, and with one sends and leaves', async () => {
+    await phone.context.route(sending, (route) => route.abort());
+    await leavesWithAnUnsentName('Benedita');
+    await answer('Enviar primeiro').click();
+    await says(phone, 'Sem ligação à internet. Tente novamente quando estiver online.');
+    expect(await firstName()).toBe('Ana');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Beside the first, which it goes before: with none for a moment, what waits would be sent by itself.
+    await phone.context.route(sending, (route) => held.then(() => route.continue()));
+    await answer('Enviar primeiro').click();
+    await answer('A enviar…').waitFor();
+    expect(pathOf(phone)).toBe('/');
+    release();
+    await says(phone, goodbye);
+    expect(pathOf(phone)).toBe('/login');
+    expect(await firstName()).toBe('Benedita');
+    await until('nothing is left', async () => (await databases(phone)).length === 0);
+  });
+
+  test('AUTH-43 OPEN-103 FAULTS-22 «Descartar» must be typed, and then nothing of it is left or ever sent', async () => {
+    await phone.setOffline(true);
+    await leavesWithAnUnsentName('Carlota');
+    await answer('Descartar').click();
+    await question().getByLabel('Para descartar, escreva DESCARTAR').fill('sim');
+    await answer('Descartar e sair').click();
+    await question().getByRole('alert').getByText('Escreva DESCARTAR para confirmar.').waitFor();
+    await question().getByLabel('Para descartar, escreva DESCARTAR').fill('descartar');
+    await answer('Descartar e sair').click();
+    await says(phone, goodbye);
+    await until('nothing is left', async () => (await databases(phone)).length === 0);
+    await phone.setOffline(false);
+    await signInAs(phone, 'ana');
+    expect(await firstName()).toBe('Ana');
+    await phone.page.getByRole('button', { name: 'Menu de Ana Silva' }).waitFor();
+  });
+
+  test('OPEN-103 FAULTS-22 AUTH-60 closing the question leaves everything as it was', async () => {
+    await phone.setOffline(true);
+    await leavesWithAnUnsentName('Dalila');
+    await question().getByText(noWayBack).waitFor();
+    await answer('Descartar').click();
+    await isAccessible(phone);
+    await phone.page.keyboard.press('Escape');
+    await question().waitFor({ state: 'detached' });
+    await pillSays(phone, /1 por enviar/);
+    await phone.setOffline(false);
+    await until('sent', async () => (await firstName()) === 'Dalila');
+  });
+});
+
+test('AUTH-60 without a network and with nothing unsent it says first that nobody can sign in again here', async () => {
+  await phone.setOffline(true);
+  await pillSays(phone, /Sem ligação/);
+  const warning = phone.page.getByRole('alertdialog', { name: 'Sair sem ligação à internet?' });
+  await leave(phone);
+  await warning.getByText(noWayBack).waitFor();
+  await warning.getByRole('button', { name: 'Ficar' }).click();
+  await warning.waitFor({ state: 'detached' });
+  await phone.page.getByRole('button', { name: 'Menu de Ana Silva' }).waitFor();
+  await leave(phone);
+  await warning.getByRole('button', { name: 'Sair' }).click();
+  await says(phone, goodbye);
+  expect(pathOf(phone)).toBe('/login');
+});
+
+test('AUTH-44 a log-out that fails says why, and one is still signed in and synchronised', async () => {
+  const { page } = phone;
+  await page.evaluate(() => {
+    const remove = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore, ...args) {
+      if (this.transaction.db.name === 'firebaseLocalStorageDb') throw new Error('O disco falhou.');
+      return remove.apply(this, args);
+    };
+  });
+  await leave(phone);
+  await says(phone, 'Erro no logout: O disco falhou.');
+  await page.getByRole('button', { name: 'Menu de Ana Silva' }).waitFor();
+  const profile = await stored(profileRef('ana'));
+  await arrange({ [profileRef('ana').path]: { ...profile, firstName: 'Eduarda' } });
+  await page.getByRole('button', { name: 'Menu de Eduarda Silva' }).waitFor();
+});
+
+test('AUTH-45 AUTH-46 AUTH-47 the device’s push token leaves the profile, and nothing else is said', async () => {
+  const token = await until(
+    'the phone is registered',
+    async () => (await stored(profileRef('ana')))?.notificationToken,
+  );
+  await until('the phone knows', () =>
+    phone.page.evaluate((given) => localStorage.getItem('caravana.pushToken.ana')?.includes(given), token),
+  );
+  await phone.page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = document.querySelector('[aria-label="Mensagens"]') as Element;
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        said.push(node.textContent ?? '');
+    }).observe(region, { childList: true });
+  });
+  const cleanup = phone.page.waitForRequest('**/api/handleLogoutCleanup');
+  await leave(phone);
+  expect((await cleanup).postDataJSON()).toEqual({ tokenToDelete: token });
+  expect((await cleanup).headers().authorization).toMatch(/^Bearer \S+$/);
+  await says(phone, goodbye);
+  // A log-out does not wait long for the server, which may be busy.
+  await until('the token has left', async () => {
+    const profile = await stored(profileRef('ana'));
+    return profile && !('notificationToken' in profile);
+  });
+  await until('nothing is left', async () => (await databases(phone)).length === 0);
+  const said = await phone.page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toEqual([goodbye]);
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
+import { organizer } from '../../builders/entities.ts';
+import { aPerson, emptyClub, stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
+import { aSignedInPhone, choose, type Phone, putPhonesAway, says, withChromium } from '../phone.ts';
+
+let phone: Phone;
+
+withChromium();
+beforeAll(async () => {
+  await emptyClub();
+  await aPerson(organizer.uid, 'organizer', { firstName: 'Rita', lastName: 'Moura' });
+  await aPerson('ana', 'passenger', { firstName: 'Ana', lastName: 'Silva' });
+  phone = await aSignedInPhone('ana');
+  await choose(phone, 'Gerir Perfil');
+});
+afterAll(putPhonesAway);
+
+const section = () => phone.page.getByRole('region', { name: 'Os seus dados' });
+const press = (name: string) => section().getByRole('button', { name }).click();
+const wish = async () => (await stored(profileRef('ana')))?.deletionRequestedAt;
+
+test('OFF-27 OPEN-105 a person saves what the club keeps about them; without a network it says so', async () => {
+  const downloaded = phone.page.waitForEvent('download');
+  await press('Descarregar os meus dados');
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toBe('os-meus-dados.json');
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>;
+  expect(data).toMatchObject({ account: { uid: 'ana' }, profile: { firstName: 'Ana' }, bookings: [] });
+
+  await phone.setOffline(true);
+  await press('Descarregar os meus dados');
+  await says(phone, 'Sem ligação à internet. Tente novamente quando estiver online.');
+  await phone.setOffline(false);
+});
+
+test('ACC-04 PROF-36 a person asks for deletion, an organizer sees it, and it can be taken back', async () => {
+  await press('Pedir para apagar a conta');
+  const dialog = phone.page.getByRole('alertdialog', { name: 'Pedir para apagar a conta' });
+  await dialog.waitFor();
+  await isAccessible(phone);
+  await dialog.getByRole('button', { name: 'Pedir para apagar', exact: true }).click();
+  await says(phone, 'Pedido registado. O clube vai tratar dele.');
+  await section()
+    .getByText(/^Pediu para apagar a conta em/)
+    .waitFor();
+  await until('the wish is stored', async () => (await wish()) !== undefined);
+
+  const other = await aSignedInPhone(organizer.uid);
+  await choose(other, 'Users');
+  const row = other.page.getByRole('listitem').filter({ hasText: 'Ana Silva' });
+  await row.getByText('Pediu para apagar').waitFor();
+  await press('Retirar o pedido');
+  await row.getByText('Pediu para apagar').waitFor({ state: 'detached' });
+  await section().getByRole('button', { name: 'Pedir para apagar a conta' }).waitFor();
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
+import { busesOfTrip, busRef } from '../../../src/domain/wire/documents.ts';
+import { listStored, stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
+import { freshDemoClub, homeTrip } from '../demo-club.ts';
+import {
+  aSignedInPhone,
+  databases,
+  isSynchronised,
+  leave,
+  type Phone,
+  pathOf,
+  pillSays,
+  putPhonesAway,
+  signInAs,
+  withChromium,
+} from '../phone.ts';
+
+withChromium();
+beforeAll(freshDemoClub);
+afterEach(putPhonesAway);
+
+describe('a phone that changes hands, and sessions that end', () => {
+  test('FAULTS-23 OFF-30 AUTH-43 what one person left unsent is never seen nor sent by the next, and goes out when they are back', async () => {
+    const bus = await busOfGuide();
+    const phone = await aSignedInPhone('guia');
+    const senders = sendersOf(phone);
+    await phone.reopen(listOf(bus));
+    await rowsToBoard(phone).first().waitFor();
+    await phone.setOffline(true);
+    await rowsToBoard(phone).first().click();
+    await rowsToBoard(phone).first().click();
+    await pillSays(phone, /2 por enviar/);
+
+    await leave(phone);
+    const dialog = phone.page.getByRole('dialog', { name: 'Sair com alterações por enviar?' });
+    await dialog.getByText(/^Há 2 alterações por enviar/).waitFor();
+    await dialog.getByRole('button', { name: 'Guardar neste dispositivo' }).click();
+    await phone.page.getByText('Sessão terminada com sucesso.').waitFor();
+    expect(pathOf(phone)).toBe('/login');
+
+    await phone.setOffline(false);
+    await signInAs(phone, 'socio');
+    expect(await phone.page.getByText('Responsável').count()).toBe(0);
+    await phone.page.getByRole('button', { name: /^Sincronizado/ }).click();
+    await phone.page.getByRole('dialog').getByText('Nada por resolver.').waitFor();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Sincronizar agora' }).click();
+    await phone.page.keyboard.press('Escape');
+    const kept = (await databases(phone)).filter((name) => name.includes('demo-guia'));
+    expect(kept.filter((name) => !name.includes('demo-guia-outbox'))).toEqual([]);
+    await leave(phone);
+    await phone.page.getByText('Sessão terminada com sucesso.').waitFor();
+    expect(senders).toEqual([]);
+    expect(await aboardBy('demo-guia', bus)).toBe(0);
+
+    await signInAs(phone, 'guia');
+    await until('sent', async () => (await aboardBy('demo-guia', bus)) === 2);
+    expect(new Set(senders)).toEqual(new Set(['demo-guia']));
+  });
+
+  test('FAULTS-10 FAULTS-11 long offline the phone is still signed in, and an expired token is renewed once', async () => {
+    const bus = await busOfGuide('demo-guia2');
+    const phone = await aSignedInPhone('guia2');
+    const stale = await expireToken(phone);
+    await phone.setOffline(true);
+    await phone.reopen('/');
+    await phone.page.getByRole('heading', { name: 'Responsável' }).waitFor();
+    await phone.reopen(listOf(bus));
+    await rowsToBoard(phone).first().click();
+    await pillSays(phone, /1 por enviar/);
+
+    // The phone's clock may not know that its token has run out: the first batch goes with one that has.
+    let batches = 0;
+    await phone.context.route('**/api/mutations', (route) => {
+      // The worker may hold a copy, and ask as well: it is the page that is looked at.
+      if (route.request().serviceWorker()) return route.abort();
+      const headers = route.request().headers();
+      batches += 1;
+      return batches > 1
+        ? route.continue()
+        : route.continue({ headers: { ...headers, authorization: `Bearer ${stale}` } });
+    });
+    const answers: string[] = [];
+    phone.context.on('response', (response) => {
+      if (response.request().serviceWorker()) return;
+      const door = /securetoken|api\/mutations/.exec(response.url())?.[0];
+      if (door) answers.push(`${door} ${response.status()}`);
+    });
+    await phone.setOffline(false);
+    await until('sent', async () => (await aboardBy('demo-guia2', bus)) === 1);
+    await isSynchronised(phone);
+    expect(answers.slice(answers.findIndex((answer) => answer.startsWith('api')))).toEqual([
+      'api/mutations 401',
+      'securetoken 200',
+      'api/mutations 200',
+    ]);
+  });
+
+  test('FAULTS-24 OPEN-31 OFF-56 an expired session keeps the app and the queue, and the password sends it', async () => {
+    const bus = await busOfGuide();
+    const before = await aboardBy('demo-guia', bus);
+    const phone = await aSignedInPhone('guia');
+    await expireToken(phone);
+    await phone.context.route('**/securetoken.googleapis.com/**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+    );
+    await phone.reopen(listOf(bus));
+    await rowsToBoard(phone).first().click();
+    await pillSays(phone, /Sessão expirada/);
+    const aboard = phone.page.getByRole('button', { name: /^Embarque de/, pressed: true });
+    expect(await aboard.count()).toBe(before + 1);
+
+    const notice = phone.page
+      .getByRole('alert')
+      .filter({ hasText: 'A sua sessão expirou: 1 alteração por enviar' });
+    await notice.getByText('Está guardada neste dispositivo. Entre de novo para a enviar.').waitFor();
+    await isAccessible(phone);
+    await notice.getByRole('button', { name: 'Entrar de novo' }).click();
+    const drawer = phone.page.getByRole('dialog');
+    await drawer.getByText(/: a bordo$/).waitFor();
+    await drawer.getByRole('button', { name: 'Iniciar sessão novamente' }).click();
+    await drawer.getByRole('alert').getByText('Por favor, insira a palavra-passe.').waitFor();
+    await drawer.getByLabel('Palavra-passe', { exact: true }).fill('Caravana1');
+    await drawer.getByRole('button', { name: 'Iniciar sessão novamente' }).click();
+    await drawer.getByText('Nada por resolver.').waitFor();
+    await until('sent', async () => (await aboardBy('demo-guia', bus)) === before + 1);
+    expect(await notice.count()).toBe(0);
+  });
+});
+
+async function busOfGuide(uid = 'demo-guia'): Promise<Bus> {
+  const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
+  return buses.find((bus) => bus.assignedGuideIds.includes(uid)) as Bus;
+}
+
+const listOf = (bus: Bus) => `/trips/${homeTrip}/buses/${bus.id}/passengers`;
+const rowsToBoard = ({ page }: Phone) => page.getByRole('button', { name: /^Embarque de/, pressed: false });
+
+/** How many of the bus this guide has ticked aboard, in Firestore. */
+async function aboardBy(uid: string, { id }: Bus): Promise<number> {
+  const bus = await stored(busRef('demo-organizador', homeTrip, id));
+  return bus?.passengers.filter((entry) => entry.boarded && entry.boardedBy === uid).length ?? 0;
+}
+
+/** Grows by the uid in the token of every batch that reaches the server; offline the phone only tries. */
+function sendersOf({ context }: Phone): string[] {
+  const senders: string[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    if (!request.url().endsWith('/api/mutations')) return;
+    const payload = request.headers().authorization?.split('.')[1] ?? '';
+    senders.push(JSON.parse(Buffer.from(payload, 'base64url').toString()).user_id);
+  });
+  return senders;
+}
+
+/** Makes the phone's stored ID token one that ran out two hours ago, behind the closed app. Gives that token. */
+async function expireToken(phone: Phone): Promise<string> {
+  await phone.reopen('/api/time');
+  return phone.page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await ask(indexedDB.open('firebaseLocalStorageDb'));
+    const store = database
+      .transaction('firebaseLocalStorage', 'readwrite')
+      .objectStore('firebaseLocalStorage');
+    const entry = (await ask(store.getAll())).find(({ fbase_key }) => fbase_key.includes('authUser'));
+    const tokens = entry.value.stsTokenManager;
+    const [header, payload, signature] = tokens.accessToken.split('.');
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const early = { ...claims, iat: claims.iat - 10_800, exp: claims.iat - 7_200 };
+    const encoded = btoa(JSON.stringify(early)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    tokens.accessToken = [header, encoded, signature].join('.');
+    tokens.expirationTime = early.exp * 1_000;
+    await ask(store.put(entry));
+    database.close();
+    return tokens.accessToken;
+  });
+}

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { busesOfTrip, publicTripRef } from '../../../src/domain/wire/documents.ts';
+import { asInstalled, launchDevice } from '../../../tools/chromium.ts';
+import { arrange, listStored, stored } from '../../device/club.ts';
+import { stack } from '../../harness.ts';
+import { isAccessible } from '../axe.ts';
+import { freshDemoClub, homeTrip } from '../demo-club.ts';
+import {
+  aPhone,
+  aSignedInPhone,
+  fitsItsWidth,
+  type Phone,
+  type PhoneOptions,
+  pathOf,
+  phoneSize,
+  putPhonesAway,
+  says,
+  trySignIn,
+  withChromium,
+} from '../phone.ts';
+import { loaded, signInForm } from './start-screens.ts';
+
+withChromium();
+beforeAll(freshDemoClub);
+afterEach(putPhonesAway);
+const gate = (page: Page) => page.getByRole('heading', { name: 'Instale a aplicação', level: 1 });
+
+async function aBrowser(options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await aPhone({ inBrowser: true, ...options });
+  await loaded(phone.page);
+  return phone;
+}
+
+describe('in a browser’s tab', () => {
+  test('INST-11 the link of a trip is kept through the installation and the sign-in, for every role', async () => {
+    const link = `/trip/${homeTrip}`;
+    const enters = async (account: string, installedAt: string) => {
+      const phone = await aBrowser();
+      await phone.reopen(link);
+      await gate(phone.page).waitFor();
+      await asInstalled(phone.context);
+      await phone.reopen(installedAt);
+      await phone.page.waitForURL('**/login');
+      await trySignIn(phone, `${account}@caravana.test`);
+      return phone;
+    };
+    const passes = async () => {
+      const phone = await enters('passageiro', '/');
+      await phone.page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
+      expect(pathOf(phone)).toBe(link);
+      await phone.page.goBack();
+      await phone.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
+    };
+    const manages = async () => {
+      const phone = await enters('organizador', link);
+      await phone.page.waitForURL(`**/manage-trip/${homeTrip}`);
+      await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
+    };
+    const guides = async () => {
+      const { page } = await enters('guia', link);
+      await page.waitForFunction(() => {
+        const { top, bottom } = document
+          .querySelector('article[aria-label="Jogo grande em casa"]')
+          ?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+        return scrollY > 0 && top >= 0 && bottom <= innerHeight;
+      });
+    };
+    await Promise.all([passes(), manages(), guides()]);
+  });
+
+  test('INST-01 OPEN-73 the page that asks to install stands in the place of the app, until it runs installed', async () => {
+    const phone = await aBrowser();
+    await gate(phone.page).waitFor();
+    for (const path of ['/login', '/', '/create-trip']) {
+      await phone.reopen(path);
+      await gate(phone.page).waitFor();
+      expect(await phone.page.getByLabel('E-mail').count()).toBe(0);
+    }
+
+    // The window in which an installed app opens: the only one whose display mode is «standalone». It opens on a page
+    // without a network: while the app was loading in it, Playwright's launch now and then never ended.
+    const profile = mkdtempSync(join(tmpdir(), 'caravana-installed-'));
+    const installed = await launchDevice(profile, {}, ['--app=data:text/html,']);
+    try {
+      const [page] = installed.pages() as [Page];
+      await page.goto(stack().appUrl);
+      await signInForm(page).waitFor();
+      expect(await gate(page).count()).toBe(0);
+    } finally {
+      await installed.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+
+  test('INST-01 OPEN-73 the demo’s link opens the app in that tab only; a production build has none', async () => {
+    const phone = await aBrowser();
+    await phone.page.getByRole('button', { name: 'Continuar no navegador' }).click();
+    await signInForm(phone.page).waitFor();
+    await phone.page.reload();
+    await signInForm(phone.page).waitFor();
+    const other = await phone.openTab();
+    await gate(other).waitFor();
+
+    const config = await (await fetch(`${stack().appUrl}/config.json`)).json();
+    const production = await aBrowser({
+      prepare: (context) =>
+        context.route('**/config.json', (route) => route.fulfill({ json: { ...config, demo: false } })),
+    });
+    const answered = production.page.waitForResponse('**/config.json');
+    await production.page.reload();
+    await answered;
+    await loaded(production.page);
+    await gate(production.page).waitFor();
+    expect(await production.page.getByRole('button', { name: 'Continuar no navegador' }).count()).toBe(0);
+  });
+
+  test('INST-02 what an e-mail leads to, and the terms, work in any tab', async () => {
+    const phone = await aBrowser();
+    for (const path of ['/forgot-password', '/action?mode=resetPassword&oobCode=x', '/termos-de-servico']) {
+      await phone.reopen(path);
+      await loaded(phone.page);
+      await phone.page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await gate(phone.page).count(), path).toBe(0);
+      expect(pathOf(phone)).toBe(path.split('?')[0]);
+    }
+  });
+
+  test('INST-03 the browser’s own offer has a button, and none without it', async () => {
+    const { page } = await aBrowser();
+    await gate(page).waitFor();
+    const button = page.getByRole('button', { name: 'Instalar', exact: true });
+    expect(await button.count()).toBe(0);
+    const isHeld = await page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          Object.assign(window, { isAsked: true });
+          return { outcome: 'accepted' };
+        },
+      });
+      return !window.dispatchEvent(event);
+    });
+    expect(isHeld).toBe(true);
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'isAsked' in window)).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+    await page.getByText('Aplicação instalada').waitFor();
+  });
+
+  test('INST-04 three browsers, three instructions, each with its drawings', async () => {
+    const agents = {
+      'No Safari':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1',
+      'No Chrome':
+        'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+      'No seu navegador': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    };
+    const texts: string[] = [];
+    for (const [title, userAgent] of Object.entries(agents)) {
+      const phone = await aBrowser({ userAgent });
+      const { page } = phone;
+      const steps = page.getByRole('region', { name: title });
+      await steps.waitFor();
+      const rows = await steps.getByRole('listitem').count();
+      expect(rows).toBeGreaterThan(1);
+      expect(await steps.locator('svg').count()).toBe(rows);
+      await isAccessible(phone);
+      // A phone at 200 %.
+      await page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
+      expect(await fitsItsWidth(phone), title).toBe(true);
+      texts.push((await steps.allTextContents()).join());
+    }
+    expect(new Set(texts).size).toBe(3);
+  });
+});
+
+describe('what makes it installable', () => {
+  test('INST-09 the manifest, its pictures, and the browser’s own check', async () => {
+    const phone = await aBrowser();
+    const manifest = await (await fetch(`${stack().appUrl}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'pt-PT', theme_color: '#6b1626' });
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      'Embarque de hoje',
+      'Viagens',
+    ]);
+    const forms = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
+    const pictures = [...manifest.icons, ...manifest.screenshots] as { src: string; sizes: string }[];
+    for (const { src, sizes } of pictures) {
+      const size = await phone.page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect(size, src).toBe(sizes);
+    }
+    await phone.page.evaluate(() => navigator.serviceWorker.ready);
+    const devtools = await phone.context.newCDPSession(phone.page);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A test's browser profile is a private one, in which nothing can be installed.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+  });
+
+  test('INST-09 the icon’s shortcut leads the guide to today’s bus, and says so when there is none', async () => {
+    const trip = await stored(publicTripRef(homeTrip));
+    const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
+    const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia'));
+    await arrange({ [publicTripRef(homeTrip).path]: { ...trip, date: new Date().toISOString() } });
+    const phone = await aSignedInPhone('guia');
+    await phone.reopen('/?atalho=embarque');
+    await phone.page.waitForURL(`**/trips/${homeTrip}/buses/${bus?.id}/passengers`);
+    await phone.page.getByRole('list', { name: 'Passageiros' }).waitFor();
+    await arrange({ [publicTripRef(homeTrip).path]: { ...trip } });
+
+    const passenger = await aSignedInPhone('passageiro');
+    await passenger.reopen('/?atalho=embarque', 'commit');
+    await says(passenger, 'Hoje não tem autocarros para embarcar.');
+    expect(passenger.page.url()).toBe(`${stack().appUrl}/`);
+  });
+
+  test('INST-07 NOTIF-21 OPEN-72 a worker of an earlier app goes, our own stays', async () => {
+    const phone = await aPhone();
+    await phone.page.evaluate(() => navigator.serviceWorker.ready);
+    await phone.reopen('/api/time');
+    await phone.page.evaluate(() =>
+      navigator.serviceWorker.register('/start-failure.js', { scope: '/antigo/' }).then(() => undefined),
+    );
+    await phone.reopen('/');
+    const scripts = () =>
+      phone.page.evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistrations();
+        return found.map(({ installing, waiting, active }) => (active ?? waiting ?? installing)?.scriptURL);
+      });
+    await phone.page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistrations()).length === 1,
+    );
+    expect(await scripts()).toEqual([`${stack().appUrl}/sw.js`]);
+  });
+});

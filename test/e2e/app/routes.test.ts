@@ -1,0 +1,155 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
+import { adminFirestore, commit, stack } from '../../harness.ts';
+import { homeTrip } from '../demo-club.ts';
+import { goTo, holdDevice, isSynchronised, openHistory, type Phone, pathOf } from '../phone.ts';
+import {
+  guide,
+  guideList,
+  heading,
+  newcomer,
+  organizer,
+  organizerList,
+  otherBus,
+  passenger,
+  passengerId,
+  said,
+  withRolePhones,
+} from '../role-phones.ts';
+
+withRolePhones();
+
+const notAllowed = 'Acesso não autorizado.';
+
+describe('who sees what', () => {
+  test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 OPEN-25 the index is each role’s own', async () => {
+    await heading(organizer, 'Viagens Criadas').waitFor();
+    await heading(guide, 'Todas as Viagens').waitFor();
+    await heading(guide, 'Responsável').waitFor();
+    await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await heading(passenger, /Viagens Criadas|Responsável/).count()).toBe(0);
+
+    const text = 'A sua função está a ser definida ou não é reconhecida.';
+    await newcomer.page.getByText(text).waitFor();
+    expect(await newcomer.page.getByRole('article').count()).toBe(0);
+    await openHistory(newcomer);
+    await newcomer.page.getByText('Ainda não tem viagens no histórico.').waitFor();
+    await newcomer.page.getByRole('button', { name: 'Voltar' }).click();
+    await newcomer.page.getByText(text).waitFor();
+  });
+
+  test('SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 each address opens for its role and sends the others away', async () => {
+    const list = ({ page }: Phone) => page.getByRole('list', { name: 'Passageiros' });
+    const doors: { path: string; to: Phone; shows(phone: Phone): Promise<void> }[] = [
+      {
+        path: '/create-trip',
+        to: organizer,
+        shows: (phone) => heading(phone, 'Criar Nova Viagem').waitFor(),
+      },
+      {
+        path: `/manage-trip/${homeTrip}`,
+        to: organizer,
+        shows: (phone) => phone.page.getByRole('list', { name: 'Reservas pendentes' }).waitFor(),
+      },
+      {
+        path: '/manage-bookings/x',
+        to: organizer,
+        async shows(phone) {
+          await heading(phone, 'Gerir Reservas').waitFor();
+          await phone.page.getByText('Esta página está em construção.').waitFor();
+        },
+      },
+      {
+        path: organizerList(),
+        to: organizer,
+        async shows(phone) {
+          await phone.page.getByRole('button', { name: 'Adicionar passageiro' }).waitFor();
+          await list(phone).getByRole('listitem').first().getByRole('button', { expanded: false }).click();
+          await list(phone).getByRole('button', { name: 'Remover passageiro' }).waitFor();
+        },
+      },
+      {
+        path: guideList(),
+        to: guide,
+        async shows(phone) {
+          await list(phone).getByRole('listitem').first().getByRole('button', { expanded: false }).click();
+          await list(phone).getByText('Telemóvel').waitFor();
+          expect(await phone.page.getByRole('button', { name: /Adicionar|Remover/ }).count()).toBe(0);
+        },
+      },
+      {
+        path: `/trip/${homeTrip}`,
+        to: passenger,
+        shows: (phone) => heading(phone, 'Os Seus Dados para Reserva').waitFor(),
+      },
+    ];
+    const visit = async (phone: Phone) => {
+      for (const { path, to, shows } of doors) {
+        if (phone !== to) {
+          await phone.reopen(path, 'commit');
+          await isSentAway(phone);
+          continue;
+        }
+        await phone.reopen(path);
+        await shows(phone);
+        expect(pathOf(phone)).toBe(path);
+      }
+      await phone.reopen('/xyz');
+      await phone.page.waitForURL(`${stack().appUrl}/`);
+    };
+    await Promise.all([organizer, guide, passenger].map(visit));
+    await guide.reopen(`/trips/${homeTrip}/buses/${otherBus.id}/passengers`, 'commit');
+    await isSentAway(guide);
+    await heading(guide, 'Responsável').waitFor();
+  });
+
+  test('OPEN-16 the names of the dashboards lead to the index, and a passed message with them', async () => {
+    await organizer.reopen('/create-trip');
+    await organizer.page.getByRole('link', { name: 'Voltar' }).click();
+    await heading(organizer, 'Viagens Criadas').waitFor();
+    expect(pathOf(organizer)).toBe('/');
+    await goTo(organizer, '/organizer-dashboard');
+    await organizer.page.waitForURL(`${stack().appUrl}/`);
+    await isSynchronised(passenger);
+    await goTo(passenger, '/trip/nenhuma');
+    await said(passenger, 'Viagem não encontrada.').waitFor();
+    expect(pathOf(passenger)).toBe('/');
+    await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+  });
+
+  test('SHELL-08 INST-06 while nobody knows the profile, the screen says so', async () => {
+    const release = await holdDevice(passenger, passengerId);
+    await passenger.reopen('/');
+    await passenger.page.getByRole('status').getByText('A carregar informações do perfil...').waitFor();
+    expect(await passenger.page.getByRole('article').count()).toBe(0);
+    await release();
+    await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await passenger.page.getByText('A carregar informações do perfil...').count()).toBe(0);
+  });
+
+  test('SHELL-25 OFF-29 OPEN-24 another role, and one that nobody knows, act at once and without a reload', async () => {
+    const { page } = passenger;
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+    await setRole('foo');
+    await page.getByText('A sua função está a ser definida ou não é reconhecida.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await setRole('guide');
+    await heading(passenger, 'Todas as Viagens').waitFor();
+    await setRole('passenger');
+    await heading(passenger, 'Todas as Viagens').waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
+  });
+});
+
+async function isSentAway(phone: Phone): Promise<void> {
+  await said(phone, notAllowed).waitFor();
+  expect(pathOf(phone)).toBe('/');
+}
+
+/** As an organizer's change of role would leave it, also with a role that this version does not know. */
+async function setRole(role: string): Promise<void> {
+  const profile = adminFirestore().doc(`apps/${stack().appId}/${profileRef(passengerId).path}`);
+  await commit(() => profile.update({ role, updatedAt: Timestamp.now() }));
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHosting } from '../../../tools/local-stack/hosting.ts';
+import { freePort } from '../../../tools/local-stack/ports.ts';
+import { REPOSITORY } from '../../../tools/local-stack/start-stack.ts';
+import { stack } from '../../harness.ts';
+
+/** The next version of the app on a hosting of its own: where it is, and what ends it. */
+export async function aSecondBuild(): Promise<{ url: string; close(): Promise<void> }> {
+  const root = mkdtempSync(join(tmpdir(), 'caravana-nova-'));
+  const dist = join(root, 'dist');
+  cpSync(join(REPOSITORY, 'firebase.json'), join(root, 'firebase.json'));
+  cpSync(join(REPOSITORY, 'dist'), dist, { recursive: true });
+  renameParts(dist);
+  const port = await freePort();
+  const hosting = await startHosting(port, root, stack());
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await hosting.stop();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
+/**
+ * What a build of changed code comes to for the browser, without its time: every script has another name, who loads it knows
+ * it by that name, the page and the worker, which name them, are other files, and one script has changed (`withNextReplica`).
+ */
+function renameParts(dist: string): void {
+  const assets = join(dist, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const names = scripts.map((name) => name.replaceAll('.', '\\.'));
+  const known = new RegExp(`(?<![\\w.-])(${names.join('|')})`, 'g');
+  const renamed = (file: string) => readFileSync(file, 'utf8').replaceAll(known, 'nova-$1');
+
+  for (const name of scripts) {
+    const file = join(assets, name);
+    writeFileSync(file, withNextReplica(renamed(file)));
+    renameSync(file, join(assets, `nova-${name}`));
+  }
+  const page = join(dist, 'index.html');
+  const revision = revisionOf(page);
+  writeFileSync(page, renamed(page));
+  const worker = join(dist, 'sw.js');
+  writeFileSync(worker, renamed(worker).replaceAll(revision, revisionOf(page)));
+}
+
+/** The next version has changed an entity, so it begins with a replica of its own (OFF-38). */
+function withNextReplica(script: string): string {
+  const [, version] = /`caravana-\$\{[\w$]+\}-\$\{[\w$]+\}-v\$\{([\w$]+)\}`/.exec(script) ?? [];
+  if (version === undefined) return script;
+  const next = script.replace(
+    new RegExp(`(?<![\\w$])${version.replaceAll('$', '\\$')}=(\\d+)`),
+    (_, number) => `${version}=${Number(number) + 1}`,
+  );
+  if (next === script) throw new Error('the version of the replica is not where it was');
+  return next;
+}
+
+/** The precache knows a file whose name stays by this. */
+const revisionOf = (file: string) => createHash('md5').update(readFileSync(file)).digest('hex');

@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { bookingRef, profileRef } from '../../../src/domain/wire/documents.ts';
+import { protocolHeader } from '../../../src/domain/wire/protocol.ts';
+import { REPOSITORY } from '../../../tools/local-stack/start-stack.ts';
+import { stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { freshDemoClub } from '../demo-club.ts';
+import {
+  aPhone,
+  aSignedInPhone,
+  choose,
+  goTo,
+  isSynchronised,
+  type Phone,
+  pillSays,
+  putPhonesAway,
+  withChromium,
+} from '../phone.ts';
+import { aSite, type Site } from '../site.ts';
+import { rejectRequest, waitingRequest } from '../trip-page.ts';
+import { untilInCharge } from '../worker.ts';
+import { aSecondBuild } from './second-build.ts';
+
+const homeTrip = 'demo-viagem-casa';
+const newVersion = 'Nova versão disponível';
+
+withChromium();
+let next: Awaited<ReturnType<typeof aSecondBuild>>;
+let site: Site;
+
+beforeAll(async () => {
+  [next] = await Promise.all([aSecondBuild(), freshDemoClub()]);
+});
+afterEach(async () => {
+  await putPhonesAway();
+  await site.close();
+});
+afterAll(() => next?.close());
+
+const offered = (page: Page) => page.getByLabel('Mensagens').getByText(newVersion);
+/** The replicas on the phone, by name. */
+const replicasOf = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => /-v\d+(?=--)/.exec(name ?? '')?.[0]);
+    return [...new Set(names.filter(Boolean))];
+  });
+/** Whether this page was loaded with the next build. */
+const isNew = (page: Page) =>
+  page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/nova-')));
+
+test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 the next build waits for the tap, the old pages keep their parts before and after it, and nothing is lost, of what was pulled either', async () => {
+  site = await aSite();
+  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
+  // A start with a worker: the sign-in's page was there before it.
+  await phone.reopen('/');
+  await isSynchronised(phone);
+  const other = await phone.openTab('/');
+  await other.getByRole('button', { name: /^Sincronizado/ }).waitFor();
+  site.deploy(next.url);
+  await lookForUpdate(phone.page);
+  await offered(phone.page).waitFor();
+  await offered(other).waitFor();
+  // It stands until it is answered, and the bell's list reaches the foot of a phone.
+  await phone.page.getByRole('button', { name: 'Notificações' }).click();
+  await phone.page.getByRole('button', { name: 'Ver todas' }).click({ trial: true });
+  await phone.page.keyboard.press('Escape');
+
+  // Not applied: the old page opens a part that it had not loaded, which the hosting no longer has, without a network.
+  await phone.setOffline(true);
+  await goTo(phone, `/manage-trip/${homeTrip}`);
+  const { passengerId, passengerName } = await waitingRequest(homeTrip);
+  await rejectRequest(phone, passengerName);
+  await pillSays(phone, /1 por enviar/);
+  expect(await isNew(phone.page)).toBe(false);
+
+  await phone.page.getByRole('button', { name: 'Atualizar' }).click();
+  await until('the new page', () => isNew(phone.page).catch(() => false));
+  await pillSays(phone, /1 por enviar/);
+  await phone.page.getByRole('list', { name: 'Decididas, por enviar' }).getByText(passengerName).waitFor();
+  expect(await workerState(phone.page)).toEqual({ waiting: null, active: 'activated' });
+
+  // The other tab is still the old page, under the new worker, and its parts are nowhere else any more.
+  await goTo({ ...phone, page: other }, '/create-trip');
+  await other.getByLabel('Nome da viagem').waitFor();
+  expect(await isNew(other)).toBe(false);
+  await other.getByRole('button', { name: 'Atualizar' }).click();
+  await until('new here too', () => isNew(other).catch(() => false));
+
+  // The next version has a replica of its own: what the former one had pulled is there until it has pulled itself.
+  await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
+  await phone.setOffline(false);
+  await isSynchronised(phone);
+  await until('the former replica is gone', async () => (await replicasOf(phone.page)).length === 1);
+  await phone.reopen(`/manage-trip/${homeTrip}`);
+  await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
+  await until(
+    'rejected',
+    async () => (await stored(bookingRef(homeTrip, passengerId)))?.status === 'rejected',
+  );
+});
+
+test('OFF-21 two tabs of the very first visit are told of no new version', async () => {
+  site = await aSite();
+  let letInstall: () => void = () => undefined;
+  const bothOpen = new Promise<void>((resolve) => {
+    letInstall = resolve;
+  });
+  // The last thing that the worker needs does not come before both tabs have registered it.
+  site.standIn(async (path) => {
+    if (path.startsWith('/icons/icon-maskable')) await bothOpen;
+    return undefined;
+  });
+  const phone = await aPhone({
+    appUrl: site.url,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const taken = new Promise<void>((resolve) =>
+          // An empty tab, before the app is opened in it, has none.
+          navigator.serviceWorker?.addEventListener('controllerchange', () => resolve()),
+        );
+        Object.assign(window, { taken });
+      }),
+  });
+  const tabs = [phone.page, await phone.openTab('/')];
+  for (const tab of tabs) {
+    await tab.getByRole('heading', { name: 'Entrar' }).waitFor();
+    await tab.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
+  }
+  letInstall();
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    // Taken over, and then everything that was to be said about it has been drawn.
+    await tab.evaluate(() => (window as unknown as { taken: Promise<void> }).taken);
+    await tab.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await offered(tab).count()).toBe(0);
+  }
+  // The next version is news for both.
+  site.deploy(next.url);
+  await lookForUpdate(phone.page);
+  for (const tab of tabs) await offered(tab).waitFor();
+});
+
+test('OFF-21 an open app looks for a new version every hour, and one that was not taken up is there at the next start', async () => {
+  site = await aSite();
+  const phone = await aSignedInPhone('passageiro', { appUrl: site.url });
+  await phone.page.close();
+  await phone.context.clock.install();
+  await phone.context.addInitScript(() => {
+    const { update } = ServiceWorkerRegistration.prototype;
+    const looks = { count: 0 };
+    Object.assign(window, { looks });
+    ServiceWorkerRegistration.prototype.update = function () {
+      looks.count += 1;
+      return update.call(this);
+    };
+    // The app looks every hour from its registration on.
+    const { setInterval: begin } = window;
+    Object.assign(window, {
+      setInterval: (work: () => void, time: number) => {
+        if (time === 3_600_000) Object.assign(window, { looksHourly: true });
+        return begin(work, time);
+      },
+    });
+  });
+  await phone.reopen('/');
+  await isSynchronised(phone);
+  await phone.page.waitForFunction(() => 'looksHourly' in window);
+  site.deploy(next.url);
+  const served = () => site.asked.filter((path) => path === '/sw.js').length;
+  const before = served();
+  const looks = () =>
+    phone.page.evaluate(() => (window as unknown as { looks: { count: number } }).looks.count);
+  await phone.context.clock.fastForward('59:00');
+  expect(await looks()).toBe(0);
+  await phone.context.clock.fastForward('02:00');
+  expect(await looks()).toBe(1);
+  // The browser may have been looking by itself, from before the deployment: then it is the next hour's look that finds it.
+  await until('the worker is fetched', async () => {
+    if (served() > before) return true;
+    await phone.context.clock.fastForward('01:00:00');
+    return false;
+  });
+  await until('waiting', async () => (await workerState(phone.page)).waiting === 'installed', 60_000);
+  // With the last page of the old version gone, the next start has the new one.
+  await untilInCharge(phone, () => phone.closeTab());
+  await phone.reopen('/');
+  expect(await isNew(phone.page)).toBe(true);
+});
+
+test('FAULTS-21 an app that is too old is told to update; its queue stays and is sent by the new version', async () => {
+  site = await aSite();
+  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
+  await phone.reopen('/');
+  await isSynchronised(phone);
+  // The version before the first, as long as this page is not the next build: the server's own answer to it.
+  await phone.context.route('**/api/mutations', async (route) => {
+    const headers = route.request().headers();
+    const isUpdated = await isNew(phone.page).catch(() => false);
+    await route.continue(isUpdated ? {} : { headers: { ...headers, [protocolHeader]: '0' } });
+  });
+  const answered = phone.page.waitForResponse('**/api/mutations');
+  await changeName(phone, 'Renata');
+  expect(await (await answered).json()).toMatchObject({ code: 'UPDATE_REQUIRED' });
+  await pillSays(phone, /Atualização necessária/);
+  const bar = phone.page.getByRole('banner');
+  const isCut = (name: Element) => name.scrollWidth > name.clientWidth;
+  expect(await bar.getByText('Caravana').evaluate(isCut)).toBe(false);
+  await bar.getByRole('button', { name: /Atualização necessária/ }).click();
+  const drawer = phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
+  await drawer.getByText('Atualize a aplicação', { exact: true }).waitFor();
+  expect(await drawer.getByRole('button', { name: /^(Enviar|Sincronizar) agora/ }).count()).toBe(0);
+  expect(await drawer.getByText(/Atualização necessária|Nada se perdeu/).count()).toBe(0);
+  await drawer.getByRole('button', { name: 'Atualizar agora' }).click();
+  await drawer
+    .getByRole('alert')
+    .getByText(/^Ainda não há uma versão nova/)
+    .waitFor();
+  expect(await firstName()).not.toBe('Renata');
+
+  site.deploy(next.url);
+  await drawer.getByRole('button', { name: 'Atualizar agora' }).click();
+  await until('the new page', () => isNew(phone.page).catch(() => false));
+  await isSynchronised(phone);
+  await until('sent', async () => (await firstName()) === 'Renata');
+});
+
+test('OFF-21 the kill switch of docs/architecture.md takes the worker away, and what was not sent is still there', async () => {
+  site = await aSite();
+  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
+  await phone.reopen('/');
+  await isSynchronised(phone);
+  // The page must not send, nor the worker, which gets a copy.
+  await phone.context.route('**/api/mutations', (route) => route.abort());
+  await changeName(phone, 'Benedita');
+  await pillSays(phone, /1 por enviar/);
+
+  const documentation = readFileSync(join(REPOSITORY, 'docs/architecture.md'), 'utf8');
+  const body = /```js\n(\/\/ kill switch[\s\S]*?)```/.exec(documentation)?.[1] ?? '';
+  site.standIn(async (path) =>
+    path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : undefined,
+  );
+  await lookForUpdate(phone.page);
+  await until('no worker', () =>
+    phone.page
+      .evaluate(async () => {
+        const [registrations, names] = await Promise.all([
+          navigator.serviceWorker.getRegistrations(),
+          caches.keys(),
+        ]);
+        return navigator.serviceWorker.controller === null && registrations.length + names.length === 0;
+      })
+      .catch(() => false),
+  );
+  await pillSays(phone, /1 por enviar/);
+  await phone.page.getByRole('button', { name: /^Menu de Benedita/ }).waitFor();
+  expect(await firstName()).not.toBe('Benedita');
+});
+
+/** A change that is sent at once: no time is left to undo it. */
+async function changeName(phone: Phone, name: string): Promise<void> {
+  await choose(phone, 'Gerir Perfil');
+  await phone.page.getByLabel('Nome', { exact: true }).fill(name);
+  await phone.page.getByRole('button', { name: 'Guardar Nome' }).click();
+}
+
+const firstName = async () => (await stored(profileRef('demo-organizador')))?.firstName;
+
+/**
+ * Has the browser look for the version that is served now. While it is looking by itself, as after each start, the question is
+ * taken for the same one, and that one may have fetched the version before: then it is asked again.
+ */
+async function lookForUpdate(page: Page): Promise<void> {
+  const looks = () => site.asked.filter((path) => path === '/sw.js').length;
+  const before = looks();
+  await until('the worker is fetched', async () => {
+    await page
+      .evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+      .catch(() => undefined);
+    return looks() > before;
+  });
+}
+
+function workerState(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return { waiting: registration?.waiting?.state ?? null, active: registration?.active?.state };
+  });
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { guide, otherGuide } from '../../builders/entities.ts';
+import { onlineDevice, until } from '../../device/remote-device.ts';
+import { isSynchronised, says } from '../phone.ts';
+import {
+  boarding,
+  boss,
+  bothGuides,
+  celia,
+  details,
+  entryOf,
+  isAboard,
+  keepUndo,
+  named,
+  openList,
+  payment,
+  row,
+  ruiAccount,
+  tells,
+  theTrip,
+  undo,
+  withGuide,
+} from './guide-phone.ts';
+
+withGuide('rui');
+
+describe('a tap and its undo', () => {
+  test('BOARD-85 FAULTS 32 FAULTS 33 FAULTS 34 two guides on one bus: live, each tick with its author, and an undo spares the other’s', async () => {
+    const before = '2026-07-05T05:42:00.000Z';
+    const paid = { paymentStatus: 'Pago', paymentChangedAt: before, paymentBy: 'somebody' } as const;
+    const old = { boarded: true, boardedAt: before, boardedBy: 'somebody', ...paid };
+    await theTrip('dois', [
+      { assignedGuideIds: bothGuides, passengers: [named('Ana'), named('Bia', old), named('Zé')] },
+    ]);
+    const list = await openList('dois');
+    await keepUndo();
+    const rui = await onlineDevice(ruiAccount);
+    const target = { tripId: 'dois', busId: 'dois-1' };
+    await rui.mutate('setBoarded', { ...target, passengerId: 'Zé', boarded: true });
+    await until('Rui’s tick, live', () => isAboard(list, 'Zé'));
+    await details(list, 'Zé').click();
+    await row(list, 'Zé')
+      .getByText(/^Embarcou às \d\d:\d\d · Rui$/)
+      .waitFor();
+    // A tick from before names came with them.
+    await details(list, 'Bia').click();
+    await row(list, 'Bia')
+      .getByText('Embarcou a 05/07/2026 às 06:42 · outro responsável', { exact: true })
+      .waitFor();
+
+    await isSynchronised(celia);
+    await rui.setNetwork({ cut: true });
+    await rui.mutate('setBoarded', { ...target, passengerId: 'Ana', boarded: true });
+    await rui.mutate('setPayment', { ...target, passengerId: 'Ana', paymentStatus: 'Pago' });
+    await boarding(list, 'Ana').click();
+    await until('Célia’s tick', async () => (await entryOf('dois', 'Ana'))?.boardedBy === guide.uid);
+    await rui.setNetwork({ cut: false });
+    // Both have ticked Ana: one state, the earliest boarding, and both payments' latest.
+    const ana = await until('Rui’s earlier tick', async () => {
+      const entry = await entryOf('dois', 'Ana');
+      return entry?.boardedBy === otherGuide.uid ? entry : undefined;
+    });
+    expect(ana).toMatchObject({ boarded: true, paymentStatus: 'Pago', paymentBy: otherGuide.uid });
+    expect(Date.parse(ana.boardedAt ?? '')).toBeLessThan(Date.parse(ana.boardedChangedAt ?? ''));
+    await payment(list, 'Ana').getByText('Pago').waitFor();
+
+    await undo().click();
+    await says(celia, 'Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
+    await isSynchronised(celia);
+    expect((await entryOf('dois', 'Ana'))?.boarded).toBe(true);
+
+    // Neither sees what the other notes about Bia's payment.
+    await rui.setNetwork({ cut: true });
+    await rui.mutate('setPayment', { ...target, passengerId: 'Bia', paymentStatus: 'Pago', seen: before });
+    await payment(list, 'Bia').click();
+    await celia.page.getByRole('button', { name: 'Marcar como pendente' }).click();
+    await until('Célia’s word', async () => (await entryOf('dois', 'Bia'))?.paymentBy === guide.uid);
+    await rui.setNetwork({ cut: false });
+    const both = /^Rui: Pago \d\d:\d\d, Célia: Pendente \d\d:\d\d/;
+    await row(list, 'Bia').getByText(both).waitFor();
+    await payment(list, 'Bia').click();
+    const sure = celia.page.getByRole('dialog', { name: 'Pagamento de Bia' });
+    await sure.getByText(both).waitFor();
+    await sure.getByRole('button', { name: 'Está pago' }).click();
+    await until('one word', async () => {
+      const bia = await entryOf('dois', 'Bia');
+      return bia?.paymentStatus === 'Pago' && bia.otherPayments === undefined;
+    });
+    await row(list, 'Bia').getByText(both).waitFor({ state: 'detached' });
+  });
+});
+
+describe('at the thumb', () => {
+  test('BOARD-44 BOARD-45 what was ticked or changed elsewhere stays until the list is put in order, and no touch goes to a row that has just come there', async () => {
+    const passengers = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name) => named(name));
+    await theTrip('aperto', [{ assignedGuideIds: bothGuides, passengers }]);
+    const list = await openList('aperto');
+    const { page } = celia;
+    const order = async () =>
+      (
+        await list
+          .getByRole('button', { name: /: detalhes$/ })
+          .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel?.split(':')[0]))
+      ).join();
+    await list.getByRole('button', { name: /^Por embarcar/ }).click();
+    // A hand that does not rest, however long this machine takes.
+    await page.evaluate(() => {
+      const hand = () => dispatchEvent(new PointerEvent('pointerdown'));
+      Object.assign(window, { hand: setInterval(hand, 500) });
+    });
+    await boarding(list, 'Ana').click();
+    await tells('A bordo: Ana');
+    await list.getByRole('button', { name: 'Arrumar a lista', exact: true }).waitFor();
+    const rui = await onlineDevice(ruiAccount);
+    await rui.mutate('setBoarded', {
+      tripId: 'aperto',
+      busId: 'aperto-1',
+      passengerId: 'Bia',
+      boarded: true,
+    });
+    const tidy = list.getByRole('button', { name: '1 alteração: arrumar a lista' });
+    await tidy.waitFor();
+    expect(await isAboard(list, 'Bia')).toBe(true);
+    expect(await order()).toBe('Ana,Bia,Caio,Davi,Eva');
+
+    // The rows close up, and a finger comes down where the first one was, at every 50 ms of the time it may be late.
+    const ticked = await tidy.evaluate(async (button: HTMLElement) => {
+      const first = () => document.querySelector<HTMLElement>('main li button[aria-pressed]');
+      const { x, y } = first()?.getBoundingClientRect() ?? { x: 0, y: 0 };
+      const at = { pointerType: 'touch', bubbles: true, cancelable: true, clientX: x + 20, clientY: y + 20 };
+      const touch = (time: number) => {
+        for (const kind of ['pointerdown', 'click']) {
+          const event = new PointerEvent(kind, at);
+          Object.defineProperty(event, 'timeStamp', { value: time });
+          document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(event);
+        }
+      };
+      const since = performance.now();
+      button.click();
+      while (!first()?.ariaLabel?.includes('Caio')) await new Promise(requestAnimationFrame);
+      const states: (string | null | undefined)[] = [];
+      for (let late = 0; late < 600; late += 50) {
+        touch(since + late);
+        states.push(first()?.getAttribute('aria-pressed'));
+      }
+      touch(performance.now() + 10_000);
+      await new Promise(requestAnimationFrame);
+      return [...states, first()?.getAttribute('aria-pressed')];
+    });
+    expect(ticked).toEqual([...Array.from({ length: 12 }, () => 'false'), 'true']);
+    expect(await order()).toBe('Caio,Davi,Eva,Ana,Bia');
+
+    // At rest the list is put in order by itself, with who has come meanwhile.
+    const office = await onlineDevice(boss);
+    const zé = { passengerId: 'Zé', name: 'Zé', phone: '', seats: 1, isMember: false };
+    await office.mutate('addPassenger', { tripId: 'aperto', busId: 'aperto-1', ...zé });
+    await list.getByRole('button', { name: '1 alteração: arrumar a lista' }).waitFor();
+    expect(await row(list, 'Zé').count()).toBe(0);
+    await page.evaluate(() => clearInterval((window as unknown as { hand: number }).hand));
+    await until('in order', async () => (await order()) === 'Davi,Eva,Zé,Ana,Bia,Caio');
+  });
+});

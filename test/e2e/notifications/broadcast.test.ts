@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { broadcastRef, profileRef } from '../../../src/domain/wire/documents.ts';
+import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
+import { aSignedInPhone, hasFocus, type Phone, putPhonesAway, withChromium } from '../phone.ts';
+import { watchCalls } from '../watch-calls.ts';
+
+const address = '**/api/send-broadcast-notification';
+const missing = 'Por favor, preencha o título e o corpo da notificação.';
+let phone: Phone;
+let page: Page;
+
+withChromium();
+beforeAll(async () => {
+  await emptyClub();
+  await Promise.all([aPerson('rita', 'organizer'), aPerson('ana', 'passenger')]);
+  phone = await aSignedInPhone('rita');
+});
+beforeEach(async () => {
+  await phone.reopen();
+  ({ page } = phone);
+  await openForm();
+});
+afterEach(async () => {
+  await page.unrouteAll({ behavior: 'wait' });
+  await phone.setOffline(false);
+});
+afterAll(putPhonesAway);
+
+async function openForm(): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Notificações' }).click();
+  await page.getByRole('heading', { name: 'Notificações', level: 1 }).waitFor();
+}
+
+async function write(title: string, body: string): Promise<void> {
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Corpo').fill(body);
+  await press();
+}
+const press = () => page.getByRole('button', { name: 'Enviar notificação' }).click();
+const alarm = (text: string) =>
+  page.getByRole('main').getByRole('alert').getByText(text, { exact: true }).waitFor();
+const messages = async () => (await stored(broadcastRef()))?.messages ?? [];
+
+describe('the mass notification', () => {
+  test('NOTIF-23 NOTIF-24 SHELL-15 two fields; with either empty its text, and no call', async () => {
+    const calls = await watchCalls(page, address);
+    await press();
+    await alarm(missing);
+    expect(await page.getByText(missing).count()).toBe(1);
+    await hasFocus(page.getByLabel('Título'));
+    await page.getByLabel('Título').fill('Aviso');
+    await press();
+    await alarm(missing);
+    await hasFocus(page.getByLabel('Corpo'));
+    await write('  ', 'Texto');
+    await alarm(missing);
+    expect(calls).toEqual([]);
+  });
+
+  test('NOTIF-25 NOTIF-26 API-05 exactly the keys, with the bearer token; the counts are shown, the form is empty', async () => {
+    const calls = await watchCalls(page, address);
+    const ana = await stored(profileRef('ana'));
+    await arrange({ [profileRef('ana').path]: { ...ana, notificationToken: 'token-of-ana' } });
+    await write('Aviso', 'O autocarro sai às 9h.');
+    await page
+      .getByRole('status')
+      // Besides Ana, whoever signed in on a device that may notify.
+      .getByText(/^Notificação enviada com sucesso! Resultados: [1-9]\d* enviados?\.$/)
+      .waitFor();
+    expect(calls.map((call) => call.postDataJSON())).toEqual([
+      { title: 'Aviso', body: 'O autocarro sai às 9h.', appId: 'caravana' },
+    ]);
+    expect(await calls[0]?.headerValue('authorization')).toMatch(/^Bearer /);
+    expect(await page.getByLabel('Corpo').inputValue()).toBe('');
+    expect(await messages()).toMatchObject([{ title: 'Aviso' }]);
+    expect(await stored(profileRef('ana'))).toMatchObject({ hasUnreadNotifications: true });
+  });
+
+  test('FAULTS-38 NOTIF-29 the answer lost and pressed again: it was sent once', async () => {
+    const before = (await messages()).length;
+    const calls = await watchCalls(page, address, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await write('Só uma vez', 'Texto');
+    await alarm('Erro ao contactar o servidor de notificações em massa.');
+    await page.unrouteAll();
+    const again = await watchCalls(page, address);
+    await press();
+    await page.getByText(/^Notificação enviada com sucesso! Resultados: /).waitFor();
+    expect(await messages()).toHaveLength(before + 1);
+    const ids = await Promise.all([...calls, ...again].map((call) => call.headerValue('idempotency-key')));
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('NOTIF-28 what the server says; NOTIF-29 when it does not answer', async () => {
+    await watchCalls(page, address, (route) =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'X' } }),
+    );
+    await write('Aviso', 'Texto');
+    await alarm('Erro ao enviar notificação: X');
+    await page.unrouteAll();
+    await watchCalls(page, address, (route) => route.abort());
+    await press();
+    await alarm('Erro ao contactar o servidor de notificações em massa.');
+    expect(await page.getByLabel('Título').inputValue()).toBe('Aviso');
+  });
+
+  test('OFF-27 FAULTS-38 OPEN-96 offline: its text, nothing is queued, and the button works', async () => {
+    const before = (await messages()).length;
+    const calls = await watchCalls(page, address);
+    await phone.setOffline(true);
+    await write('Offline', 'Texto');
+    await alarm('Sem ligação à internet. Tente novamente quando estiver online.');
+    await phone.setOffline(false);
+    await page.getByRole('button', { name: /^Sincronizado/ }).waitFor();
+    expect(calls).toEqual([]);
+    expect(await messages()).toHaveLength(before);
+    await press();
+    await page.getByText(/^Notificação enviada com sucesso!/).waitFor();
+  });
+
+  test('NOTIF-27 who is no organizer any more, and has not heard of it yet, is told so', async () => {
+    await watchCalls(page, address, (route) =>
+      route.fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Acesso não autorizado.' } }),
+    );
+    await write('Aviso', 'Texto');
+    await alarm('Acesso não autorizado.');
+  });
+
+  test('NOTIF-27 signed out in another tab a moment ago: its text, and no call', async () => {
+    const calls = await watchCalls(page, address);
+    const session = await page.evaluate(() => localStorage.getItem('caravana.session') ?? '');
+    await page.evaluate(() => localStorage.removeItem('caravana.session'));
+    await write('Aviso', 'Texto');
+    await alarm('Utilizador não autenticado. Inicie sessão novamente.');
+    expect(calls).toEqual([]);
+    await page.evaluate((kept) => localStorage.setItem('caravana.session', kept), session);
+  });
+
+  test('NOTIF-27 with nobody signed in at the provider: its text, and no call', async () => {
+    // Where the app is not open: its Firebase, still starting, would put the person back.
+    await phone.reopen('/api/time');
+    await phone.page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('firebaseLocalStorageDb');
+          opening.onsuccess = () => {
+            const emptying = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+            emptying.objectStore('firebaseLocalStorage').clear();
+            emptying.oncomplete = () => resolve();
+            emptying.onerror = () => reject(emptying.error);
+          };
+        }),
+    );
+    await phone.reopen();
+    ({ page } = phone);
+    const calls = await watchCalls(page, address);
+    await openForm();
+    await write('Aviso', 'Texto');
+    await alarm('Utilizador não autenticado. Inicie sessão novamente.');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('who is no organizer any more', () => {
+  test('NOTIF-23 SHELL-15 loses the form and the entry at once', async () => {
+    await aPerson('rui', 'organizer');
+    const other = await aSignedInPhone('rui');
+    await other.page.getByRole('button', { name: /^Menu de/ }).click();
+    await other.page.getByRole('menuitem', { name: 'Notificações' }).click();
+    await other.page.getByLabel('Título').waitFor();
+    const rui = await stored(profileRef('rui'));
+    await arrange({ [profileRef('rui').path]: { ...rui, role: 'guide' } });
+    await other.page.getByLabel('Título').waitFor({ state: 'detached' });
+    await other.page.getByRole('button', { name: /^Menu de/ }).click();
+    await other.page.getByRole('menuitem', { name: 'Sair' }).waitFor();
+    expect(await other.page.getByRole('menuitem', { name: /Gerir App|Notificações/ }).count()).toBe(0);
+  });
+});

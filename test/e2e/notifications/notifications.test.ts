@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Notification, Profile } from '../../../src/domain/entities/profile.schema.ts';
+import { broadcastRef, profileRef } from '../../../src/domain/wire/documents.ts';
+import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
+import {
+  aPhone,
+  aSignedInPhone,
+  breakReads,
+  deskSize,
+  isSynchronised,
+  type Phone,
+  pathOf,
+  pillSays,
+  trySignIn,
+  withChromium,
+} from '../phone.ts';
+
+withChromium();
+let profile: Profile;
+let phone: Phone;
+
+/** Numbered by age: 0 is the oldest. Even ones are Ana's own, odd ones everybody's. */
+const item = (age: number): Notification => ({
+  id: `n${age}`,
+  type: age % 2 === 0 ? 'booking_accepted' : 'broadcast',
+  title: `Aviso ${age}`,
+  body: `O texto do aviso ${age}.\nA segunda linha.`,
+  timestamp: new Date(Date.UTC(2026, 2, 5, 10, age)).toISOString(),
+});
+const items = (count: number) => Array.from({ length: count }, (_, age) => item(age));
+const own = (list: Notification[]) => list.filter(({ type }) => type !== 'broadcast');
+const everybodys = (list: Notification[]) => list.filter(({ type }) => type === 'broadcast');
+const titles = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `Aviso ${from - index}`);
+
+async function thereAre(list: Notification[], isUnread: boolean): Promise<void> {
+  await arrange({
+    [profileRef('ana').path]: { ...profile, notifications: own(list), hasUnreadNotifications: isUnread },
+    [broadcastRef().path]: { messages: everybodys(list) },
+  });
+}
+
+beforeAll(async () => {
+  await emptyClub();
+  await aPerson('ana', 'passenger', { firstName: 'Ana', lastName: 'Silva' });
+  profile = (await stored(profileRef('ana'))) as Profile;
+  phone = await aSignedInPhone('ana');
+});
+beforeEach(async () => {
+  // A start, after which the device holds just that; an open bell would mark it as read.
+  await phone.closeTab();
+  await thereAre(items(30), true);
+  await phone.reopen();
+  await isSynchronised(phone);
+});
+
+const bell = ({ page }: Phone, name: 'Notificações' | 'Notificações, há novas') =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const isRead = () =>
+  until('read', async () => (await stored(profileRef('ana')))?.hasUnreadNotifications === false);
+const shown = ({ page }: Phone) =>
+  page.getByRole('list', { name: 'Notificações' }).locator('li > div > p:first-child').allTextContents();
+
+test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 the dot, the ten latest from both sources, and opening clears it', async () => {
+  await bell(phone, 'Notificações, há novas').click();
+  const dropdown = phone.page.getByRole('dialog', { name: 'Notificações' });
+  await dropdown.waitFor();
+  expect(await shown(phone)).toEqual(titles(29, 10));
+  await isAccessible(phone);
+  await isRead();
+  await phone.page.keyboard.press('Escape');
+  await bell(phone, 'Notificações').waitFor();
+  expect((await stored(profileRef('ana')))?.notifications).toHaveLength(15);
+
+  // On a desk too it hangs under the bell, however long it is.
+  await phone.page.setViewportSize(deskSize);
+  await bell(phone, 'Notificações').click();
+  await until('under the bell', async () => {
+    const [above, below] = await Promise.all([
+      bell(phone, 'Notificações').boundingBox(),
+      dropdown.boundingBox(),
+    ]);
+    return above && below && below.y >= above.y + above.height && below.y + below.height <= deskSize.height;
+  });
+});
+
+test('NOTIF-01 NOTIF-04 a text without end leaves the others in sight in the bell, and is read whole in the history', async () => {
+  const body = 'Um texto sem fim. '.repeat(50);
+  await thereAre([...items(5), { ...item(5), body }], true);
+  const longest = phone.page.getByRole('listitem').filter({ hasText: 'Aviso 5' }).locator('p').nth(1);
+  const height = async () => (await longest.boundingBox())?.height ?? 0;
+  await phone.page.setViewportSize({ width: 390, height: 844 });
+  await bell(phone, 'Notificações, há novas').click();
+  await longest.waitFor();
+  expect(await height()).toBeLessThan(120);
+  await isRead();
+  await phone.page.getByRole('button', { name: 'Ver todas' }).click();
+  await phone.page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
+  await until('all of it', async () => (await height()) > 300);
+});
+
+test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 «Ver todas» leads to all of them, which grow by themselves', async () => {
+  const { page } = phone;
+  await bell(phone, 'Notificações, há novas').click();
+  await page.getByRole('button', { name: 'Ver todas' }).click();
+  await page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
+  // The bell's own list goes a frame later.
+  await page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
+  expect(await shown(phone)).toEqual(titles(29, 30));
+  const newest = page.getByRole('list', { name: 'Notificações' }).getByRole('listitem').first();
+  expect((await newest.allInnerTexts()).join().split('\n')).toContain('A segunda linha.');
+  expect(pathOf(phone)).toBe('/');
+  await isAccessible(phone);
+
+  // Told later than the next ones come, it would be told of them too.
+  await isRead();
+  await thereAre(items(31), true);
+  await page.getByText('Aviso 30', { exact: true }).waitFor();
+  await thereAre(items(32), true);
+  await page.getByText('Aviso 31', { exact: true }).waitFor();
+  expect(await shown(phone)).toEqual(titles(31, 32));
+  await bell(phone, 'Notificações, há novas').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
+});
+
+test('NOTIF-03 NOTIF-07 OFF-66 all of it without a network, and what was read there is told later', async () => {
+  await phone.setOffline(true);
+  await phone.reopen();
+  await bell(phone, 'Notificações, há novas').click();
+  await phone.page.getByRole('dialog', { name: 'Notificações' }).waitFor();
+  expect(await shown(phone)).toEqual(titles(29, 10));
+  await bell(phone, 'Notificações').waitFor();
+  // To have looked is nothing that the person would miss.
+  await pillSays(phone, /^Sem ligação$/);
+  await phone.page.getByRole('button', { name: 'Ver todas' }).click();
+  await phone.page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
+  // The bell's own list goes a frame later.
+  await phone.page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
+  expect(await shown(phone)).toEqual(titles(29, 30));
+  await phone.setOffline(false);
+  await isRead();
+  await isSynchronised(phone);
+});
+
+test('NOTIF-05 NOTIF-06 on a device that never got them, with no way to ask, both say so; and none is said too', async () => {
+  await thereAre([], false);
+  await bell(phone, 'Notificações').click();
+  await phone.page.getByText('Sem notificações.').waitFor();
+
+  const deaf = await aPhone({
+    prepare: (context) => context.route(/google\.firestore/, (route) => route.abort()),
+  });
+  await trySignIn(deaf, 'ana@caravana.test');
+  await bell(deaf, 'Notificações').click();
+  await deaf.page.getByText('A carregar notificações…').waitFor();
+  await deaf.setOffline(true);
+  await deaf.page.getByText('Falha ao carregar notificações.').waitFor();
+  await deaf.page.getByRole('button', { name: 'Ver todas' }).click();
+  await deaf.page.getByText('Não foi possível carregar o histórico completo de notificações.').waitFor();
+});
+
+test('NOTIF-05 NOTIF-06 a list that cannot be read is said to be, also beside what can', async () => {
+  const broken = await aSignedInPhone('ana');
+  await isSynchronised(broken);
+  const sayIt = async (latest: string): Promise<void> => {
+    const { page } = broken;
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notificações/ })
+      .click();
+    await page.getByText('Falha ao carregar notificações.', { exact: true }).waitFor();
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    expect(await rows.count()).toBe(latest === '' ? 0 : 10);
+    if (latest) await rows.first().getByText(latest, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ver todas' }).click();
+    await page
+      .getByText('Não foi possível carregar o histórico completo de notificações.', { exact: true })
+      .waitFor();
+  };
+
+  await breakReads(broken, 'broadcast', 'disco avariado');
+  await broken.reopen();
+  // One's own are there.
+  await sayIt('Aviso 28');
+  await breakReads(broken, 'me', 'disco avariado');
+  await broken.reopen();
+  await sayIt('');
+  await broken.context.close();
+});

@@ -1,0 +1,306 @@
+import type { BrowserContext, Request } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
+import { busesOfTrip, profileRef } from '../../../src/domain/wire/documents.ts';
+import { setNotifications } from '../../../tools/chromium.ts';
+import { listStored, stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { adminFirestore, commit } from '../../harness.ts';
+import { isAccessible } from '../axe.ts';
+import { freshDemoClub } from '../demo-club.ts';
+import {
+  aPhone,
+  aSignedInPhone,
+  goTo,
+  isSynchronised,
+  type Phone,
+  pillSays,
+  putPhonesAway,
+  says,
+  signInAs,
+  withChromium,
+} from '../phone.ts';
+import { insideWorker } from '../worker.ts';
+
+const homeTrip = 'demo-viagem-casa';
+const declined = 'Notificações não serão enviadas.';
+
+withChromium();
+beforeAll(freshDemoClub);
+afterEach(putPhonesAway);
+
+const prompt = ({ page }: Phone) => page.getByRole('dialog', { name: 'Quer receber notificações?' });
+const notice = ({ page }: Phone) => page.getByRole('dialog', { name: 'As notificações estão desativadas' });
+const tokenOf = async (uid: string) => (await stored(profileRef(uid)))?.notificationToken;
+
+describe('the permission', () => {
+  test('SHELL-37 NOTIF-08 NOTIF-09 NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-15 API-02 asked, declined, refused by the browser, and at last given', async () => {
+    const phone = await aPhoneThatSays('prompt', (context) =>
+      context.addInitScript(() => {
+        const { requestPermission } = Notification;
+        const asked = { count: 0 };
+        Object.assign(window, { asked });
+        Notification.requestPermission = () => {
+          asked.count += 1;
+          return requestPermission.call(Notification);
+        };
+      }),
+    );
+    const sent = registrations(phone);
+    const asked = () =>
+      phone.page.evaluate(() => (window as unknown as { asked: { count: number } }).asked.count);
+    await enter(phone, 'passageiro');
+    await prompt(phone).getByRole('button', { name: 'Sim, Permitir' }).waitFor();
+    await isAccessible(phone);
+    await prompt(phone).getByRole('button', { name: 'Agora Não' }).click();
+    await notice(phone).getByRole('alert').getByText(declined).waitFor();
+    await notice(phone).getByRole('heading', { name: 'No Chrome' }).waitFor();
+    await isAccessible(phone);
+    expect(await asked()).toBe(0);
+    await phone.page.keyboard.press('Escape');
+    expect(await notice(phone).isVisible()).toBe(true);
+
+    // Opened anew, it asks again; the browser's question is put away without an answer.
+    await phone.reopen('/');
+    await prompt(phone).getByRole('button', { name: 'Sim, Permitir' }).click();
+    await notice(phone).getByRole('alert').getByText('Permissão para notificações negada.').waitFor();
+    expect(await asked()).toBe(1);
+    expect(await tokenOf('demo-passageiro')).toBeUndefined();
+
+    await setNotifications(phone.context, 'granted');
+    await notice(phone).waitFor({ state: 'detached' });
+    await isSynchronised(phone);
+    await until('registered', () => sent.length > 0);
+    const token = await until('on the profile', () => tokenOf('demo-passageiro'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { userIdFromClient: 'demo-passageiro', newNotificationToken: token, appId: 'caravana' },
+    ]);
+    expect(sent[0]?.authorization).toMatch(/^Bearer \S+$/);
+  });
+
+  test('NOTIF-11 OPEN-68 denied: the notice covers the app, but never the boarding list without a network', async () => {
+    const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
+    const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia')) as Bus;
+    const list = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
+    const phone = await aSignedInPhone('guia');
+    await setNotifications(phone.context, 'denied');
+    await notice(phone).waitFor();
+    await goTo(phone, list);
+    expect(await notice(phone).isVisible()).toBe(true);
+
+    await phone.setOffline(true);
+    await notice(phone).waitFor({ state: 'detached' });
+    await phone.page
+      .getByRole('button', { name: /^Embarque de/, pressed: false })
+      .first()
+      .click();
+    await pillSays(phone, /1 por enviar/);
+    // Opened without a network: straight on the list, and from the dashboard past the notice to it.
+    await phone.reopen(list);
+    await pillSays(phone, /^Sem ligação · 1 por enviar/);
+    await phone.page
+      .getByRole('button', { name: /^Embarque de/ })
+      .first()
+      .waitFor();
+    expect(await notice(phone).count()).toBe(0);
+    await phone.reopen('/');
+    await notice(phone).getByRole('button', { name: 'Continuar sem ligação' }).click();
+    await phone.page.getByRole('button', { name: /^Jogo grande em casa/ }).click();
+    await phone.page.getByRole('link', { name: 'Ver Passageiros' }).click();
+    await phone.page
+      .getByRole('button', { name: /^Embarque de/ })
+      .first()
+      .waitFor();
+
+    await phone.setOffline(false);
+    await notice(phone).waitFor();
+  });
+
+  test('NOTIF-11 OPEN-68 a browser that cannot notify is asked nothing', async () => {
+    const phone = await aPhoneThatSays('denied', (context) =>
+      context.addInitScript(() => Reflect.deleteProperty(window, 'Notification')),
+    );
+    await signInAs(phone, 'socio');
+    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await phone.page.getByRole('dialog').count()).toBe(0);
+    expect(await phone.page.evaluate(() => 'Notification' in window)).toBe(false);
+  });
+
+  test('OPEN-69 OPEN-97 the phone number comes first, then the permission, which waits with the number for the network', async () => {
+    const profile = adminFirestore().doc('apps/caravana/users/demo-socio/profile/data');
+    await commit(() => profile.update({ phoneNumber: '' }));
+    const phone = await aPhoneThatSays('prompt');
+    await enter(phone, 'socio');
+    const popup = phone.page.getByRole('dialog', { name: 'O seu número de telemóvel' });
+    await popup.waitFor();
+    expect(await prompt(phone).count()).toBe(0);
+    await phone.setOffline(true);
+    await popup.waitFor({ state: 'detached' });
+    await phone.page.getByRole('button', { name: 'Notificações' }).click();
+    expect(await prompt(phone).count()).toBe(0);
+    await phone.page.keyboard.press('Escape');
+    await phone.setOffline(false);
+    await popup.waitFor();
+    await popup.getByRole('textbox').fill('931 555 000');
+    await popup.getByRole('button', { name: 'Guardar Número' }).click();
+    await prompt(phone).waitFor();
+    await popup.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the push token', () => {
+  test('NOTIF-18 NOTIF-19 AUTH-45 AUTH-46 OPEN-71 is renewed after 7 days, sent anew when the subscription changed, and withdrawn at the log-out', async () => {
+    const former = await tokenOf('demo-passageiro');
+    const phone = await aSignedInPhone('passageiro');
+    const first = await until('registered', async () => {
+      const token = await tokenOf('demo-passageiro');
+      return token !== former && token;
+    });
+    await hasKept(phone, first);
+    const sent = registrations(phone);
+    await phone.reopen('/');
+    await isSynchronised(phone);
+    await age(phone, 6);
+    await phone.reopen('/');
+    await isSynchronised(phone);
+    await age(phone, 8);
+    await phone.reopen('/');
+    const second = await until('renewed', async () => {
+      const token = await tokenOf('demo-passageiro');
+      return token !== first && token;
+    });
+    expect(sent.map(({ body }) => body.newNotificationToken)).toEqual([second]);
+
+    // The browser changed the subscription, and with it the push service's token.
+    await phone.page.evaluate(() => localStorage.removeItem('caravana.localPushToken'));
+    await (await insideWorker(phone)).evaluate(() => {
+      const event = new ExtendableEvent('pushsubscriptionchange');
+      event.waitUntil = () => undefined;
+      dispatchEvent(event);
+    });
+    const third = await until('changed', async () => {
+      const token = await tokenOf('demo-passageiro');
+      return token !== second && token;
+    });
+    await hasKept(phone, third);
+
+    const cleanUp = phone.page.waitForRequest('**/api/handleLogoutCleanup');
+    await phone.page.getByRole('button', { name: /^Menu de/ }).click();
+    await phone.page.getByRole('menuitem', { name: 'Sair' }).click();
+    expect((await cleanUp).postDataJSON()).toEqual({ tokenToDelete: third });
+    await says(phone, 'Sessão terminada com sucesso.');
+    // The log-out does not wait for ever for the server.
+    await until('withdrawn', async () => (await tokenOf('demo-passageiro')) === undefined);
+    await signInAs(phone, 'passageiro');
+    const fourth = await until('another', () => tokenOf('demo-passageiro'));
+    expect(new Set([first, second, third, fourth]).size).toBe(4);
+  });
+
+  test('NOTIF-17 what goes wrong is said, and the app goes on', async () => {
+    // This browser has no push service, which is what fails.
+    const phone = await aPhone({ prepare: withCloudMessaging });
+    await enter(phone, 'socio');
+    await says(phone, /^Erro ao ativar notificações: .+/);
+    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+  });
+
+  test('NOTIF-16 a push service that gives no token is said to have given none', async () => {
+    const phone = await aPhone({
+      async prepare(context) {
+        await withCloudMessaging(context);
+        await context.addInitScript(subscribesAnyway);
+        const authToken = { token: 'a.b.c', expiresIn: '604800s' };
+        await context.route('https://firebaseinstallations.googleapis.com/**', (route) =>
+          route.fulfill({ json: { fid: 'cSYwHYoqSzKmBvWJ1mQxYz', refreshToken: 'r', authToken } }),
+        );
+        await context.route('https://fcmregistrations.googleapis.com/**', (route) =>
+          route.fulfill({ json: {} }),
+        );
+      },
+    });
+    await enter(phone, 'socio');
+    await says(phone, 'Não foi possível obter o token de notificação. Tente novamente mais tarde.');
+    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+  });
+});
+
+/** Lets the app take this copy of it for one with a push service of Google's. */
+async function withCloudMessaging(context: BrowserContext): Promise<void> {
+  await context.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json();
+    const firebase = { ...config.firebase, appId: '1:1234567890:web:abc', messagingSenderId: '1234567890' };
+    // A key that is one.
+    const vapidKey =
+      'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-NpZeBLFTiDLFTrhIvvw';
+    await route.fulfill({ json: { ...config, firebase, push: { vapidKey } } });
+  });
+}
+
+/** In the page: a subscription as a browser with a push service makes it. */
+function subscribesAnyway(): void {
+  const subscription = {
+    endpoint: 'https://push.example/1',
+    getKey: () => new Uint8Array(65).buffer,
+    unsubscribe: async () => true,
+  };
+  PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+}
+
+/** A phone whose browser settings say this; the tab opens after it. */
+function aPhoneThatSays(
+  setting: 'denied' | 'prompt',
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+): Promise<Phone> {
+  return aPhone({
+    async prepare(context) {
+      await setNotifications(context, setting);
+      await prepare(context);
+    },
+  });
+}
+
+/** Signs in and does not look further: what is asked covers the shell. */
+async function enter({ page }: Phone, account: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${account}@caravana.test`);
+  await page.getByLabel('Palavra-passe', { exact: true }).fill('Caravana1');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+interface Registration {
+  authorization: string | undefined;
+  body: { userIdFromClient: string; newNotificationToken: string; appId: string };
+}
+
+/** The tokens that this phone gives to the server from now on. */
+function registrations(phone: Phone): Registration[] {
+  const sent: Registration[] = [];
+  phone.context.on('request', (request: Request) => {
+    if (!request.url().endsWith('/api/manageUserSession')) return;
+    sent.push({ authorization: request.headers().authorization, body: request.postDataJSON() });
+  });
+  return sent;
+}
+
+/** Where the phone keeps the token that the server has of it. */
+const tokenKey = 'caravana.pushToken.demo-passageiro';
+
+/** The server has answered: until then the phone does not count the token as registered. */
+async function hasKept({ page }: Phone, token: string): Promise<void> {
+  await until('kept on the phone', () =>
+    page.evaluate(([key, expected]) => JSON.parse(localStorage.getItem(key) ?? '{}').token === expected, [
+      tokenKey,
+      token,
+    ] as const),
+  );
+}
+
+/** Lets the kept token be this many days old. */
+async function age({ page }: Phone, days: number): Promise<void> {
+  await page.evaluate(
+    ([key, past]) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...kept, savedAt: Date.now() - past * 86_400_000 }));
+    },
+    [tokenKey, days] as const,
+  );
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { aPassenger, otherOrganizer } from '../../builders/entities.ts';
+import { until } from '../../device/remote-device.ts';
+import { goTo, isSynchronised, pathOf, says } from '../phone.ts';
+import {
+  bookingOf,
+  busOf,
+  button,
+  main,
+  manage,
+  passengerRow,
+  phone,
+  section,
+  theTrip,
+  unfold,
+  withOrganizer,
+} from './organizer-phone.ts';
+
+withOrganizer();
+
+describe('every booking of a trip', () => {
+  test('SHELL-28 with its state, by state and by name, and the way to decide', async () => {
+    await theTrip('todas', {
+      buses: [{}],
+      bookings: [
+        {},
+        { passengerId: 'ze', passengerName: 'Zé', status: 'rejected' },
+        { passengerId: 'rui', passengerName: 'Rui', status: 'accepted', busId: 'todas-1', busNumber: '1' },
+        { passengerId: 'eva', passengerName: 'Eva', status: 'completed_missed' },
+      ],
+    });
+    await manage('todas');
+    await section('Reservas Pendentes').getByRole('link', { name: 'Todas as reservas' }).click();
+    await main().getByRole('heading', { name: 'Gerir Reservas', level: 1 }).waitFor();
+    expect(pathOf(phone)).toBe('/manage-bookings/todas');
+    const rows = main().getByRole('list', { name: 'Reservas', exact: true }).getByRole('listitem');
+    const shown = async () => (await rows.allTextContents()).join(' | ');
+    await until('four', async () => (await rows.count()) === 4);
+    expect(await shown()).toMatch(
+      /Ana Silva.*Pendente.*Eva.*Faltou.*Rui.*Aceite · Autocarro 1.*Zé.*Rejeitada/,
+    );
+
+    await button(main(), /^Rejeitadas/).click();
+    await until('Zé only', async () => (await rows.count()) === 1 && (await shown()).startsWith('Zé'));
+    await main().getByRole('searchbox').fill('ana');
+    await main().getByText('Nenhuma reserva encontrada.').waitFor();
+    await button(main(), /^Todas/).click();
+    await until('Ana only', async () => (await rows.count()) === 1);
+    await unfold(rows.first());
+    await rows.getByText('912 345 678').waitFor();
+    await rows.getByRole('link', { name: 'Decidir na viagem' }).click();
+    await section('Reservas Pendentes').waitFor();
+
+    await theTrip('todas-de-outro', { trip: { organizerId: otherOrganizer.uid }, bookings: [{}] });
+    await theTrip('todas-vazia');
+    await goTo(phone, '/manage-bookings/todas-de-outro');
+    await main().getByText('Acesso não autorizado: Você não é o organizador desta viagem.').waitFor();
+    await goTo(phone, '/manage-bookings/todas-vazia');
+    await main().getByText('Ainda não há reservas para esta viagem.').waitFor();
+    await goTo(phone, '/manage-bookings/nenhuma');
+    await main().getByText('Esta página está em construção.').waitFor();
+  });
+});
+
+describe('the list of passengers', () => {
+  const people = [
+    aPassenger({ id: 'ana', phone: '912 345 678', paymentStatus: 'Pago', boarded: true }),
+    aPassenger({ id: 'ze', name: '=Zé+1', membershipStatus: 'socio' }),
+  ];
+
+  test('FAULTS-35 offline: moved to another bus, marked as waiting, and found across the buses', async () => {
+    await theTrip('mudar', {
+      buses: [
+        { passengers: people },
+        { capacity: 1, passengers: [aPassenger({ id: 'x', name: 'Xavier' })] },
+        {},
+      ],
+      bookings: [{ status: 'accepted', busId: 'mudar-1', busNumber: '1' }],
+    });
+    await manage('mudar');
+    await section('Autocarros').getByRole('link', { name: 'Lista de passageiros' }).click();
+    await main().getByRole('heading', { name: 'Lista de passageiros', level: 1 }).waitFor();
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await button(passengerRow('Ana Silva'), 'Mudar Ana Silva de autocarro').click();
+    const dialog = phone.page.getByRole('dialog', { name: 'Mudar de autocarro' });
+    await dialog.getByText('Este passageiro já está a bordo.').waitFor();
+    const options = await dialog.locator('option').allTextContents();
+    expect(options).toEqual([
+      'Selecione um autocarro',
+      'Autocarro 2 · cheio',
+      'Autocarro 3 · 10 lugares livres',
+    ]);
+    expect(await dialog.locator('option').nth(1).isDisabled()).toBe(true);
+    await dialog.getByLabel('Novo autocarro').selectOption({ label: 'Autocarro 3 · 10 lugares livres' });
+    await button(dialog, 'Mudar').click();
+    await says(phone, 'Guardado neste dispositivo.');
+    await section('Autocarro 3').getByText('Ana Silva').waitFor();
+    await passengerRow('Ana Silva').getByText('por enviar').waitFor();
+    await phone.reopen('/manage-trip/mudar/passengers');
+    await main().getByRole('searchbox').fill('silva');
+    await section('Autocarro 3').getByText('Ana Silva').waitFor();
+    expect(await main().getByRole('table').count()).toBe(1);
+
+    await phone.setOffline(false);
+    await until('on the third bus', async () => (await busOf('mudar-3'))?.occupiedSeats === 1);
+    expect((await busOf('mudar-1'))?.occupiedSeats).toBe(1);
+    expect((await busOf('mudar-3'))?.passengers).toMatchObject([
+      { id: 'ana', boarded: true, paymentStatus: 'Pago' },
+    ]);
+    expect(await bookingOf('mudar', 'ana')).toMatchObject({ busId: 'mudar-3', busNumber: '3' });
+    await passengerRow('Ana Silva').getByText('por enviar').waitFor({ state: 'detached' });
+  });
+
+  test('as a file and on paper, for the trip and for one bus, with no network', async () => {
+    await theTrip('papel', {
+      buses: [{ passengers: people }, { passengers: [aPassenger({ id: 'x', name: 'Xavier' })] }],
+    });
+    await manage('papel');
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await phone.reopen('/manage-trip/papel/passengers');
+    const saved = async () => {
+      const [download] = await Promise.all([
+        phone.page.waitForEvent('download'),
+        button(main(), 'Guardar CSV').click(),
+      ]);
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+    };
+    await passengerRow('Xavier').waitFor();
+    const whole = await saved();
+    expect(whole.name).toBe('passageiros-papel-2099-03-05.csv');
+    expect(whole.text.split('\r\n')).toEqual([
+      '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Pagamento;A bordo;Hora de embarque',
+      '1;"\'=Zé+1";;Sim;1;;Pendente;Não;',
+      '1;Ana Silva;;Não;1;912 345 678;Pago;Sim;',
+      '2;Xavier;;Não;1;;Pendente;Não;',
+    ]);
+    await main().getByLabel('Autocarro', { exact: true }).selectOption({ label: 'Autocarro 2' });
+    await passengerRow('Ana Silva').waitFor({ state: 'detached' });
+    const one = await saved();
+    expect(one.name).toBe('passageiros-papel-2099-03-05-autocarro-2.csv');
+    expect(one.text.split('\r\n')).toHaveLength(2);
+
+    await phone.page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await button(main(), 'Imprimir').click();
+    expect(await phone.page.locator('body').getAttribute('data-printed')).toBe('yes');
+    await main().getByLabel('Autocarro', { exact: true }).selectOption('');
+    await passengerRow('Ana Silva').waitFor();
+    await phone.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await phone.page.getByRole('banner').count()).toBe(0);
+    expect(await main().getByRole('button').count()).toBe(0);
+    const columns = await main().getByRole('table').first().getByRole('columnheader').allTextContents();
+    expect(columns.slice(0, 5)).toEqual(['Nome', 'Lugares', 'Telemóvel', 'Pagamento', 'A bordo']);
+    const sheets = main().getByRole('table').getByRole('cell').filter({ hasText: 'papel · 05/03/2099' });
+    expect(await sheets.allTextContents()).toEqual([
+      'papel · 05/03/2099 · Autocarro 1',
+      'papel · 05/03/2099 · Autocarro 2',
+    ]);
+    const look = await phone.page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      const [, second] = document.querySelectorAll('main table');
+      const list = second?.closest('section')?.parentElement;
+      return { backgroundColor, color, breaks: list && getComputedStyle(list).breakBefore };
+    });
+    expect(look).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)', breaks: 'page' });
+    const pages = await phone.page.pdf({ format: 'A4' });
+    expect(pages.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    await phone.page.emulateMedia({ media: null, colorScheme: null });
+  });
+});

@@ -1,0 +1,224 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Trip } from '../../../src/domain/entities/trip.schema.ts';
+import { bookingRef, profileRef, publicTripRef, seasonTripsRef } from '../../../src/domain/wire/documents.ts';
+import { aTripWith } from '../../builders/club.ts';
+import { aBus, aProfile, guide, organizer } from '../../builders/entities.ts';
+import { aPerson, arrange, bury, emptyClub, stored } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { stack } from '../../harness.ts';
+import {
+  aSignedInPhone,
+  breakReads,
+  factsOf,
+  fitsItsWidth,
+  goTo,
+  isSynchronised,
+  openHistory,
+  type Phone,
+  pathOf,
+  putPhonesAway,
+  says,
+  tripCard,
+  withChromium,
+} from '../phone.ts';
+
+let phone: Phone;
+
+withChromium();
+// One phone for the whole file: a sign-in costs more than most tests. Each test has trips of its own.
+beforeAll(async () => {
+  await emptyClub();
+  await Promise.all([
+    aPerson('ana', 'passenger'),
+    aPerson(organizer.uid, 'organizer', { firstName: 'Rita', lastName: 'Moura' }),
+    aPerson(guide.uid, 'guide', { firstName: 'Célia', lastName: 'Bastos' }),
+  ]);
+  await theTrip('sempre', { name: 'Sempre cá' });
+  phone = await aSignedInPhone('ana', { permissions: ['clipboard-read', 'clipboard-write'] });
+});
+afterEach(() => phone.setOffline(false));
+afterAll(putPhonesAway);
+
+const names = new Map<string, string>();
+
+/** Puts a trip into the club, with a bus of ten, on a day that stays in the future. */
+async function theTrip(tripId: string, trip: Partial<Trip> = {}): Promise<void> {
+  const fields = { name: tripId, date: '2099-03-05T20:15:00.000Z', ...trip };
+  names.set(tripId, fields.name);
+  await arrange(aTripWith({ tripId, trip: fields, buses: [aBus()] }));
+}
+
+/** Goes to the page of a trip by its card, once that has come in. */
+async function openPage(tripId: string, of = phone): Promise<Locator> {
+  await goTo(of, '/');
+  await tripCard(of, names.get(tripId) ?? '').waitFor();
+  await goTo(of, `/trip/${tripId}`);
+  return pageOfTrip(of);
+}
+
+async function pageOfTrip(of = phone): Promise<Locator> {
+  const page = of.page.locator('main');
+  await page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
+  return page;
+}
+
+const button = (part: Locator, name: string) => part.getByRole('button', { name, exact: true });
+const question = () => phone.page.getByRole('alertdialog', { name: 'Confirmar Reserva' });
+
+describe('what cannot be loaded', () => {
+  test('PAX-41 ORG-28 OPEN-33 BOARD-30 the guide’s trips, buses and passengers that cannot be read', async () => {
+    const broken = await aSignedInPhone(guide.uid);
+    await tripCard(broken, 'Sempre cá').waitFor();
+    await breakReads(broken, 'trips', 'disco avariado');
+    await broken.reopen();
+    await broken.page.getByText('Erro ao carregar viagens: disco avariado', { exact: true }).waitFor();
+    // Nor is it known which buses the guide has.
+    await broken.page.getByText(/^Erro ao carregar os autocarros atribuídos.*\(disco avariado\)$/).waitFor();
+    expect(await broken.page.getByText('Não tem autocarros atribuídos.').count()).toBe(0);
+
+    await breakReads(broken, 'buses', 'disco avariado');
+    await broken.reopen();
+    await broken.page
+      .getByText(/^Erro ao carregar os autocarros atribuídos.*permissões da base de dados/)
+      .waitFor();
+    await broken.reopen('/trips/sempre/buses/b1/passengers');
+    await broken.page
+      .getByText('Erro ao carregar a lista de passageiros: disco avariado', { exact: true })
+      .waitFor();
+    await broken.context.close();
+  });
+
+  test('PAX-28 a trip that names no organizer takes no request', async () => {
+    await theTrip('sem-dono', { organizerId: '' });
+    const page = await openPage('sem-dono');
+    await button(page, 'Enviar Pedido de Reserva por 20,00€').click();
+    await button(question(), 'Confirmar').click();
+    await says(phone, 'Dados necessários em falta para efetuar a reserva.');
+
+    // The card does not even ask.
+    await phone.reopen();
+    await button(tripCard(phone, 'sem-dono'), 'Reservar').click();
+    await says(phone, 'Dados necessários em falta para efetuar a reserva.');
+    expect(await question().count()).toBe(0);
+    await isSynchronised(phone);
+    expect(await stored(bookingRef('sem-dono', 'ana'))).toBeUndefined();
+  });
+});
+
+describe('bad input', () => {
+  test('a trip that vanishes while it is open leads back with a word; one that is completed takes no request', async () => {
+    await theTrip('some', { name: 'Some' });
+    await openPage('some');
+    await Promise.all([says(phone, 'Viagem não encontrada.'), bury(publicTripRef('some'))]);
+    expect(pathOf(phone)).toBe('/');
+
+    await theTrip('fecha', { name: 'Fecha' });
+    const page = await openPage('fecha');
+    await button(page, 'Enviar Pedido de Reserva por 20,00€').click();
+    await question().waitFor();
+    await theTrip('fecha', { name: 'Fecha', status: 'completed' });
+    await page.getByText('Viagem Concluída').first().waitFor({ state: 'attached' });
+    await button(question(), 'Confirmar').click();
+    await says(phone, 'A viagem já está concluída.');
+    await isSynchronised(phone);
+    expect(await stored(bookingRef('fecha', 'ana'))).toBeUndefined();
+  });
+
+  test('PAX-13 names of 200 letters, emoji, and prices that are missing break no screen', async () => {
+    const long = 'Supercalifragilístico'.repeat(10).slice(0, 200);
+    await theTrip('longa', { name: long, stage: long, origin: long, organizerName: long });
+    await theTrip('festa', { name: '🎉 Final 🏆 da 👨‍👩‍👧‍👦', prices: undefined, price: 12.5 });
+    await theTrip('gratis', { name: 'Sem preço', prices: undefined });
+    await goTo(phone, '/');
+    await tripCard(phone, long).waitFor();
+    await tripCard(phone, '🎉 Final 🏆 da 👨‍👩‍👧‍👦').getByText('12,50€').waitFor();
+    await tripCard(phone, 'Sem preço').getByText('0,00€').waitFor();
+    expect(await fitsItsWidth(phone)).toBe(true);
+    const page = await openPage('longa');
+    await page.getByRole('heading', { name: long, level: 1 }).waitFor();
+    expect(await fitsItsWidth(phone)).toBe(true);
+    const legacy = await openPage('festa');
+    expect((await factsOf(legacy))['Preço por lugar']).toBe('12,50€');
+  });
+
+  test('PAX-26 an empty profile: the page opens, and says what is missing before a request', async () => {
+    await aPerson('vazia', 'passenger');
+    const bare = await aSignedInPhone('vazia');
+    const nobody = { uid: 'vazia', firstName: '', lastName: '', phoneNumber: '', email: '' };
+    await arrange({ [profileRef('vazia').path]: aProfile(nobody) });
+    // Online the app asks for the number before all else, and the page cannot be reached (OPEN-97).
+    await bare.page.getByRole('dialog', { name: 'O seu número de telemóvel' }).waitFor();
+    await bare.setOffline(true);
+    await bare.page.getByRole('button', { name: /^Menu de/ }).waitFor();
+    const page = await openPage('sempre', bare);
+    expect(await button(page, 'Preencha o perfil para reservar').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Nome Completo').inputValue()).toBe('');
+    await bare.context.close();
+  });
+});
+
+describe('a long season', () => {
+  test('HIST-02 OFF-15 sixty trips, offline: all can be reached, and those out of view cost nothing', async () => {
+    const trips = Array.from({ length: 60 }, (_, index) => ({
+      tripId: `h${index}`,
+      tripName: `Viagem ${index + 1}`,
+      date: new Date(Date.UTC(2025, 8, 1 + index * 4)).toISOString(),
+      season: '2025/2026',
+    }));
+    const path = seasonTripsRef('ana', '2025-2026').path;
+    await arrange({ [path]: { userId: 'ana', seasonName: '2025/2026', trips } });
+    const entry = (name: string) => phone.page.getByRole('heading', { name, exact: true });
+    const online = await openHistory(phone);
+    await entry('Viagem 60').waitFor();
+    expect(await online.getByRole('article').count()).toBe(60);
+    await isSynchronised(phone);
+
+    await phone.setOffline(true);
+    await phone.reopen();
+    await openHistory(phone);
+    const isLaidOut = (name: string) =>
+      entry(name).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    await entry('Viagem 60').waitFor();
+    await until('the newest is drawn', () => isLaidOut('Viagem 60'));
+    expect(await isLaidOut('Viagem 1')).toBe(false);
+    await entry('Viagem 1').scrollIntoViewIfNeeded();
+    await until('the last one is drawn', () => isLaidOut('Viagem 1'));
+    await until('the first one is not', async () => !(await isLaidOut('Viagem 60')));
+  });
+});
+
+test('PAX-42 a network that holds Firestore back takes nothing away from the page of a trip that is on the phone', async () => {
+  const other = await aSignedInPhone('ana');
+  await isSynchronised(other);
+  await other.context.route(`http://${stack().firestoreHost}/**`, (route) => route.abort());
+  await other.reopen('/trip/sempre');
+  const heading = other.page.getByRole('heading', { name: 'sempre', level: 1 });
+  await heading.waitFor();
+  // The bell is the first to say that the data are late: there is nothing in it.
+  await other.page.getByRole('button', { name: 'Notificações' }).click();
+  await other.page.getByText('Falha ao carregar notificações.', { exact: true }).waitFor();
+  await other.page.keyboard.press('Escape');
+  await heading.waitFor();
+  expect(await other.page.getByText(/^Erro ao carregar detalhes/).count()).toBe(0);
+  await other.context.close();
+});
+
+describe('a disk that is broken', () => {
+  // Last: the phone stays so.
+  test('PAX-42 HIST-07 OPEN-17 a list that the phone cannot read says so, and the rest of the app works', async () => {
+    await breakReads(phone, 'trips', 'disco avariado');
+    await breakReads(phone, 'history', 'disco avariado');
+
+    await phone.reopen('/trip/sempre');
+    await phone.page
+      .getByText('Erro ao carregar detalhes da viagem: disco avariado', { exact: true })
+      .waitFor();
+    await phone.page.getByRole('link', { name: 'Voltar' }).click();
+    await phone.page.getByText('Erro: disco avariado', { exact: true }).waitFor();
+    const history = await openHistory(phone);
+    await history
+      .getByText('Não foi possível carregar o seu histórico de viagens.', { exact: true })
+      .waitFor();
+  });
+});

@@ -1,0 +1,134 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { phoneOwnerRef, profileRef } from '../../../src/domain/wire/documents.ts';
+import { arrange, stored } from '../../device/club.ts';
+import { onlineDevice, until } from '../../device/remote-device.ts';
+import { pathOf, pillSays, says, tripCard } from '../phone.ts';
+import {
+  ana,
+  bookingOf,
+  button,
+  discardAll,
+  losesPhone,
+  nothingIsBooked,
+  openPage,
+  openRefusals,
+  organizerCopyOf,
+  ownRecordOf,
+  people,
+  phone,
+  profileBecomes,
+  publicCopyOf,
+  question,
+  requestFromCard,
+  reserve,
+  theTrip,
+  withPassenger,
+} from './passenger-phone.ts';
+
+withPassenger();
+
+describe('the page of a trip', () => {
+  test('PAX-16 PAX-18 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 the request, from the question to the acceptance', async () => {
+    await theTrip('Pedido');
+    const page = await openPage('Pedido');
+    await page.getByLabel('Nome Completo').fill('Ana Maria Silva');
+    const send = button(page, 'Enviar Pedido de Reserva por 20,00€');
+
+    await send.click();
+    await question().getByText('Tem a certeza que quer solicitar a reserva para esta viagem?').waitFor();
+    await button(question(), 'Cancelar').click();
+    await question().waitFor({ state: 'detached' });
+    expect(await send.isEnabled()).toBe(true);
+    await nothingIsBooked('Pedido');
+
+    await send.click();
+    await button(question(), 'Confirmar').click();
+    await says(phone, 'Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.');
+    expect(await button(page, 'Reserva já efetuada (Pendente)').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Nome Completo').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Número de Telemóvel').isDisabled()).toBe(true);
+    expect(pathOf(phone)).toBe('/trip/pedido');
+
+    const booking = await until('the request', () => bookingOf('Pedido'));
+    expect(booking).toMatchObject({
+      status: 'pending',
+      seats: 1,
+      price: 20,
+      passengerName: 'Ana Maria Silva',
+    });
+    expect(await ownRecordOf('Pedido')).toMatchObject({ status: 'pending', tripName: 'Pedido' });
+    const asked = { pendingBookingsCount: 1, availableSeats: 10 };
+    expect(await publicCopyOf('Pedido')).toMatchObject(asked);
+    expect(await organizerCopyOf('Pedido')).toMatchObject(asked);
+    expect(await stored(profileRef(ana))).toMatchObject({ firstName: 'Ana', lastName: 'Silva' });
+
+    const office = await onlineDevice(people.organizer);
+    await office.mutate('acceptBooking', { tripId: 'pedido', passengerId: ana, busId: 'b1' });
+    await button(page, 'Reserva já efetuada (Aceite)').waitFor();
+    expect((await ownRecordOf('Pedido'))?.status).toBe('accepted');
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await button(tripCard(phone, 'Pedido'), 'Reserva aceite').waitFor();
+  });
+
+  test('PAX-20 PAX-33 a number that is somebody else’s is said to have failed, and nothing is booked', async () => {
+    await theTrip('Número alheio');
+    await arrange({ [phoneOwnerRef('966555444').path]: { uid: 'ze' } });
+    await losesPhone({ firstName: 'Anita' });
+    const page = await openPage('Número alheio');
+    await page.getByLabel('Número de Telemóvel').fill('966 555 444');
+    await button(page, 'Enviar Pedido de Reserva por 20,00€').click();
+    await button(question(), 'Confirmar').click();
+    await pillSays(phone, /2 por enviar/);
+    await phone.setOffline(false);
+    await page
+      .getByText('Falha ao atualizar o número de telemóvel no seu perfil. Por favor, tente novamente.')
+      .waitFor();
+    // With a network again, and still without a number, nothing else can be done before there is one.
+    const popup = phone.page.getByRole('dialog', { name: 'O seu número de telemóvel' });
+    await popup.getByRole('textbox', { name: 'Número de telemóvel' }).fill('933 222 999');
+    await button(popup, 'Guardar Número').click();
+    await popup.waitFor({ state: 'detached' });
+    await pillSays(phone, /2 por resolver/);
+    const drawer = await openRefusals();
+    await drawer.getByText('Este número de telefone já está associado a outra conta.').waitFor();
+    await discardAll(drawer);
+    // What is asked next goes with the number that was taken, not with the other person's.
+    expect(await page.getByLabel('Número de Telemóvel').inputValue()).toBe('933 222 999');
+    await nothingIsBooked('Número alheio');
+    expect((await publicCopyOf('Número alheio'))?.pendingBookingsCount).toBe(0);
+    expect((await stored(profileRef(ana)))?.phoneNumber).toBe('933 222 999');
+    await profileBecomes({});
+  });
+
+  test('PAX-09 PAX-15 OPEN-35 a request that waits is taken back, after a question, and made again; the focus stays beside it', async () => {
+    await theTrip('Desisto', {}, { bookings: [{}] });
+    const page = await openPage('Desisto');
+    await button(page, 'Cancelar pedido').click();
+    const sure = phone.page.getByRole('alertdialog', { name: 'Cancelar pedido' });
+    await button(sure, 'Cancelar pedido').click();
+    await button(page, 'Enviar Pedido de Reserva por 20,00€').waitFor();
+    // Whose button has gone is not sent back to the top of the page.
+    const isFocused = (part: Locator) => part.and(phone.page.locator(':focus')).waitFor();
+    await isFocused(page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }));
+
+    await until('no booking', async () => (await bookingOf('Desisto')) === undefined);
+    expect(await ownRecordOf('Desisto')).toBeUndefined();
+    expect((await publicCopyOf('Desisto'))?.pendingBookingsCount).toBe(0);
+    expect((await organizerCopyOf('Desisto'))?.pendingBookingsCount).toBe(0);
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    expect(await reserve('Desisto').isEnabled()).toBe(true);
+    await requestFromCard('Desisto');
+    await button(tripCard(phone, 'Desisto'), 'Aguarda aceitação').waitFor();
+    await isFocused(tripCard(phone, 'Desisto').getByRole('link', { name: 'Desisto' }));
+
+    // The card takes it back as well, with the same question.
+    await until('asked again', () => bookingOf('Desisto'));
+    await button(tripCard(phone, 'Desisto'), 'Cancelar pedido').click();
+    await button(sure, 'Cancelar pedido').click();
+    await reserve('Desisto').waitFor();
+    await isFocused(tripCard(phone, 'Desisto').getByRole('link', { name: 'Desisto' }));
+    await until('no booking again', async () => (await bookingOf('Desisto')) === undefined);
+    expect((await publicCopyOf('Desisto'))?.pendingBookingsCount).toBe(0);
+  });
+});

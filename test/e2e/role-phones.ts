@@ -1,0 +1,48 @@
+import { beforeAll } from 'vitest';
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { busesOfTrip, busRef } from '../../src/domain/wire/documents.ts';
+import { listStored, stored } from '../device/club.ts';
+import { freshDemoClub, homeTrip } from './demo-club.ts';
+import { aSignedInPhone, type Phone, withChromium } from './phone.ts';
+
+export const passengerId = 'demo-passageiro';
+
+/** A phone for each role of the demo club. */
+export let [organizer, guide, passenger, newcomer] = [] as unknown as [Phone, Phone, Phone, Phone];
+/** The guide's bus. */
+export let bus: Bus;
+/** The bus of another guide on the same trip. */
+export let otherBus: Bus;
+
+/** Call once in a test file: the phones serve all of it. */
+export function withRolePhones(): void {
+  withChromium();
+  beforeAll(async () => {
+    await freshDemoClub();
+    const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
+    const busOf = (uid: string) => buses.find((found) => found.assignedGuideIds.includes(uid)) as Bus;
+    [bus, otherBus] = [busOf('demo-guia'), busOf('demo-guia2')];
+    [organizer, guide, passenger, newcomer] = await Promise.all([
+      aSignedInPhone('organizador'),
+      aSignedInPhone('guia'),
+      aSignedInPhone('passageiro'),
+      aSignedInPhone('novo'),
+    ]);
+  });
+}
+
+export const organizerList = () => `/manage-trip/${homeTrip}/buses/${bus.id}/passengers`;
+export const guideList = () => `/trips/${homeTrip}/buses/${bus.id}/passengers`;
+export const heading = ({ page }: Phone, name: string | RegExp) => page.getByRole('heading', { name });
+export const said = ({ page }: Phone, text: string) =>
+  page.getByRole('region', { name: 'Mensagens' }).getByText(text);
+
+export const toBoard = ({ page }: Phone) =>
+  page.getByRole('button', { name: /^Embarque de/, pressed: false });
+export const text = (phone: Phone, words: string | RegExp) => phone.page.getByText(words).first().waitFor();
+
+/** How many of the bus are aboard in Firestore. */
+export async function aboard(): Promise<number> {
+  const now = await stored(busRef('demo-organizador', homeTrip, bus.id));
+  return now?.passengers.filter((entry) => entry.boarded).length ?? 0;
+}
