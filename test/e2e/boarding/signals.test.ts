@@ -24,7 +24,7 @@ describe('the phone at the door', () => {
     const list = await openList('recusada');
     await celia.setOffline(true);
     await boarding(list, 'Ana').click();
-    await tells('Ana: a bordo');
+    await tells('A bordo: Ana');
     const bus = await stored(busRef(organizer.uid, 'recusada', 'recusada-1'));
     await arrange({
       [busRef(organizer.uid, 'recusada', 'recusada-1').path]: { ...bus, passengers: [named('Zé')] },
