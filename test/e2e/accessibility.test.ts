@@ -41,8 +41,8 @@ const guideList = () => `/trips/${homeTrip}/buses/${bus.id}/passengers`;
 const title = ({ page }: Phone, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 
-describe('axe finds nothing, in light and dark, on a phone and on a desk', () => {
-  test('the sign-in and who has no role yet', async () => {
+describe('axe finds nothing, in light and dark, on phone and desktop', () => {
+  test('on the sign-in, and for a person without a role', async () => {
     const phone = await aPhone();
     await title(phone, 'Entrar');
     await phone.page.getByText('A carregar…').waitFor({ state: 'detached' });
@@ -52,7 +52,7 @@ describe('axe finds nothing, in light and dark, on a phone and on a desk', () =>
     await isAccessible(phone);
   });
 
-  test('the passenger’s dashboard, a trip, the question, the history and the menu', async () => {
+  test('on the passenger’s dashboard, trip, question, history and menu', async () => {
     const phone = await aSignedInPhone('passageiro');
     const { page } = phone;
     await page.getByRole('article').first().waitFor();
@@ -74,7 +74,7 @@ describe('axe finds nothing, in light and dark, on a phone and on a desk', () =>
     await isAccessible(phone);
   });
 
-  test('the organizer’s dashboard, a new trip, and a trip with a bus and a request unfolded', async () => {
+  test('on the organizer’s dashboard, new trip, and a trip with an open bus and request', async () => {
     const phone = await aSignedInPhone('organizador');
     const { page } = phone;
     await page.getByRole('button', { name: /^Jogo grande em casa/ }).click();
@@ -93,7 +93,7 @@ describe('axe finds nothing, in light and dark, on a phone and on a desk', () =>
     await isAccessible(phone);
   });
 
-  test('the organizer’s mass notification, pictures and clean-ups', async () => {
+  test('on the organizer’s mass notification, images and clean-ups', async () => {
     const phone = await aSignedInPhone('organizador');
     const { page } = phone;
     await page.getByRole('button', { name: /^Menu de/ }).click();
@@ -116,7 +116,7 @@ describe('axe finds nothing, in light and dark, on a phone and on a desk', () =>
     await isAccessible(phone);
   });
 
-  test('the guide’s dashboard, the boarding list, and the drawer', async () => {
+  test('on the guide’s dashboard, boarding list and drawer', async () => {
     const phone = await aSignedInPhone('guia');
     const { page } = phone;
     await page.getByRole('button', { name: /^Jogo grande em casa/ }).click();
@@ -153,7 +153,7 @@ describe('axe finds nothing, in light and dark, on a phone and on a desk', () =>
 });
 
 describe('without a mouse', () => {
-  test('AUTH-05 AUTH-43 SHELL-09 SHELL-17 SHELL-58 SHELL-61 SHELL-19 SHELL-20 OPEN-103 the keyboard alone leads in, through the header and a view, and out by the question', async () => {
+  test('AUTH-05 AUTH-43 SHELL-09 SHELL-17 SHELL-58 SHELL-61 SHELL-19 SHELL-20 OPEN-103 allows signing in, using the header and a view, and signing out by keyboard alone', async () => {
     const phone = await aPhone();
     const { page } = phone;
     const broken: string[] = [];
@@ -170,7 +170,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await isSynchronised(phone);
 
-    // On a desk the list of the bell is as high as the window: the page behind stays where it is.
+    // On a desktop the bell's list is as high as the window, and the page behind it does not scroll.
     await page.setViewportSize(deskSize);
     await tabTo(phone, /^Notificações/);
     await page.keyboard.press('Enter');
@@ -188,7 +188,7 @@ describe('without a mouse', () => {
       await hasFocus(page.getByRole('heading', { name: 'Gerir Perfil', level: 1 }));
     };
     await toProfile();
-    // The app put the focus on the title, which nobody can press; what can be pressed has its ring.
+    // The app focuses the title, which is not interactive; interactive elements show a focus ring.
     const ring = () => page.locator(':focus').evaluate((focused) => getComputedStyle(focused).outlineStyle);
     expect(await ring()).toBe('none');
     await page.keyboard.press('Shift+Tab');
@@ -196,7 +196,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await hasFocus(page.getByRole('heading', { name: 'Viagens', level: 1 }));
 
-    // The bell that was opened is a change of its own.
+    // Opening the bell is a change of its own.
     await isSynchronised(phone);
     await phone.setOffline(true);
     await toProfile();
@@ -213,7 +213,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Sair com alterações por enviar?' });
     await question.locator(':focus').waitFor();
-    // What is said meanwhile stands at the head of the screen, not over the answers at its foot.
+    // Messages stand at the top of the screen, not over the answers at the bottom.
     expect((await page.getByLabel('Mensagens').boundingBox())?.y).toBeLessThan(phoneSize.height / 4);
     await page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
     expect(await brokenWords(question)).toEqual([]);
@@ -228,7 +228,7 @@ describe('without a mouse', () => {
     expect(broken).toEqual([]);
   });
 
-  test('the keyboard reaches and works the boarding list, and Escape closes what opened', async () => {
+  test('operates the boarding list by keyboard, and closes what opened with Escape', async () => {
     const phone = await aSignedInPhone('guia');
     await phone.reopen(guideList());
     await isSynchronised(phone);
@@ -295,7 +295,7 @@ async function tabThrough(phone: Phone, count: number): Promise<string[]> {
   return names;
 }
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(phone: Phone, name: RegExp): Promise<void> {
   const passed = [await focusedName(phone)];
   while (!name.test(passed.at(-1) ?? '')) {
@@ -304,7 +304,7 @@ async function tabTo(phone: Phone, name: RegExp): Promise<void> {
   }
 }
 
-/** What a screen reader calls what has the focus. */
+/** The accessible name of the focused element. */
 async function focusedName({ page }: Phone): Promise<string> {
   const name = await page.evaluate(() => {
     const element = document.activeElement;
@@ -314,7 +314,7 @@ async function focusedName({ page }: Phone): Promise<string> {
   return name.trim();
 }
 
-/** The words that stand on two lines. */
+/** The words that are broken over two lines. */
 function brokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const found: string[] = [];
@@ -331,7 +331,7 @@ function brokenWords(part: Locator): Promise<string[]> {
   });
 }
 
-test('SHELL-35 forced colours: the tab in use and a switch that is on are not told by a fill that they take away', async () => {
+test('SHELL-35 marks the current tab and an enabled switch in forced colours without relying on a fill', async () => {
   const phone = await aSignedInPhone('organizador', { forcedColors: 'active' });
   const { page } = phone;
   const fill = (part: Locator) => part.evaluate((found) => getComputedStyle(found).backgroundColor);

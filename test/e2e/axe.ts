@@ -8,8 +8,8 @@ import { deskSize, type Phone, phoneSize } from './phone.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe over the screen as it stands, in both sizes and both colour schemes; and where something must be answered
- * first, nothing behind it can be reached (SHELL-37), which axe does not ask.
+ * Runs axe on the current screen in both sizes and both colour schemes. Also checks that nothing behind a modal dialog
+ * can be reached (SHELL-37), which axe does not check.
  */
 export async function isAccessible({ page }: Phone): Promise<void> {
   await coversThePage({ page });
@@ -22,7 +22,7 @@ export async function isAccessible({ page }: Phone): Promise<void> {
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
       const { violations, passed } = await page.evaluate(async () => {
         const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-        // Every rule, of which only what is wrong is described: to describe the rest took a fifth of a test.
+        // Runs every rule, but collects violations only: collecting passes took a fifth of a test's time.
         const results = await axe.run({ resultTypes: ['violations'], selectors: false });
         return { violations: results.violations, passed: results.passes.length };
       });
@@ -39,11 +39,11 @@ export async function isAccessible({ page }: Phone): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Beside the uppermost dialog, if there is one, no finger, key or screen reader reaches anything but the messages. */
+/** Checks that outside the top dialog, if any, only the messages can be reached by touch, keyboard or screen reader. */
 export async function coversThePage({ page }: Pick<Phone, 'page'>): Promise<void> {
   const behind = await page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=alertdialog][data-open], [role=dialog][data-open]')];
-    // What opens beside its button covers nothing.
+    // A popover next to its button is not modal.
     const upper = dialogs.filter((dialog) => !dialog.matches('[data-side]')).at(-1);
     if (!upper) return [];
     const reached = [...document.querySelectorAll('a[href], button, input, select, textarea, h1, h2')]
@@ -55,7 +55,7 @@ export async function coversThePage({ page }: Pick<Phone, 'page'>): Promise<void
   expect(behind).toEqual([]);
 }
 
-/** Colours fade over when the scheme changes, and dialogs slide in: what is half-way is nobody's contrast. */
+/** Waits for animations to end: colours fade when the scheme changes and dialogs slide in, which distorts contrast. */
 async function hasSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -5,7 +5,7 @@ import { stack } from '../harness.ts';
 /** A trip of the demo club, with a bus for each of its guides. */
 export const homeTrip = 'demo-viagem-casa';
 
-/** Empties the stack and puts the demo club into it, as `npm start` does for a newcomer. */
+/** Empties the stack and seeds the demo club, as the first `npm start` does. */
 export async function freshDemoClub(): Promise<void> {
   const { firestoreHost, authHost, projectId, appId } = stack();
   await emptyClub();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await page.unrouteAll({ behavior: 'wait' });
   await phone.setOffline(false);
-  // What one test was told must not be taken for what the next one waits for.
+  // A message from one test must not satisfy the next.
   await page.getByRole('button', { name: 'Fechar mensagem' }).evaluateAll((crosses) => {
     for (const cross of crosses) (cross as HTMLElement).click();
   });
@@ -44,7 +44,7 @@ async function openManager(on = page): Promise<void> {
   await on.getByRole('heading', { name: 'Gerir App', level: 1 }).waitFor();
 }
 
-/** The part of one sub-tab, freshly opened. */
+/** Opens a sub-tab afresh. Returns its panel. */
 async function openTab(label: 'Fundo dos Cards' | 'Clubes' | 'Competições'): Promise<Locator> {
   await page.getByRole('tab', { name: 'Apagar' }).click();
   await page.getByRole('tab', { name: 'Imagens' }).click();
@@ -59,7 +59,7 @@ const rowOf = (panel: Locator, name: string) =>
 const press = (panel: Locator) => panel.getByRole('button', { name: 'Carregar imagem' }).click();
 
 describe('the images of the app', () => {
-  test('IMG-01 IMG-02 IMG-04 SHELL-16 two tabs; three sub-tabs, each with its list', async () => {
+  test('IMG-01 IMG-02 IMG-04 SHELL-16 shows two tabs, and three sub-tabs that each have a list', async () => {
     await page.getByRole('tab', { name: 'Apagar' }).waitFor();
     expect(await page.getByRole('tab', { name: /^(Imagens|Apagar)$/ }).allTextContents()).toEqual([
       'Imagens',
@@ -74,7 +74,7 @@ describe('the images of the app', () => {
     }
   });
 
-  test('IMG-05 IMG-06 IMG-07 IMG-08 what is missing or of the wrong kind is said, and nothing is sent', async () => {
+  test('IMG-05 IMG-06 IMG-07 IMG-08 reports a missing field or a wrong file type and sends nothing', async () => {
     const calls = await watchCalls(page, manager);
     const clubs = await openTab('Clubes');
     await press(clubs);
@@ -86,7 +86,7 @@ describe('the images of the app', () => {
     const gif = { name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
     await clubs.getByLabel('Ficheiro').setInputFiles(gif);
     await clubs.getByText('Formato inválido. Use jpeg, png ou webp.').waitFor();
-    // A page that calls itself a png is no picture when it is opened.
+    // An HTML page named .png cannot be opened as a picture.
     await clubs.getByLabel('Ficheiro').setInputFiles({ ...gif, mimeType: 'image/png', name: 'x.png' });
     await press(clubs);
     await clubs.getByText('Formato inválido. Use jpeg, png ou webp.').waitFor();
@@ -101,7 +101,7 @@ describe('the images of the app', () => {
     expect(calls).toEqual([]);
   });
 
-  test('IMG-03 IMG-09 IMG-14 OPEN-56 OPEN-57 a photograph becomes a small webp without its place; the same name is one entry', async () => {
+  test('IMG-03 IMG-09 IMG-14 OPEN-56 OPEN-57 converts a photo to a small webp without its location, and keeps one entry per name', async () => {
     const calls = await watchCalls(page, manager);
     const asked: string[] = [];
     await page.route('**/overlay_images_manifest.json?*', (route) => {
@@ -138,7 +138,7 @@ describe('the images of the app', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('OPEN-55 IMG-06 the bus picture is replaced, and every card that uses it shows the new one', async () => {
+  test('OPEN-55 IMG-06 replaces the bus picture on every card that uses it', async () => {
     const calls = await watchCalls(page, manager);
     const path = '/trip_backgrounds/autocarro.webp';
     const shown = () =>
@@ -154,7 +154,7 @@ describe('the images of the app', () => {
     const sent = Buffer.from(fileContentBase64, 'base64');
     expect(await shown()).toBe(sent.length);
 
-    // Safari writes no webp: it gives a png instead, and a photograph is sent as jpeg.
+    // Safari cannot encode webp and returns png instead, so a photo is sent as jpeg.
     await page.evaluate(() => {
       const { prototype } = HTMLCanvasElement;
       const write = prototype.toBlob;
@@ -177,7 +177,7 @@ describe('the images of the app', () => {
     expect(served).toBe('image/jpeg');
   });
 
-  test('OPEN-55 IMG-16 OFF-22 an answer from before the upload, late or out of Hosting’s cache, does not bring the old picture back', async () => {
+  test('OPEN-55 IMG-16 OFF-22 does not restore the old picture from a late or cached answer', async () => {
     const path = '/trip_backgrounds/casa.webp';
     const list = '/trip_backgrounds/backgrounds_manifest.json';
     const former: Record<string, Buffer> = { [path]: picture(path.slice(1)), [list]: picture(list.slice(1)) };
@@ -201,7 +201,7 @@ describe('the images of the app', () => {
         address,
       );
     const timesAsked = (address: string) => site.asked.filter((one) => one === address).length;
-    // Each view is from the phone, and asks behind it.
+    // Each view comes from the phone's cache and revalidates in the background.
     for (let view = 1; view <= 5; view++) {
       const before: Record<string, number> = { [path]: timesAsked(path), [list]: timesAsked(list) };
       expect(Buffer.from(await shown(path)).equals(sent), `picture, view ${view}`).toBe(true);
@@ -216,7 +216,7 @@ describe('the images of the app', () => {
     await site.close();
   });
 
-  test('IMG-10 IMG-16 archived: marked here, not offered for a new trip; and offered again', async () => {
+  test('IMG-10 IMG-16 marks an archived image, hides it from new trips, and offers it again when restored', async () => {
     const calls = await watchCalls(page, manager);
     const clubs = await openTab('Clubes');
     const row = rowOf(clubs, 'GD Monte Ruivo');
@@ -243,7 +243,7 @@ describe('the images of the app', () => {
     await openManager();
   });
 
-  test('IMG-11 what the server says, as error, as message or as plain text', async () => {
+  test('IMG-11 shows the server’s error, whether it comes as error, message or plain text', async () => {
     const clubs = await openTab('Clubes');
     for (const [body, text] of [
       ['{"error":"X"}', 'Erro no upload: X'],
@@ -258,7 +258,7 @@ describe('the images of the app', () => {
     expect(await rowOf(clubs, 'União Serrana').getByText('Arquivada').count()).toBe(0);
   });
 
-  test('FAULTS-37 an upload that breaks off leaves the old picture, and can be tried again', async () => {
+  test('FAULTS-37 keeps the old picture when an upload fails, and allows a retry', async () => {
     const before = await page.evaluate(() =>
       fetch('/trip_overlays/vale-fundo.webp?v=0').then((a) => a.headers.get('etag')),
     );
@@ -278,7 +278,7 @@ describe('the images of the app', () => {
     await says(phone, 'Imagem carregada com sucesso!');
   });
 
-  test('OFF-27 offline: the sentence, and nothing is sent or queued', async () => {
+  test('OFF-27 says that it needs a network when offline, and sends or queues nothing', async () => {
     const calls = await watchCalls(page, manager);
     const clubs = await openTab('Clubes');
     await phone.setOffline(true);
@@ -293,7 +293,7 @@ describe('the images of the app', () => {
     expect(calls).toEqual([]);
   });
 
-  test('IMG-12 a list that does not load says so, and can be asked for again', async () => {
+  test('IMG-12 reports a list that fails to load, and allows a retry', async () => {
     await page.route('**/competitions_manifest.json?*', (route) => route.abort());
     await page.getByRole('tab', { name: 'Clubes' }).click();
     await page.getByRole('tab', { name: 'Competições' }).click();
@@ -304,9 +304,9 @@ describe('the images of the app', () => {
     await rowOf(panel, 'Taça Nacional').waitFor();
   });
 
-  test('IMG-13 IMG-15 CONST-10 asked every 5 s; after 120 s it is late, and the page loads anew 4 s after', async () => {
+  test('IMG-13 IMG-15 CONST-10 polls every 5 s, reports a delay after 120 s, and reloads the page 4 s later', async () => {
     const list = picture('trip_overlays/overlay_images_manifest.json').toString();
-    // The clock before the page: a timer that the browser's own clock began cannot be stopped by the test's.
+    // Installed before the page opens: the test clock cannot stop a timer that started on the browser's own clock.
     await phone.closeTab();
     await phone.context.clock.install();
     await phone.reopen();
@@ -318,7 +318,7 @@ describe('the images of the app', () => {
       gets += 1;
       return route.fulfill({ contentType: 'application/json', body: list });
     });
-    // Else five seconds of a busy machine ask once more than those of the clock.
+    // Otherwise five real seconds on a busy machine add a request to those of the test clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     await rowOf(clubs, 'União Serrana').getByRole('button').click();
     for (let tick = 1; tick <= 24; tick++) {
@@ -335,7 +335,7 @@ describe('the images of the app', () => {
   });
 });
 
-/** A photograph as a camera makes them. */
+/** Makes a photo like a camera's. */
 async function aJpeg(on: Page, width: number, height: number): Promise<Buffer> {
   const url = await on.evaluate(
     ([w, h]) => {
@@ -351,7 +351,7 @@ async function aJpeg(on: Page, width: number, height: number): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** The same picture with a note of the camera in it. */
+/** The same picture with camera metadata. */
 function withExif(jpeg: Buffer, note: string): Buffer {
   const content = Buffer.from(`Exif\0\0${note}`, 'latin1');
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -359,7 +359,7 @@ function withExif(jpeg: Buffer, note: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** The size of a picture, by opening it. */
+/** The size of a picture, read by decoding it. */
 function sizeOf(on: Page, bytes: Buffer): Promise<{ width: number; height: number }> {
   return on.evaluate(async (base64) => {
     const binary = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

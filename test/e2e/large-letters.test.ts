@@ -18,13 +18,13 @@ withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
 
-/** What somebody has who set the letters to 200 %, until the next load. */
+/** Sets the text size to 200 % until the next page load. */
 const doubleLetters = ({ page }: Phone) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 
-/** What does not show all of its words: they go past its own edge, or past the edge of a box that cuts off. */
+/** The elements whose text overflows them or is clipped. */
 const cutOff = ({ page }: Phone) =>
   page.locator('main, header, [role=dialog], [role=alertdialog]').evaluateAll((screens) =>
     screens
@@ -45,7 +45,7 @@ async function isWhole(phone: Phone): Promise<void> {
   expect(await cutOff(phone)).toEqual([]);
 }
 
-test('SHELL-35 NOTIF-01 letters of twice the size: the tickets, a trip, the history, the header and the bell are whole', async () => {
+test('SHELL-35 NOTIF-01 cuts off nothing at twice the text size in tickets, trip, history, header and bell', async () => {
   const phone = await aSignedInPhone('passageiro');
   const { page } = phone;
   const bar = page.getByRole('banner');
@@ -57,7 +57,7 @@ test('SHELL-35 NOTIF-01 letters of twice the size: the tickets, a trip, the hist
   for (const { width } of await states.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))) {
     expect(width).toBeGreaterThan(100);
   }
-  // It took a third of what there is to read in.
+  // It would otherwise take a third of the reading area.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => scrollTo(0, 700));
   await page.waitForFunction(
@@ -82,7 +82,7 @@ test('SHELL-35 NOTIF-01 letters of twice the size: the tickets, a trip, the hist
   ).toBe(0);
 });
 
-test('SHELL-35 letters of twice the size: what an organizer reads, types and presses is whole', async () => {
+test('SHELL-35 cuts off nothing at twice the text size on the organizer’s screens', async () => {
   const phone = await aSignedInPhone('organizador');
   const { page } = phone;
   await doubleLetters(phone);
@@ -106,7 +106,7 @@ test('SHELL-35 letters of twice the size: what an organizer reads, types and pre
   await isWhole(phone);
 });
 
-test('SHELL-35 letters of twice the size: the way in fits a small phone, and each name of the registration has the whole width', async () => {
+test('SHELL-35 fits the sign-in on a small phone at twice the text size, with full-width names in the registration', async () => {
   const phone = await aPhone();
   const { page } = phone;
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, type TestContext } from 'vitest';
 const heard = new WeakMap<Page, string[]>();
 let running: TestContext['task'] | undefined;
 
-/** Keeps what a tab says in its console, for a failure that is met once in fifty runs and has to be understood from its output. */
+/** Collects a tab's console output, so that a rare failure can be understood from the log. */
 export function keepConsole(page: Page): void {
   const lines: string[] = [];
   heard.set(page, lines);
@@ -13,7 +13,7 @@ export function keepConsole(page: Page): void {
   });
 }
 
-/** Call once in a test file: when a test fails, its output says what was on every screen. */
+/** Prints what is on every screen when a test fails. Call once per test file. */
 export function withLastLook(contexts: Iterable<BrowserContext>): void {
   beforeEach(({ task }) => {
     running = task;
@@ -21,10 +21,10 @@ export function withLastLook(contexts: Iterable<BrowserContext>): void {
   afterEach(() => lookIfFailed(contexts));
 }
 
-/** Says what stands on every screen when the test has failed; before the screens are put away. */
+/** Prints every screen if the test failed, before the phones are closed. */
 export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<void> {
   if (running?.result?.state !== 'fail') return;
-  console.error(`On the screens when «${running.name}» failed:`);
+  console.error(`On the screens when "${running.name}" failed:`);
   running = undefined;
   for (const page of [...contexts].flatMap((context) => context.pages())) {
     const screen = await page

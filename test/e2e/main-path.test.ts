@@ -37,8 +37,8 @@ const busesOf = (tripId: string) => listStored(busesOfTrip(organizerId, tripId))
 
 const card = (phone: Phone, name: string) => phone.page.getByRole('article', { name });
 
-describe('the main job, on the production build', () => {
-  test('PAX-09 PAX-35 PAX-37 BOOK-01 OFF-07 OFF-16 OFF-28 SHELL-05 a request, accepted offline, reaches the passenger', async () => {
+describe('the main path, on the production build', () => {
+  test('PAX-09 PAX-35 PAX-37 BOOK-01 OFF-07 OFF-16 OFF-28 SHELL-05 delivers a request that the organizer accepted offline to the passenger', async () => {
     const passenger = await aSignedInPhone('passageiro');
     await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Reservar' }).click();
     const dialog = passenger.page.getByRole('alertdialog', { name: 'Confirmar Reserva' });
@@ -80,7 +80,7 @@ describe('the main job, on the production build', () => {
     await isSynchronised(organizer);
   });
 
-  test('OFF-04 OFF-05 OFF-16 OFF-17 BOARD-08 BOARD-09 FAULTS-1 twenty aboard and fifteen paid, offline, the tab closed after the last tap', async () => {
+  test('OFF-04 OFF-05 OFF-16 OFF-17 BOARD-08 BOARD-09 FAULTS-1 keeps twenty boardings and fifteen payments made offline when the tab closes after the last tap', async () => {
     const organizer = await aSignedInPhone('organizador');
     const guide = await aSignedInPhone('guia');
     const bus = (await busesOf(homeTrip)).find((candidate) =>
@@ -118,7 +118,7 @@ describe('the main job, on the production build', () => {
     await until('the organizer sees them live', async () => (await seen.count()) === before + 20);
   });
 
-  test('OFF-09 OFF-10 BOOK-10 FAULTS-29 two offline organizer devices and the last seat: one is told, and offered another way', async () => {
+  test('OFF-09 OFF-10 BOOK-10 FAULTS-29 gives the last seat to one of two offline organizer devices, and offers the other a next step', async () => {
     const first = await aSignedInPhone('organizador');
     const second = await aSignedInPhone('organizador');
     const people = (await bookingsOf(smallTrip)).filter((booking) => booking.status === 'pending');
@@ -141,7 +141,7 @@ describe('the main job, on the production build', () => {
       .first()
       .waitFor();
     await drawer.getByRole('button', { name: 'Descartar' }).waitFor();
-    // The notice that led here must not lie over the drawer's buttons.
+    // The notice must not cover the drawer's buttons.
     await second.page.getByLabel('Mensagens').getByText('Não há lugares').waitFor({ state: 'hidden' });
     await drawer.getByRole('button', { name: 'Rejeitar reserva' }).click();
     const question = second.page.getByRole('alertdialog', { name: 'Rejeitar reserva' });
@@ -159,7 +159,7 @@ describe('the main job, on the production build', () => {
     });
   });
 
-  test('ORG-08 ORG-12 ORG-13 ORG-16 ORG-21 HIST-03 the day after, the trip is completed and the history has it', async () => {
+  test('ORG-08 ORG-12 ORG-13 ORG-16 ORG-21 HIST-03 completes the trip on the day after and adds it to the history', async () => {
     const organizer = await aSignedInPhone('organizador');
     const { page } = organizer;
     await page.getByRole('button', { name: /^Noite de taça/ }).click();
@@ -185,7 +185,7 @@ describe('the main job, on the production build', () => {
   });
 });
 
-/** Opens the small trip, goes offline and accepts this person into its only bus. */
+/** Opens the small trip, goes offline, and accepts this person onto its only bus. */
 async function acceptOffline(phone: Phone, name: string): Promise<void> {
   await phone.reopen(`/manage-trip/${smallTrip}`);
   await isSynchronised(phone);

@@ -5,52 +5,52 @@ import { asInstalled, launchChromium, setNotifications } from '../../tools/chrom
 import { stack } from '../harness.ts';
 import { keepConsole, lookIfFailed, withLastLook } from './last-look.ts';
 
-/** A phone-sized browser profile of its own: one person's device. */
+/** One person's device: a browser profile with the size of a phone. */
 export interface Phone {
   readonly context: BrowserContext;
-  /** The tab that is open now. */
+  /** The open tab. */
   readonly page: Page;
   /**
-   * Closes the tab at once, and opens the app again at a path; works offline too. What is on screen for moments only is
-   * looked for from `commit` on: on a busy machine it may be over when the page has loaded.
+   * Closes the tab at once and opens the app again at a path; works offline too. To see what shows only for a moment, wait
+   * until `commit`: on a busy machine it may be gone when the page has loaded.
    */
   reopen(path?: string, from?: 'load' | 'commit'): Promise<void>;
-  /** Opens a second tab beside the one that is open. */
+  /** Opens a second tab. */
   openTab(path?: string): Promise<Page>;
-  /** Closes the tab at once: nothing is awaited, as when somebody swipes the app away. */
+  /** Closes the tab at once without waiting, as when a person swipes the app away. */
   closeTab(): Promise<void>;
   setOffline(offline: boolean): Promise<void>;
-  /** From now on errors that nobody catches belong to what is tested: the browser itself is broken there. */
+  /** Allows uncaught errors from now on, for tests that break the browser itself. */
   expectErrors(): void;
 }
 
-/** How a phone of a test differs from the usual one. */
+/** How a test's phone differs from the default. */
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Where the app comes from, when it is not the stack itself. */
+  /** The address of the app, when not the stack's own. */
   appUrl?: string;
-  /** A browser in which the app is not installed. */
+  /** The app is not installed in this browser. */
   inBrowser?: boolean;
-  /** A browser of its own that the test has launched; all other phones are profiles of one. */
+  /** A browser that the test launched; all other phones are profiles of one browser. */
   launched?: BrowserContext;
-  /** Done before the first tab opens: to stand between the app and the network from the first byte on. */
+  /** Runs before the first tab opens, for example to intercept all of its requests. */
   prepare?(context: BrowserContext): Promise<unknown>;
 }
 
 export const phoneSize = { width: 390, height: 844 };
 export const deskSize = { width: 1280, height: 800 };
 
-/** What a phone sends by itself. */
+/** The requests that a phone sends without user action. */
 const sent = '**/api/mutations';
 const refuse = (route: Route) => route.abort('internetdisconnected');
 
-/** A page of a test lives for seconds: to optimise its code, on another thread, costs more than it gives. */
+/** Turns code optimisation off: a test's page lives for seconds, so it costs more than it saves. */
 const briefPages = '--js-flags=--no-opt --no-maglev';
 
 let browser: Browser | undefined;
 const contexts = new Set<BrowserContext>();
 const expected = new WeakSet<BrowserContext>();
 
-/** Call once in a test file. One Chromium serves all files of a run, and ends with the process that runs them. */
+/** Starts Chromium for a test file. Call once per file. All files of a run share one browser, which ends with the process. */
 export function withChromium(): void {
   beforeAll(async () => {
     if (!browser?.isConnected()) browser = await launchChromium([briefPages]);
@@ -59,14 +59,14 @@ export function withChromium(): void {
   afterAll(putPhonesAway);
 }
 
-/** Ends every phone of a test; the browser stays. */
+/** Closes every phone; the browser stays open. */
 export async function putPhonesAway(): Promise<void> {
   await lookIfFailed(contexts);
   await Promise.all([...contexts].map((context) => context.close()));
   contexts.clear();
 }
 
-/** A new phone, with the app open in a tab. */
+/** Creates a phone with the app open in a tab. */
 export async function aPhone({
   appUrl,
   inBrowser = false,
@@ -103,7 +103,7 @@ export async function aPhone({
     },
     openTab: (path = '/') => open(path),
     async setOffline(offline) {
-      // A tab that is closed or left is online again for a moment, and its «online» event sends: nothing may get through.
+      // A closing tab is online for a moment, and its "online" event sends, so requests are blocked.
       if (offline) await context.route(sent, refuse);
       else await context.unroute(sent, refuse);
       await context.setOffline(offline);
@@ -111,7 +111,7 @@ export async function aPhone({
   };
 }
 
-/** How every device of the tests is set up. */
+/** Sets up the browser context of a test device. */
 export const deviceOptions: BrowserContextOptions = {
   viewport: phoneSize,
   locale: 'pt-PT',
@@ -120,9 +120,9 @@ export const deviceOptions: BrowserContextOptions = {
 };
 
 /**
- * Chromium loses requests that are under way when it stops to intercept: a stream of Firestore was dead after that in one
- * of forty. So who has begun to intercept goes on: a route that nothing asks for stays, and a test takes only its own
- * routes away, never all of them. Who has not is spared the way of each request through the test.
+ * Keeps interception on once it has started: when Chromium stops intercepting, it loses requests in flight, which
+ * killed a Firestore stream in one of forty runs. An unused route stays, so a test may remove only its own routes.
+ * Contexts that never intercept avoid the detour of every request through the test.
  */
 function goOnIntercepting(context: BrowserContext): void {
   const keep = context.route.bind(context);
@@ -145,14 +145,14 @@ function aProfile(options: BrowserContextOptions): Promise<BrowserContext> {
 async function emptyTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   keepConsole(page);
-  // A white screen or an unhandled error fails the test that meets it, wherever it happens.
+  // A white screen or an unhandled error fails the current test.
   page.on('pageerror', (error) => {
     if (!expected.has(context)) throw error;
   });
   return page;
 }
 
-/** Signs in through the form and waits for the shell and for the service worker's care, without which nothing works offline. */
+/** Signs in through the form and waits for the shell and for the service worker's control, which offline use needs. */
 export async function signInAs(phone: Phone, account: string): Promise<void> {
   const { page } = phone;
   await trySignIn(phone, `${account}@caravana.test`);
@@ -163,67 +163,67 @@ export async function signInAs(phone: Phone, account: string): Promise<void> {
       cause,
     });
   }
-  // Asked for in each frame, as is usual, it would have the page draw sixty of them a second while the worker installs.
+  // Polls by interval: the default polls every frame, which forces drawing while the worker installs.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { polling: 100 });
   await isSynchronised(phone);
 }
 
-/** Fills in the sign-in and sends it, whatever comes of it. */
+/** Submits the sign-in form without waiting for the result. */
 export async function trySignIn({ page }: Phone, email: string, password = 'Caravana1'): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Chooses an entry of the person's menu. */
+/** Chooses an entry of the profile menu. */
 export async function choose({ page }: Phone, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** Presses «Sair»; with something unsent that is only the question. */
+/** Presses "Sair", which only asks a question when changes are unsent. */
 export const leave = (phone: Phone): Promise<void> => choose(phone, 'Sair');
 
-/** The names of the app's databases on the phone. */
+/** The names of the app's databases on this phone. */
 export function databases({ page }: Phone): Promise<string[]> {
   return page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.includes('caravana-')),
   );
 }
 
-/** A phone of this demo account, signed in and synchronised. */
+/** Creates a phone that is signed in to this account and synchronised. */
 export async function aSignedInPhone(account: string, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await aPhone(options);
   await signInAs(phone, account);
   return phone;
 }
 
-/** The pill says that everything is sent and pulled. */
+/** Waits until the pill says that everything is synchronised. */
 export async function isSynchronised(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: /^Sincronizado/ }).waitFor();
 }
 
-/** The pill says this. */
+/** Waits until the pill shows this text. */
 export async function pillSays(phone: Phone, words: RegExp): Promise<void> {
   await phone.page.getByRole('banner').getByRole('button', { name: words }).waitFor();
 }
 
-/** A short message at the foot of the screen says this, word for word. */
+/** Waits for a message with exactly this text. */
 export async function says(phone: Phone, message: string | RegExp): Promise<void> {
   await phone.page.getByLabel('Mensagens').getByText(message, { exact: true }).first().waitFor();
 }
 
-/** Today at a time of Lisbon's clocks (`21:00`), as an instant. */
+/** The instant of a Lisbon time (`21:00`) today. */
 export function todayAt(time: string): string {
   return instantOf(dayOf(new Date().toISOString()), time) as string;
 }
 
-/** The ticket of a trip on a dashboard. */
+/** The card of a trip on a dashboard. */
 export function tripCard(phone: Phone, name: string): Locator {
   return phone.page.getByRole('article', { name, exact: true });
 }
 
-/** What a part of the screen prints as label and value. */
+/** The labels and values that a part of the screen shows. */
 export async function factsOf(part: Locator): Promise<Record<string, string>> {
   await part.locator('dt').first().waitFor();
   const facts = await part
@@ -234,7 +234,7 @@ export async function factsOf(part: Locator): Promise<Record<string, string>> {
   return Object.fromEntries(facts) as Record<string, string>;
 }
 
-/** From now on this tab can keep no tap any more, as on a phone without space; until it is opened again. */
+/** Makes this tab unable to store taps, as on a full phone, until it is reopened. */
 export async function fillStorage(phone: Phone): Promise<void> {
   await phone.page.evaluate(() => {
     for (const write of ['add', 'put'] as const) {
@@ -248,11 +248,11 @@ export async function fillStorage(phone: Phone): Promise<void> {
   });
 }
 
-/** From the next tab on, this phone cannot read the rows of a collection from its disk; the reason is `reason`. */
+/** From the next tab on, reads of this collection from the phone's disk fail with `reason`. */
 export async function breakReads(phone: Phone, collection: string, reason: string): Promise<void> {
   await phone.context.addInitScript(
     ([name, message]) => {
-      // RxDB hands the failure to whoever reads, and once more to nobody.
+      // RxDB passes the failure to the reader and also raises it as unhandled.
       addEventListener('unhandledrejection', (event) => {
         if (String(event.reason).includes(message)) event.preventDefault();
       });
@@ -276,7 +276,7 @@ export async function breakReads(phone: Phone, collection: string, reason: strin
   );
 }
 
-/** Nothing on this screen reaches beyond its right edge, in the app's own letters: what stands in for them at first is wider. */
+/** Whether nothing overflows the right edge, once the app's fonts have loaded: the fallback font is wider. */
 export async function fitsItsWidth(phone: Phone): Promise<boolean> {
   return phone.page.evaluate(async () => {
     await document.fonts.ready;
@@ -284,12 +284,12 @@ export async function fitsItsWidth(phone: Phone): Promise<boolean> {
   });
 }
 
-/** The address without the host. */
+/** The path of the open page. */
 export function pathOf(phone: Phone): string {
   return new URL(phone.page.url()).pathname;
 }
 
-/** Goes to a screen without loading the page anew, as a link in it does. */
+/** Goes to a screen without reloading the page, as a link in the app does. */
 export async function goTo({ page }: Phone, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -309,7 +309,7 @@ export async function openHistory(of: Phone): Promise<Locator> {
   return of.page.locator('main');
 }
 
-/** Keeps the person's databases from opening: not before what another tab is just writing is on the disk. Gives the release. */
+/** Keeps the person's databases from opening by holding the lock for writing taps. Returns a function that releases it. */
 export async function holdDevice(phone: Phone, uid: string): Promise<() => Promise<void>> {
   const tab = await phone.openTab('/api/time');
   await tab.evaluate(

@@ -14,7 +14,7 @@ export let bus: Bus;
 /** The bus of another guide on the same trip. */
 export let otherBus: Bus;
 
-/** Call once in a test file: the phones serve all of it. */
+/** Sets up the demo club and a phone for each role, which the whole test file shares. Call once per file. */
 export function withRolePhones(): void {
   withChromium();
   beforeAll(async () => {
@@ -41,7 +41,7 @@ export const toBoard = ({ page }: Phone) =>
   page.getByRole('button', { name: /^Embarque de/, pressed: false });
 export const text = (phone: Phone, words: string | RegExp) => phone.page.getByText(words).first().waitFor();
 
-/** How many of the bus are aboard in Firestore. */
+/** The number of passengers of the bus who are aboard, in Firestore. */
 export async function aboard(): Promise<number> {
   const now = await stored(busRef('demo-organizador', homeTrip, bus.id));
   return now?.passengers.filter((entry) => entry.boarded).length ?? 0;

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { stack } from '../harness.ts';
 
-/** Answers a request in the server's place; undefined passes it on. It may let it wait. */
+/** Answers a request in place of the server, possibly late; undefined passes it on. */
 export type StandIn = (
   path: string,
 ) => Promise<{ status: number; type: string; body: string | Buffer } | undefined>;
 
-/** The app behind an address of its own, where other answers come and another version can be deployed. */
+/** The app at its own address, where a test can change answers and deploy another version. */
 export interface Site {
   readonly url: string;
-  /** Every path that was asked for, in order. */
+  /** Every requested path, in order. */
   readonly asked: string[];
-  /** From now on this hosting serves the app: another version, of which the old parts are gone. */
+  /** Deploys another version: from now on this folder serves the app, and the old files are gone. */
   deploy(hostingUrl: string): void;
-  /** From now on these answers come first. */
+  /** Puts these answers first from now on. */
   standIn(answers: StandIn): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import { listStored } from '../device/club.ts';
 import type { Phone } from './phone.ts';
 
-/** A request on this trip that waits for the organizer's decision, of anybody but `except`. */
+/** A pending request on this trip, by anyone but `except`. */
 export async function waitingRequest(tripId: string, except?: string): Promise<Booking> {
   const bookings = await listStored({ kind: 'booking', collection: `publicTrips/${tripId}/bookings` });
   return bookings.find(

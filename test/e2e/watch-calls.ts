@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core';
 
-/** Collects what goes to an address from now on; `answer`, when given, stands in the server's place. */
+/** Collects the calls to an address from now on; `answer`, when given, replaces the server. */
 export async function watchCalls(
   page: Page,
   address: string,

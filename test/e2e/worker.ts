@@ -4,20 +4,20 @@ import { until } from '../device/remote-device.ts';
 import { stack } from '../harness.ts';
 import type { Phone } from './phone.ts';
 
-/** The app's service worker on a phone, as the browser wakes it: with no page of the app open, too. */
+/** The app's service worker, which the browser can wake even with no page of the app open. */
 export interface Worker {
   /**
-   * What the browser does with a push for this app, until the worker has done with it. Only then may be read what is on
-   * screen: `getNotifications()` lets Chromium forget for good whatever it is just about to show.
+   * Delivers a push and waits until the worker has handled it. Read the notifications only after that:
+   * `getNotifications()` makes Chromium drop one that it is about to show.
    */
   deliverPush(data: string | object): Promise<void>;
-  /** What the browser does when it sees a network again. */
+  /** Fires a background sync, as the browser does when the network is back. */
   sync(): Promise<void>;
-  /** What the browser does after half a minute without an event; the next one starts it anew. */
+  /** Stops the worker, as the browser does after half a minute without an event. The next event restarts it. */
   stop(): Promise<void>;
 }
 
-/** The worker of the app at this address. */
+/** Gives control over the worker of the app at this address. */
 export async function workerOf(phone: Phone, appUrl = stack().appUrl): Promise<Worker> {
   const { origin } = new URL(appUrl);
   const session = await phone.context.newCDPSession(await phone.context.newPage());
@@ -53,8 +53,8 @@ export async function workerOf(phone: Phone, appUrl = stack().appUrl): Promise<W
 }
 
 /**
- * Until the version that waits has taken over, which it does when the last page is left. Chromium 150 stops the version before
- * then, and never answers a page that is opened just while it does: the page stays empty, the next one opens.
+ * Waits until the waiting version has taken over, which happens when the last page closes. Chromium 150 stops the old
+ * version first, and a page that opens meanwhile stays empty, so the next one is opened.
  */
 export async function untilInCharge(phone: Phone, leave: () => Promise<void>): Promise<void> {
   const session = await phone.context.newCDPSession(await phone.context.newPage());
@@ -66,16 +66,16 @@ export async function untilInCharge(phone: Phone, leave: () => Promise<void>): P
   });
   await session.send('ServiceWorker.enable');
   await leave();
-  await until('the version that waited is in charge', () => isInCharge);
+  await until('the waiting version took over', () => isInCharge);
 }
 
-/** The app's own worker's thread, to look into. */
+/** The thread of the app's worker, for evaluating code in it. */
 export async function insideWorker(phone: Phone): Promise<BrowserWorker> {
   const isOwn = (worker: BrowserWorker) => new URL(worker.url()).pathname === '/sw.js';
   return until('the worker runs', () => phone.context.serviceWorkers().filter(isOwn).at(-1));
 }
 
-/** How often the worker has done with a push of these words, since this was asked first. */
+/** The number of pushes with this text that the worker has handled since the first call of this. */
 function timesDone(inside: BrowserWorker, data: string): Promise<number> {
   return inside.evaluate((words) => {
     const scope = globalThis as unknown as { pushesDone?: string[] };
@@ -94,11 +94,11 @@ function timesDone(inside: BrowserWorker, data: string): Promise<number> {
   }, data);
 }
 
-/** How many requests the service worker holds for later. */
+/** The number of requests that the worker holds for later. */
 export async function copiesHeld({ page }: Pick<Phone, 'page'>): Promise<number> {
   return page.evaluate(async () => {
     const made = await indexedDB.databases();
-    // Whoever opens it first makes it: that is the worker's.
+    // Opening the database would create it, which only the worker may do.
     if (!made.some(({ name }) => name === 'workbox-background-sync')) return 0;
     return new Promise<number>((resolve, fail) => {
       const opening = indexedDB.open('workbox-background-sync');
@@ -115,7 +115,7 @@ export async function copiesHeld({ page }: Pick<Phone, 'page'>): Promise<number>
   });
 }
 
-/** From now on the page remembers what it hands to the worker; `first`: and hands no other copy after that one. */
+/** Makes the page record what it hands to the worker; with `first`, the page hands over only one copy. */
 export async function keepHandedCopies(
   { page }: Pick<Phone, 'page'>,
   which: 'all' | 'first' = 'all',
@@ -131,7 +131,7 @@ export async function keepHandedCopies(
   }, which);
 }
 
-/** Hands the latest copy to the worker this many times more, at once; gives that copy. */
+/** Hands the latest copy to the worker this many more times at once. Returns that copy. */
 export async function handCopyAgain({ page }: Pick<Phone, 'page'>, times: number): Promise<UnsentCopy> {
   return page.evaluate((left) => {
     const { handed } = globalThis as unknown as { handed: UnsentCopy };
@@ -140,7 +140,7 @@ export async function handCopyAgain({ page }: Pick<Phone, 'page'>, times: number
   }, times);
 }
 
-/** Lets what the worker holds be this much older, in milliseconds. Gives how many requests that were. */
+/** Makes the worker's held requests older by this many milliseconds. Returns their number. */
 export async function ageCopies({ page }: Pick<Phone, 'page'>, age: number): Promise<number> {
   return page.evaluate(
     (milliseconds) =>

@@ -27,7 +27,7 @@ const put = (uid: string, profile: Partial<Profile>) =>
   arrange({ [profileRef(uid).path]: aProfile({ uid, email: `${uid}@x.pt`, phoneNumber: '', ...profile }) });
 
 withChromium();
-// One phone for the whole file: a sign-in costs more than most tests.
+// One phone for the whole file: a sign-in takes longer than most tests.
 beforeAll(async () => {
   await emptyClub();
   await aPerson(organizer.uid, 'organizer', { firstName: 'Rita', lastName: 'Moura' });
@@ -80,7 +80,7 @@ async function profileComesToHold(uid: string, fields: Partial<Profile>): Promis
 }
 
 describe('the list', () => {
-  test('SHELL-13 ACC-02 ACC-05 OPEN-79 counters, and pending payment before members before others, by first name', async () => {
+  test('SHELL-13 ACC-02 ACC-05 OPEN-79 shows counters, and sorts pending payments, members and others by first name', async () => {
     expect(await factsOf(main())).toEqual({
       Total: '6',
       Sócios: '1',
@@ -95,13 +95,13 @@ describe('the list', () => {
       'Rita Moura',
       'Zeca Lima',
     ]);
-    // The end of a row may lie under the next one: each draws the line to the one before itself.
+    // A row's end may lie under the next row, because each row draws the line above itself.
     const lines = await rows().evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
     expect(lines).toEqual(['0px', ...Array.from({ length: 5 }, () => '1px')]);
     await isAccessible(phone);
   });
 
-  test('ACC-05 on a desk the name keeps its room beside many badges', async () => {
+  test('ACC-05 keeps room for the name beside many badges on a desktop', async () => {
     await phone.page.setViewportSize(deskSize);
     const bea = row('Bea Alves');
     await bea.getByText('Pediu para apagar').waitFor();
@@ -111,7 +111,7 @@ describe('the list', () => {
     await phone.page.setViewportSize(phoneSize);
   });
 
-  test('ACC-03 OPEN-86 the search looks at names, nickname and e-mail, without accents', async () => {
+  test('ACC-03 OPEN-86 searches names, nickname and e-mail, ignoring accents', async () => {
     for (const [typed, found] of [
       ['ines', ['Inês Sá']],
       ['NITA', ['Ana Silva «Nita»']],
@@ -125,14 +125,14 @@ describe('the list', () => {
     await search('');
   });
 
-  test('ACC-06 somebody who registers stands in the list without a reload', async () => {
+  test('ACC-06 lists a newly registered person without a reload', async () => {
     await put('carla', { firstName: 'Carla', lastName: 'Nova' });
     await row('Carla Nova').waitFor();
   });
 });
 
 describe('the form', () => {
-  test('ACC-04 ACC-07 ACC-08 ACC-11 names, nickname and membership are saved; becoming a member is notified once', async () => {
+  test('ACC-04 ACC-07 ACC-08 ACC-11 saves names, nickname and membership, and notifies a new member once', async () => {
     const ana = await open('Ana Silva');
     await isAccessible(phone);
     await ana.getByLabel('Alcunha').fill('Aninhas');
@@ -153,7 +153,7 @@ describe('the form', () => {
     expect(await told()).toEqual(['membership_update']);
   });
 
-  test('ACC-09 PERM-01 PERM-14 OPEN-83 four roles for others, and one’s own is locked', async () => {
+  test('ACC-09 PERM-01 PERM-14 OPEN-83 offers four roles for others, and locks the person’s own', async () => {
     const novo = await open('novo@x.pt');
     const role = novo.getByLabel('Função');
     expect(await role.locator('option').allInnerTexts()).toEqual([
@@ -174,7 +174,7 @@ describe('the form', () => {
     await profileComesToHold(organizer.uid, { nickname: 'Chefe', role: 'organizer' });
   });
 
-  test('ACC-04 what is no phone number, and a name that is taken away, is said at the field', async () => {
+  test('ACC-04 reports an invalid phone number and an empty name at the field', async () => {
     const carla = await open('Carla Nova');
     await carla.getByLabel('Apelido').fill(' ');
     await save(carla);
@@ -189,7 +189,7 @@ describe('the form', () => {
     await carla.getByLabel('Telemóvel').fill('');
   });
 
-  test('ACC-12 a change that the server refuses is said, and undone', async () => {
+  test('ACC-12 reports and reverts a change that the server refuses', async () => {
     const bea = await open('Carla Nova');
     await bea.getByLabel('Telemóvel').fill('999 888 777');
     await save(bea);
@@ -213,12 +213,12 @@ describe('the deletion of an account', () => {
     await dialog().waitFor();
   }
 
-  test('ACC-10 one’s own account has no such button', async () => {
+  test('ACC-10 has no delete button for the person’s own account', async () => {
     const me = await open('Rita Moura');
     expect(await me.getByRole('button', { name: 'Apagar conta' }).count()).toBe(0);
   });
 
-  test('ACC-15 CONST-15 OFF-27 only the typed words enable it, and without a network nothing is queued', async () => {
+  test('ACC-15 CONST-15 OFF-27 requires the typed words, and queues nothing offline', async () => {
     await ask('Zeca Lima');
     await isAccessible(phone);
     for (const [words, enabled] of [
@@ -240,7 +240,7 @@ describe('the deletion of an account', () => {
     expect(await stored(userRef('zeca'))).not.toMatchObject({ isDeleted: true });
   });
 
-  test('ACC-18 what the server says against it is shown', async () => {
+  test('ACC-18 shows why the server refuses', async () => {
     await phone.page.route('**/api/delete-user', (route) =>
       route.fulfill({ status: 400, json: { message: 'X' } }),
     );
@@ -252,7 +252,7 @@ describe('the deletion of an account', () => {
     await phone.page.unroute('**/api/delete-user');
   });
 
-  test('ACC-16 ACC-17 ACC-19 API-17 OFF-29 the account goes, from the list and from its own phones', async () => {
+  test('ACC-16 ACC-17 ACC-19 API-17 OFF-29 removes the account from the list and from its own phones', async () => {
     const [other, closed] = [await aSignedInPhone('zeca'), await aSignedInPhone('zeca')];
     await closed.closeTab();
     const asked = phone.page.waitForRequest('**/api/delete-user');
@@ -272,14 +272,14 @@ describe('the deletion of an account', () => {
     expect(await stored(userRef('zeca'))).toMatchObject({ isDeleted: true });
     await other.page.waitForURL('**/login');
     await other.page.getByRole('heading', { name: 'Entrar' }).waitFor();
-    // With the account its session went, of which the identity provider says no more than that it is over.
+    // The session ended with the account; the identity provider only says that it is over.
     await closed.reopen();
     await says(closed, 'Esta conta já não existe.');
     await closed.page.waitForURL('**/login');
   });
 });
 
-test('ACC-01 without a profile of one’s own nothing is shown of the others', async () => {
+test('ACC-01 shows nobody’s data to an account without a profile', async () => {
   const other = await aSignedInPhone(organizer.uid);
   await isSynchronised(other);
   await breakReads(other, 'me', 'X');
@@ -291,7 +291,7 @@ test('ACC-01 without a profile of one’s own nothing is shown of the others', a
   await other.context.close();
 });
 
-test('ACC-02 ACC-03 two thousand users: a few rows are drawn, and the search finds the last of them', async () => {
+test('ACC-02 ACC-03 draws only a few rows of two thousand users, and finds the last one by search', async () => {
   const crowd = Array.from({ length: 2_000 }, (_, index) => {
     const uid = `crowd-${String(index).padStart(4, '0')}`;
     return [
@@ -322,7 +322,7 @@ test('ACC-02 ACC-03 two thousand users: a few rows are drawn, and the search fin
   expect(await main().getByLabel('Alcunha', { exact: true }).inputValue()).toBe('Última');
 });
 
-test('ACC-14 a list that cannot be read is said', async () => {
+test('ACC-14 reports a list that cannot be read', async () => {
   await isSynchronised(phone);
   await breakReads(phone, 'profiles', 'X');
   await phone.reopen();
@@ -330,7 +330,7 @@ test('ACC-14 a list that cannot be read is said', async () => {
   await main().getByRole('alert').getByText('Erro ao carregar lista de utilizadores.').waitFor();
 });
 
-test('ACC-01 PERM-13 whoever is no organizer any more is told so, and has no such entry', async () => {
+test('ACC-01 PERM-13 tells a former organizer so, and removes the menu entry', async () => {
   const me = await stored(profileRef(organizer.uid));
   await arrange({ [profileRef(organizer.uid).path]: { ...me, role: 'passenger' } });
   await main().getByRole('heading', { name: 'Acesso Negado' }).waitFor();

@@ -35,7 +35,7 @@ const question = () => phone.page.getByRole('dialog', { name: 'Sair com alteraç
 const answer = (name: string) => question().getByRole('button', { name, exact: true });
 const firstName = async () => (await stored(profileRef('ana')))?.firstName;
 
-/** Changes her name when nothing can be sent, and asks to leave. */
+/** Changes her name while nothing can be sent, and starts to sign out. */
 async function leavesWithAnUnsentName(name: string): Promise<void> {
   const { page } = phone;
   await choose(phone, 'Gerir Perfil');
@@ -48,8 +48,8 @@ async function leavesWithAnUnsentName(name: string): Promise<void> {
     .waitFor();
 }
 
-describe('with changes that were not sent', () => {
-  test('AUTH-43 OPEN-103 FAULTS-22 «Enviar primeiro» says that it cannot without a network, and with one sends and leaves', async () => {
+describe('with unsent changes', () => {
+  test('AUTH-43 OPEN-103 FAULTS-22 reports no network on "Enviar primeiro", and with one sends and signs out', async () => {
     await phone.context.route(sending, (route) => route.abort());
     await leavesWithAnUnsentName('Benedita');
     await answer('Enviar primeiro').click();
@@ -59,7 +59,7 @@ describe('with changes that were not sent', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // Beside the first, which it goes before: with none for a moment, what waits would be sent by itself.
+    // Added before the first route is removed: without any route, the queue would be sent.
     await phone.context.route(sending, (route) => held.then(() => route.continue()));
     await answer('Enviar primeiro').click();
     await answer('A enviar…').waitFor();
@@ -71,7 +71,7 @@ describe('with changes that were not sent', () => {
     await until('nothing is left', async () => (await databases(phone)).length === 0);
   });
 
-  test('AUTH-43 OPEN-103 FAULTS-22 «Descartar» must be typed, and then nothing of it is left or ever sent', async () => {
+  test('AUTH-43 OPEN-103 FAULTS-22 requires "Descartar" to be typed, then deletes the changes and never sends them', async () => {
     await phone.setOffline(true);
     await leavesWithAnUnsentName('Carlota');
     await answer('Descartar').click();
@@ -88,7 +88,7 @@ describe('with changes that were not sent', () => {
     await phone.page.getByRole('button', { name: 'Menu de Ana Silva' }).waitFor();
   });
 
-  test('OPEN-103 FAULTS-22 AUTH-60 closing the question leaves everything as it was', async () => {
+  test('OPEN-103 FAULTS-22 AUTH-60 changes nothing when the question is closed', async () => {
     await phone.setOffline(true);
     await leavesWithAnUnsentName('Dalila');
     await question().getByText(noWayBack).waitFor();
@@ -102,7 +102,7 @@ describe('with changes that were not sent', () => {
   });
 });
 
-test('AUTH-60 without a network and with nothing unsent it says first that nobody can sign in again here', async () => {
+test('AUTH-60 warns first that nobody can sign in again here when offline with nothing unsent', async () => {
   await phone.setOffline(true);
   await pillSays(phone, /Sem ligação/);
   const warning = phone.page.getByRole('alertdialog', { name: 'Sair sem ligação à internet?' });
@@ -117,7 +117,7 @@ test('AUTH-60 without a network and with nothing unsent it says first that nobod
   expect(pathOf(phone)).toBe('/login');
 });
 
-test('AUTH-44 a log-out that fails says why, and one is still signed in and synchronised', async () => {
+test('AUTH-44 says why a sign-out failed, and stays signed in and synchronised', async () => {
   const { page } = phone;
   await page.evaluate(() => {
     const remove = IDBObjectStore.prototype.delete;
@@ -134,7 +134,7 @@ test('AUTH-44 a log-out that fails says why, and one is still signed in and sync
   await page.getByRole('button', { name: 'Menu de Eduarda Silva' }).waitFor();
 });
 
-test('AUTH-45 AUTH-46 AUTH-47 the device’s push token leaves the profile, and nothing else is said', async () => {
+test('AUTH-45 AUTH-46 AUTH-47 removes the device’s push token from the profile without further messages', async () => {
   const token = await until(
     'the phone is registered',
     async () => (await stored(profileRef('ana')))?.notificationToken,
@@ -156,7 +156,7 @@ test('AUTH-45 AUTH-46 AUTH-47 the device’s push token leaves the profile, and 
   expect((await cleanup).postDataJSON()).toEqual({ tokenToDelete: token });
   expect((await cleanup).headers().authorization).toMatch(/^Bearer \S+$/);
   await says(phone, goodbye);
-  // A log-out does not wait long for the server, which may be busy.
+  // A sign-out waits only briefly for the server.
   await until('the token has left', async () => {
     const profile = await stored(profileRef('ana'));
     return profile && !('notificationToken' in profile);

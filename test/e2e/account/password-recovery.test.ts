@@ -42,7 +42,7 @@ async function typeNew({ page }: Phone, password: string, confirmation = passwor
   await page.getByRole('button', { name: 'Redefinir palavra-passe' }).click();
 }
 
-/** The links that the identity provider has sent to this address, oldest first. */
+/** The links that the identity provider sent to this address, oldest first. */
 async function linksTo(email: string): Promise<URL[]> {
   const { authHost, projectId } = stack();
   const answer = await fetch(`http://${authHost}/emulator/v1/projects/${projectId}/oobCodes`);
@@ -50,7 +50,7 @@ async function linksTo(email: string): Promise<URL[]> {
   return oobCodes.filter((code) => code.email === email).map(({ oobLink }) => new URL(oobLink));
 }
 
-/** Asks the provider itself for a code of this account. */
+/** Requests a code for this account directly from the provider. */
 async function aCode(email = account): Promise<string> {
   await askProvider('sendOobCode', { requestType: 'PASSWORD_RESET', email });
   return (await linksTo(email)).at(-1)?.searchParams.get('oobCode') ?? '';
@@ -65,7 +65,7 @@ async function askProvider(call: string, body: object): Promise<void> {
 
 const resetPath = (code: string) => `/action?mode=resetPassword&oobCode=${code}`;
 
-/** The bodies of what the phone asks the provider about codes, from the next page on. */
+/** Collects the bodies of the phone's code requests to the provider, from the next page on. */
 function callsAboutCodes(phone: Phone): object[] {
   const calls: object[] = [];
   phone.context.on('request', (request) => {
@@ -75,7 +75,7 @@ function callsAboutCodes(phone: Phone): object[] {
 }
 
 describe('/forgot-password', () => {
-  test('API-15 AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-50 CONST-07 OPEN-32 has the link sent, says where to look, and after five seconds the sign-in is back', async () => {
+  test('API-15 AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-50 CONST-07 OPEN-32 sends the link, says where to look, and returns to the sign-in after five seconds', async () => {
     const phone = await aClockedPhone();
     const { page } = phone;
     const calls = callsAboutCodes(phone);
@@ -122,7 +122,7 @@ describe('/forgot-password', () => {
     expect(pathOf(phone)).toBe('/login');
   });
 
-  test('AUTH-10 AUTH-11 OFF-27 OPEN-31 each failure says its own words, and nobody is led away', async () => {
+  test('AUTH-10 AUTH-11 OFF-27 OPEN-31 shows a message for each failure and stays on the page', async () => {
     const phone = await aPhone();
     await phone.reopen('/forgot-password');
     const { page } = phone;
@@ -159,7 +159,7 @@ describe('/forgot-password', () => {
 });
 
 describe('/action', () => {
-  test('AUTH-13 takes only mode resetPassword with a code', async () => {
+  test('AUTH-13 accepts only mode resetPassword with a code', async () => {
     const phone = await aPhone();
     for (const path of ['/action', '/action?mode=verifyEmail&oobCode=x', '/action?mode=resetPassword']) {
       await phone.reopen(path);
@@ -170,7 +170,7 @@ describe('/action', () => {
     await phone.page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
   });
 
-  test('API-15 AUTH-12 AUTH-14 hands the code to the provider, and says when the link is no good', async () => {
+  test('API-15 AUTH-12 AUTH-14 sends the code to the provider, and reports an invalid link', async () => {
     const phone = await aPhone();
     const calls = callsAboutCodes(phone);
     await phone.reopen(resetPath('abc'));
@@ -181,7 +181,7 @@ describe('/action', () => {
     await phone.page.getByRole('heading', { name: 'Recuperar palavra-passe', level: 1 }).waitFor();
   });
 
-  test('API-15 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 OPEN-29 CONST-01 CONST-07 sets the new password, and after three seconds the sign-in is there', async () => {
+  test('API-15 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 OPEN-29 CONST-01 CONST-07 sets the new password, and shows the sign-in after three seconds', async () => {
     const code = await aCode();
     const phone = await aClockedPhone();
     const calls = callsAboutCodes(phone);
@@ -220,7 +220,7 @@ describe('/action', () => {
     await alert(phone, invalidLink).waitFor();
   });
 
-  test('AUTH-20 OFF-27 a code that was used meanwhile, and a network that went away', async () => {
+  test('AUTH-20 OFF-27 reports a code that was used meanwhile, and a lost network', async () => {
     const code = await aCode();
     const phone = await aPhone();
     await phone.reopen(resetPath(code));
@@ -239,7 +239,7 @@ describe('/action', () => {
     await signIn(account, 'Segunda22');
   });
 
-  test('OFF-27 a link that is opened without a network is neither good nor bad, and is asked about again', async () => {
+  test('OFF-27 leaves a link opened offline undecided, and checks it again', async () => {
     const code = await aCode();
     const phone = await aPhone();
     await phone.page.evaluate(() => navigator.serviceWorker.ready);
@@ -253,7 +253,7 @@ describe('/action', () => {
     await phone.page.getByText(`Para a conta ${account}.`).waitFor();
   });
 
-  test('OPEN-74 opens for who is signed in too, and so does the form for a new link; /login leads them home', async () => {
+  test('OPEN-74 opens with its form for signed-in people too, and redirects them from /login', async () => {
     const phone = await aSignedInPhone('passageiro');
     await phone.reopen(resetPath(await aCode()));
     await phone.page.getByText(`Para a conta ${account}.`).waitFor();
@@ -266,8 +266,8 @@ describe('/action', () => {
   });
 });
 
-describe('for everybody', () => {
-  test('AUTH-06 AUTH-12 axe finds nothing, and at 200 % nothing is cut off', async () => {
+describe('accessible forms', () => {
+  test('AUTH-06 AUTH-12 passes axe, and cuts off nothing at 200 %', async () => {
     const phone = await aPhone();
     const check = async () => {
       await phone.page.getByText('A carregar…').waitFor({ state: 'detached' });

@@ -23,7 +23,7 @@ const section = () => phone.page.getByRole('region', { name: 'Os seus dados' });
 const press = (name: string) => section().getByRole('button', { name }).click();
 const wish = async () => (await stored(profileRef('ana')))?.deletionRequestedAt;
 
-test('OFF-27 OPEN-105 a person saves what the club keeps about them; without a network it says so', async () => {
+test('OFF-27 OPEN-105 downloads a person’s data, and reports a missing network', async () => {
   const downloaded = phone.page.waitForEvent('download');
   await press('Descarregar os meus dados');
   const file = await downloaded;
@@ -37,7 +37,7 @@ test('OFF-27 OPEN-105 a person saves what the club keeps about them; without a n
   await phone.setOffline(false);
 });
 
-test('ACC-04 PROF-36 a person asks for deletion, an organizer sees it, and it can be taken back', async () => {
+test('ACC-04 PROF-36 lets a person request deletion and take it back, and shows it to the organizer', async () => {
   await press('Pedir para apagar a conta');
   const dialog = phone.page.getByRole('alertdialog', { name: 'Pedir para apagar a conta' });
   await dialog.waitFor();

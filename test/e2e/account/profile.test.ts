@@ -26,7 +26,7 @@ const checkAddress = '**/api/checkPhoneNumberUniqueness';
 
 withChromium();
 let phone: Phone;
-/** The profile of Ana as each test begins. */
+/** Ana's profile at the start of each test. */
 let before: Profile;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await arrange({ [profileRef('ana').path]: before });
-  // What a test before this one has left in a field.
+  // Input that an earlier test left in a field.
   await phone.page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('caravana.draft.')) localStorage.removeItem(key);
@@ -64,7 +64,7 @@ describe('the profile manager', () => {
     await phone.page.getByRole('heading', { name: 'Gerir Perfil', level: 1 }).waitFor();
   });
 
-  test('PROF-01 PROF-24 PROF-35 SHELL-10 SHELL-17 account, names, phone and terms; the phone’s back button leads back like «Voltar»', async () => {
+  test('PROF-01 PROF-24 PROF-35 SHELL-10 SHELL-17 shows account, names, phone and terms; the phone’s back button works like "Voltar"', async () => {
     const { page } = phone;
     const account = page.getByRole('region', { name: 'Conta' });
     await account.getByText('ana@caravana.test').waitFor();
@@ -102,7 +102,7 @@ describe('the profile manager', () => {
     await page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
   });
 
-  test('PROF-02 both names are required, and a change is saved also without a network', async () => {
+  test('PROF-02 requires both names, and saves a change offline', async () => {
     const { page } = phone;
     for (const field of ['Nome', 'Apelido']) {
       const input = page.getByLabel(field, { exact: true });
@@ -125,7 +125,7 @@ describe('the profile manager', () => {
     await until('saved', async () => (await stored(profileRef('ana')))?.firstName === 'Benedita');
   });
 
-  test('PROF-30 what was typed and not saved is there again, marked, and goes when it is saved or put back', async () => {
+  test('PROF-30 restores unsaved input, marked, until it is saved or reverted', async () => {
     const { page } = phone;
     const first = page.getByLabel('Nome', { exact: true });
     await first.fill('Benedita');
@@ -154,7 +154,7 @@ describe('the profile manager', () => {
     ).toEqual([]);
   });
 
-  test('PROF-03 a name that cannot be kept is said, and stays in the form', async () => {
+  test('PROF-03 reports a name that cannot be stored, and keeps it in the form', async () => {
     const { page } = phone;
     await fillStorage(phone);
     await page.getByLabel('Nome', { exact: true }).fill('Benedita');
@@ -163,7 +163,7 @@ describe('the profile manager', () => {
     expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Benedita');
   });
 
-  test('PROF-04 PROF-13 with the session gone nothing is saved', async () => {
+  test('PROF-04 PROF-13 saves nothing after the session ended', async () => {
     const { page } = phone;
     const session = await page.evaluate(() => localStorage.getItem('caravana.session') ?? '');
     await page.evaluate(() => localStorage.removeItem('caravana.session'));
@@ -180,7 +180,7 @@ describe('the profile manager', () => {
     });
   });
 
-  test('PROF-10 PROF-14 OPEN-27 OPEN-28 the number is changed by the same check: one’s own never clashes', async () => {
+  test('PROF-10 PROF-14 OPEN-27 OPEN-28 checks a changed number in the same way, and never rejects the person’s own', async () => {
     await number().fill('+351 966 555 444');
     await saveNumber().click();
     await alert(taken).waitFor();
@@ -197,10 +197,10 @@ describe('the profile manager', () => {
     expect((await stored(phoneOwnerRef('933000222')))?.uid).toBe('ana');
     await number().fill('+351933000222');
     await saveNumber().click();
-    await until('written the other way', async () => (await numberOf('ana')) === '+351933000222');
+    await until('the new spelling', async () => (await numberOf('ana')) === '+351933000222');
   });
 
-  test('PROF-10 PROF-11 the server’s words, and ours when it has none', async () => {
+  test('PROF-10 PROF-11 shows the server’s message, or the app’s when there is none', async () => {
     const answers = [
       { status: 400, json: { code: 'X', message: 'X: não pode ser.' } },
       { status: 500, body: '' },
@@ -214,8 +214,8 @@ describe('the profile manager', () => {
     expect(await numberOf('ana')).toBe(before.phoneNumber);
   });
 
-  test('PROF-12 of two at once the index decides: the other is told in the form, and nothing is left to resolve', async () => {
-    // Somebody took the number between the check and the saving.
+  test('PROF-12 gives a number to one of two people at once, tells the other in the form, and leaves nothing to resolve', async () => {
+    // Another person took the number between the check and the save.
     await phone.context.route(checkAddress, (route) =>
       route.fulfill({ json: { message: 'Número disponível.' } }),
     );
@@ -227,7 +227,7 @@ describe('the profile manager', () => {
     await isSynchronised(phone);
   });
 
-  test('OFF-27 without a network, and when the answer is lost, it says so and keeps nothing', async () => {
+  test('OFF-27 reports a missing network or a lost answer, and stores nothing', async () => {
     await phone.context.route(checkAddress, async (route) => {
       await route.fetch();
       await route.abort();
@@ -246,7 +246,7 @@ describe('the profile manager', () => {
   });
 });
 
-test('OPEN-21 PROF-21 who agreed to earlier terms is told once, and nothing waits for the answer', async () => {
+test('OPEN-21 PROF-21 announces new terms once to people who accepted earlier ones, without blocking', async () => {
   const { page } = phone;
   const { path } = userRef('ana');
   const user = await stored(userRef('ana'));
@@ -269,7 +269,7 @@ test('OPEN-21 PROF-21 who agreed to earlier terms is told once, and nothing wait
   await isSynchronised(phone);
   expect(await news.count()).toBe(0);
 
-  // It is a new version's words that are told, not the same ones to somebody else.
+  // The notice announces new terms; it does not repeat the same ones to another person.
   await page.evaluate(() => localStorage.setItem('caravana.termsTold.ana', '0.9'));
   await page.reload();
   await page.getByRole('button', { name: 'Fechar mensagem' }).click();
@@ -282,7 +282,7 @@ describe('the phone popup', () => {
   const losesNumber = (uid = 'ana', profile: Profile = before) =>
     arrange({ [profileRef(uid).path]: { ...profile, firstName: 'Sem', phoneNumber: '' } });
 
-  test('SHELL-37 PROF-06 PROF-07 PROF-08 PROF-09 PROF-14 it blocks the page until there is a number', async () => {
+  test('SHELL-37 PROF-06 PROF-07 PROF-08 PROF-09 PROF-14 blocks the page until there is a number', async () => {
     const { page } = phone;
     const asked: unknown[] = [];
     let release: () => void = () => undefined;
@@ -308,7 +308,7 @@ describe('the phone popup', () => {
     expect(await page.getByText('Sair', { exact: true }).count()).toBe(0);
     for (let stop = 0; stop < 6; stop++) {
       await page.keyboard.press('Tab');
-      // Past the last of them a guard beside the dialog gives the focus back in the next frame.
+      // After the last element, a focus guard next to the dialog returns the focus in the next frame.
       await until('the focus is in it again', () => popup().locator(':focus').count());
     }
 
@@ -333,7 +333,7 @@ describe('the phone popup', () => {
     expect(await numberOf('ana')).toBe('933 000 555');
   });
 
-  test('PROF-05 OPEN-26 OPEN-97 not while offline, not in the profile; what was typed is still there', async () => {
+  test('PROF-05 OPEN-26 OPEN-97 stays closed offline and in the profile, and keeps what was typed', async () => {
     const { page } = phone;
     await losesNumber();
     await popup().waitFor();
@@ -355,7 +355,7 @@ describe('the phone popup', () => {
     expect(await numberOf('ana')).toBe('');
   });
 
-  test('PROF-05 PROF-15 an organizer is asked, a guide is not', async () => {
+  test('PROF-05 PROF-15 asks an organizer but not a guide', async () => {
     await Promise.all([aPerson('olga', 'organizer'), aPerson('gil', 'guide')]);
     const [olga, gil] = await Promise.all([aSignedInPhone('olga'), aSignedInPhone('gil')]);
     for (const uid of ['olga', 'gil']) await losesNumber(uid, (await stored(profileRef(uid))) as Profile);

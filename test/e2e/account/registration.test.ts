@@ -61,7 +61,7 @@ async function atRegistration(options: PhoneOptions = {}): Promise<{ phone: Phon
   phone.page.on('request', (request) => {
     if (request.url().endsWith('/api/register-user')) sent.push(request.postDataJSON());
   });
-  // With it the part that sends is here: without a network it would not come any more.
+  // This loads the sending part, which cannot be loaded later without a network.
   await phone.page.getByText('Contas de demonstração').waitFor();
   await toggle(phone, 'Registar').click();
   await phone.page.getByRole('heading', { name: 'Registar', level: 1 }).waitFor();
@@ -74,7 +74,7 @@ async function fill(phone: Phone, values: Partial<Record<Field, string>> = {}): 
   }
 }
 
-/** What a screen reader says after the name of a field. */
+/** The accessible description of a field. */
 const descriptionOf = (element: Locator) =>
   element.evaluate((found) =>
     (found.getAttribute('aria-describedby') ?? '')
@@ -84,7 +84,7 @@ const descriptionOf = (element: Locator) =>
   );
 
 describe('the form of /login', () => {
-  test('AUTH-02 AUTH-03 AUTH-04 AUTH-61 has two modes, and the toggle leads there and back with the e-mail', async () => {
+  test('AUTH-02 AUTH-03 AUTH-04 AUTH-61 has two modes, and keeps the e-mail when toggling', async () => {
     const phone = await aPhone();
     const { page } = phone;
     const inputs = page.locator('main input:visible');
@@ -121,13 +121,13 @@ describe('the form of /login', () => {
     ['AUTH-26', 'password', digit, { password: 'Abcdefgh', confirmation: 'Abcdefgh' }],
   ];
 
-  test('AUTH-22 AUTH-23 AUTH-24 AUTH-25 AUTH-26 OPEN-30 OPEN-31 each rule has its message, alone, at its field, and nothing is sent', async () => {
+  test('AUTH-22 AUTH-23 AUTH-24 AUTH-25 AUTH-26 OPEN-30 OPEN-31 shows one message per rule at its field, and sends nothing', async () => {
     const { phone, sent } = await atRegistration();
     await box(phone).check();
     for (const [row, name, message, values] of rules) {
       await fill(phone, values);
       await submit(phone).click();
-      // Not the message alone: the one of the rule before may have the same words.
+      // Checking the message alone is not enough: the previous rule may use the same text.
       await field(phone, name).and(phone.page.locator('[aria-invalid=true]:focus')).waitFor();
       await alert(phone, message).waitFor();
       expect(await phone.page.getByRole('alert').allTextContents(), row).toEqual([message]);
@@ -137,7 +137,7 @@ describe('the form of /login', () => {
     expect(sent).toEqual([]);
   });
 
-  test('AUTH-27 AUTH-28 PROF-16 OPEN-20 without the terms nothing is sent, and the dialog’s answer is the checkbox’s', async () => {
+  test('AUTH-27 AUTH-28 PROF-16 OPEN-20 sends nothing without the terms, and copies the dialog’s answer to the checkbox', async () => {
     const { phone, sent } = await atRegistration();
     const { page } = phone;
     expect(await submit(phone).isDisabled()).toBe(true);
@@ -174,7 +174,7 @@ describe('the form of /login', () => {
 });
 
 describe('a registration', () => {
-  test('AUTH-29 AUTH-30 AUTH-31 AUTH-34 OPEN-02 CONST-16 SHELL-05 goes out once, makes a person who can sign in at once, and signs nobody in', async () => {
+  test('AUTH-29 AUTH-30 AUTH-31 AUTH-34 OPEN-02 CONST-16 SHELL-05 sends one request, creates a person who can sign in at once, and signs nobody in', async () => {
     const { phone, sent } = await atRegistration();
     const { page } = phone;
     await fill(phone, { email: ' Autorizado@Caravana.test' });
@@ -192,12 +192,12 @@ describe('a registration', () => {
     await field(phone, 'email').fill(valid.email);
     await field(phone, 'password').fill(valid.password);
     await submit(phone).click();
-    // Nobody can call a new person yet: the app asks for their number before anything else.
+    // A new person has no phone number yet, and the app asks for it first.
     await page.getByRole('dialog', { name: 'O seu número de telemóvel' }).waitFor();
     await page.getByRole('button', { name: 'Menu de Ana Silva', includeHidden: true }).waitFor();
   });
 
-  test('AUTH-32 AUTH-33 OPEN-01 each failure says its own words and leaves what was typed, and the list decides', async () => {
+  test('AUTH-32 AUTH-33 OPEN-01 shows a message for each failure, keeps what was typed, and checks the list of allowed e-mails', async () => {
     const { phone } = await atRegistration();
     await fill(phone, { email: 'ainda.nao@caravana.test' });
     await box(phone).check();
@@ -224,7 +224,7 @@ describe('a registration', () => {
       [500, '{"message":"X"}', 'Erro de registo: X'],
       [502, '<h1>Bad Gateway</h1>', 'Erro de registo: Erro desconhecido'],
     ];
-    // Never the same words twice in a row: the former ones stand for three seconds.
+    // No two successive cases have the same text, because a message stays for three seconds.
     for (const [status, body, text] of answers) {
       await phone.page.route(endpoint, (route) => route.fulfill({ status, body }));
       await submit(phone).click();
@@ -233,7 +233,7 @@ describe('a registration', () => {
     }
   });
 
-  test('API-16 CONST-17 OPEN-59 goes to the configured prefix, with the default application id where none is given', async () => {
+  test('API-16 CONST-17 OPEN-59 calls the configured prefix, with the default application id when none is set', async () => {
     const { phone, sent } = await atRegistration({
       prepare: (context) =>
         context.route('**/config.json', async (route) => {
@@ -251,7 +251,7 @@ describe('a registration', () => {
     expect(sent).toEqual([]);
   });
 
-  test('OFF-27 OPEN-61 offline, behind a captive portal, and tried too often: told so, and nothing is sent later', async () => {
+  test('OFF-27 OPEN-61 reports no network, a captive portal and too many tries, and sends nothing later', async () => {
     const { phone, sent } = await atRegistration();
     await fill(phone, { email: 'vizinho.do.estadio@caravana.test' });
     await box(phone).check();
@@ -290,7 +290,7 @@ describe('a registration', () => {
 });
 
 describe('the terms of service', () => {
-  test('PROF-16 PROF-23 OPEN-20 have a page of their own, for who is signed out and who is signed in', async () => {
+  test('PROF-16 PROF-23 OPEN-20 have a page of their own, signed in or out', async () => {
     const phone = await aPhone();
     await phone.reopen('/termos-de-servico');
     const { page } = phone;
@@ -312,8 +312,8 @@ describe('the terms of service', () => {
   });
 });
 
-describe('for everybody', () => {
-  test('AUTH-02 AUTH-03 password managers know every field', async () => {
+describe('accessible forms', () => {
+  test('AUTH-02 AUTH-03 labels every field for password managers', async () => {
     const { phone } = await atRegistration();
     const autocompletes = () =>
       phone.page
@@ -331,7 +331,7 @@ describe('for everybody', () => {
     expect(await autocompletes()).toEqual(['username', 'current-password']);
   });
 
-  test('AUTH-03 PROF-16 axe finds nothing in the registration, its messages, the terms and their page', async () => {
+  test('AUTH-03 PROF-16 passes axe in the registration, its messages, the terms and their page', async () => {
     const { phone } = await atRegistration();
     const { page } = phone;
     await isAccessible(phone);
@@ -347,7 +347,7 @@ describe('for everybody', () => {
     await isAccessible(phone);
   });
 
-  test('AUTH-03 PROF-16 at 200 % on a phone and on a desk nothing is cut off, and every target takes a thumb', async () => {
+  test('AUTH-03 PROF-16 cuts off nothing at 200 % on phone and desktop, with targets large enough to touch', async () => {
     const { phone } = await atRegistration();
     const { page } = phone;
     await box(phone).check();

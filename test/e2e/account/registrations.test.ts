@@ -49,7 +49,7 @@ async function remove(email: string): Promise<void> {
   await dialog().waitFor();
 }
 
-test('SHELL-14 REG-02 REG-05 REG-09 REG-11 an e-mail is added, tidy, with who and when', async () => {
+test('SHELL-14 REG-02 REG-05 REG-09 REG-11 adds a normalised e-mail with its author and time', async () => {
   await add(' Ana@X.PT ');
   await says(phone, 'E-mail adicionado com sucesso!');
   await row('ana@x.pt').waitFor();
@@ -74,14 +74,14 @@ test.each([
   ['REG-04', 'abc', 'Por favor, insira um formato de e-mail válido.'],
   ['REG-04', 'a@b', 'Por favor, insira um formato de e-mail válido.'],
   ['REG-06', 'ANA@x.pt', 'Este e-mail já está na lista de autorizados.'],
-])('%s «%s» is not taken', async (_id, email, message) => {
+])('%s rejects "%s"', async (_id, email, message) => {
   await add(email);
   await main().getByRole('alert').getByText(message, { exact: true }).waitFor();
   expect(await rows().count()).toBe(1);
   expect(await field().evaluate((input) => document.activeElement === input)).toBe(true);
 });
 
-test('REG-10 REG-07 what another organizer adds appears, and the search finds it', async () => {
+test('REG-10 REG-07 shows what another organizer adds, and finds it in the search', async () => {
   await arrange({ [authorisedEmailRef('rui@y.pt').path]: { email: 'rui@y.pt', addedBy: 'other' } });
   await row('rui@y.pt').waitFor();
   await main().getByRole('searchbox').fill('@Y');
@@ -89,7 +89,7 @@ test('REG-10 REG-07 what another organizer adds appears, and the search finds it
   await row('rui@y.pt').waitFor();
 });
 
-test('REG-07 the cross clears the search: by keyboard one types on, and a finger brings up no keyboard', async () => {
+test('REG-07 clears the search with the cross: keyboard users keep the focus, and a touch opens no keyboard', async () => {
   const search = main().getByRole('searchbox');
   const cross = main().getByRole('button', { name: 'Limpar pesquisa' });
   await search.fill('@Y');
@@ -103,7 +103,7 @@ test('REG-07 the cross clears the search: by keyboard one types on, and a finger
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(false);
 });
 
-test('REG-08 REG-12 a removal is asked for; cancelled it stays, and done the row beside it has the focus', async () => {
+test('REG-08 REG-12 asks before a removal, keeps the row on cancel, and moves the focus to the next row when done', async () => {
   await remove('rui@y.pt');
   await isAccessible(phone);
   await dialog().getByRole('button', { name: 'Cancelar' }).click();
@@ -117,7 +117,7 @@ test('REG-08 REG-12 a removal is asked for; cancelled it stays, and done the row
   await until('it is gone', async () => (await emailOf('rui@y.pt')) === undefined);
 });
 
-test('REG-02 many at once: what is wrong is seen before anything is added, and it works without a network', async () => {
+test('REG-02 adds many at once, shows errors before adding any, and works offline', async () => {
   await main().getByRole('button', { name: 'Adicionar vários e-mails' }).click();
   const many = Array.from({ length: 40 }, (_, index) => `Sócio ${index} <socio${index}@x.pt>`);
   await main()
@@ -144,7 +144,7 @@ test('REG-02 many at once: what is wrong is seen before anything is added, and i
   await main().getByText('41 e-mails autorizados').waitFor();
 });
 
-test('REG-02 a file of e-mails is read too, and one with nothing in it is said to be empty', async () => {
+test('REG-02 reads a file of e-mails, and reports an empty one', async () => {
   const choose = (text: string) =>
     main()
       .getByLabel('Ou um ficheiro de texto (.txt ou .csv)')
@@ -158,7 +158,7 @@ test('REG-02 a file of e-mails is read too, and one with nothing in it is said t
   await until('it is stored', async () => (await emailOf('eva@x.pt')) !== undefined);
 });
 
-test('REG-13 REG-14 what cannot be kept is said with its reason', async () => {
+test('REG-13 REG-14 says why an entry cannot be stored', async () => {
   await isSynchronised(phone);
   await fillStorage(phone);
   await add('cheio@x.pt');
@@ -179,7 +179,7 @@ test('REG-13 REG-14 what cannot be kept is said with its reason', async () => {
   await row('ana@x.pt').waitFor();
 });
 
-test('REG-01 PERM-13 whoever is no organizer any more sees no list', async () => {
+test('REG-01 PERM-13 hides the list from a former organizer', async () => {
   await phone.reopen();
   await choose(phone, 'Registos');
   await field().waitFor();

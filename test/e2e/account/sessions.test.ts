@@ -22,8 +22,8 @@ withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
 
-describe('a phone that changes hands, and sessions that end', () => {
-  test('FAULTS-23 OFF-30 AUTH-43 what one person left unsent is never seen nor sent by the next, and goes out when they are back', async () => {
+describe('shared phones and expired sessions', () => {
+  test('FAULTS-23 OFF-30 AUTH-43 hides one person’s unsent changes from the next person, and sends them when the first returns', async () => {
     const bus = await busOfGuide();
     const phone = await aSignedInPhone('guia');
     const senders = sendersOf(phone);
@@ -60,7 +60,7 @@ describe('a phone that changes hands, and sessions that end', () => {
     expect(new Set(senders)).toEqual(new Set(['demo-guia']));
   });
 
-  test('FAULTS-10 FAULTS-11 long offline the phone is still signed in, and an expired token is renewed once', async () => {
+  test('FAULTS-10 FAULTS-11 stays signed in through a long time offline, and renews an expired token once', async () => {
     const bus = await busOfGuide('demo-guia2');
     const phone = await aSignedInPhone('guia2');
     const stale = await expireToken(phone);
@@ -71,10 +71,10 @@ describe('a phone that changes hands, and sessions that end', () => {
     await rowsToBoard(phone).first().click();
     await pillSays(phone, /1 por enviar/);
 
-    // The phone's clock may not know that its token has run out: the first batch goes with one that has.
+    // The phone's clock may be wrong about the expiry, so the first batch goes out with the expired token.
     let batches = 0;
     await phone.context.route('**/api/mutations', (route) => {
-      // The worker may hold a copy, and ask as well: it is the page that is looked at.
+      // The worker may hold a copy and call too; this checks the page only.
       if (route.request().serviceWorker()) return route.abort();
       const headers = route.request().headers();
       batches += 1;
@@ -98,7 +98,7 @@ describe('a phone that changes hands, and sessions that end', () => {
     ]);
   });
 
-  test('FAULTS-24 OPEN-31 OFF-56 an expired session keeps the app and the queue, and the password sends it', async () => {
+  test('FAULTS-24 OPEN-31 OFF-56 keeps the app and the queue in an expired session, and sends it after the password', async () => {
     const bus = await busOfGuide();
     const before = await aboardBy('demo-guia', bus);
     const phone = await aSignedInPhone('guia');
@@ -138,13 +138,13 @@ async function busOfGuide(uid = 'demo-guia'): Promise<Bus> {
 const listOf = (bus: Bus) => `/trips/${homeTrip}/buses/${bus.id}/passengers`;
 const rowsToBoard = ({ page }: Phone) => page.getByRole('button', { name: /^Embarque de/, pressed: false });
 
-/** How many of the bus this guide has ticked aboard, in Firestore. */
+/** The number of passengers on the bus whom this guide has ticked aboard, in Firestore. */
 async function aboardBy(uid: string, { id }: Bus): Promise<number> {
   const bus = await stored(busRef('demo-organizador', homeTrip, id));
   return bus?.passengers.filter((entry) => entry.boarded && entry.boardedBy === uid).length ?? 0;
 }
 
-/** Grows by the uid in the token of every batch that reaches the server; offline the phone only tries. */
+/** Collects the uid in the token of every batch that reaches the server. */
 function sendersOf({ context }: Phone): string[] {
   const senders: string[] = [];
   context.on('response', (response) => {
@@ -156,7 +156,7 @@ function sendersOf({ context }: Phone): string[] {
   return senders;
 }
 
-/** Makes the phone's stored ID token one that ran out two hours ago, behind the closed app. Gives that token. */
+/** Replaces the stored ID token, while the app is closed, with one that expired two hours ago. Returns that token. */
 async function expireToken(phone: Phone): Promise<string> {
   await phone.reopen('/api/time');
   return phone.page.evaluate(async () => {

@@ -28,7 +28,7 @@ const provider = '**/accounts:signInWithPassword**';
 const credentials = 'Email ou palavra-passe incorretos.';
 
 describe('signing in and out', () => {
-  test('AUTH-01 AUTH-05 AUTH-43 FAULTS-20 signed out, signed in also with no network, and out again with nothing left behind', async () => {
+  test('AUTH-01 AUTH-05 AUTH-43 FAULTS-20 signs in, starts offline, and signs out leaving nothing behind', async () => {
     const phone = await aPhone({ prepare: slowSplash });
     await phone.reopen('/', 'commit');
     await splash(phone, 'A carregar…').waitFor();
@@ -69,7 +69,7 @@ describe('signing in and out', () => {
     await phone.page.getByRole('heading', { name: 'Entrar' }).waitFor();
   });
 
-  test('AUTH-21 signed out, every path leads to the sign-in', async () => {
+  test('AUTH-21 redirects every path to the sign-in when signed out', async () => {
     const phone = await aPhone();
     for (const path of ['/', '/create-trip', '/xyz']) {
       await phone.reopen(path);
@@ -78,7 +78,7 @@ describe('signing in and out', () => {
     }
   });
 
-  test('SHELL-04 AUTH-02 on the smallest phone the whole way in is on the screen', async () => {
+  test('SHELL-04 AUTH-02 fits the whole sign-in on the smallest phone', async () => {
     const phone = await aPhone();
     const height = 568;
     await phone.page.setViewportSize({ width: 320, height });
@@ -87,7 +87,7 @@ describe('signing in and out', () => {
     expect(submit && submit.y + submit.height).toBeLessThanOrEqual(height);
   });
 
-  test('AUTH-35 AUTH-36 AUTH-37 AUTH-38 AUTH-50 OPEN-32 each failure says its own words until the next edit, what was typed stays, and a network that hangs can be asked again', async () => {
+  test('AUTH-35 AUTH-36 AUTH-37 AUTH-38 AUTH-50 OPEN-32 shows a message for each failure until the next edit, keeps what was typed, and allows a retry on a hanging network', async () => {
     const phone = await aPhone({ prepare: (context) => context.clock.install() });
     const { page } = phone;
     await trySignIn(phone, 'passageiro@caravana.test', 'Caravana2');
@@ -134,14 +134,14 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: /^Menu de/ }).waitFor();
   });
 
-  test('OPEN-31 what is missing is said in our words at its field, and the provider is not asked', async () => {
+  test('OPEN-31 shows the app’s own message at a missing field, without calling the provider', async () => {
     const phone = await aPhone();
     const { page } = phone;
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('accounts:signInWithPassword')) asked.push(request.url());
     });
-    // Its part that sends is here with it, so that an attempt would be seen.
+    // The sending part is loaded as well, so an attempt would be noticed.
     await page.getByText('Contas de demonstração').waitFor();
     const wrong = () => page.locator('[aria-invalid=true]');
     const said = () => page.getByRole('alert').allTextContents();
@@ -169,7 +169,7 @@ describe('signing in and out', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('AUTH-39 without its configuration the sign-in says that the services are missing', async () => {
+  test('AUTH-39 reports missing services when the configuration is missing', async () => {
     const phone = await aPhone({
       prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
     });
@@ -180,7 +180,7 @@ describe('signing in and out', () => {
       .waitFor();
   });
 
-  test('AUTH-40 AUTH-41 an account without a profile gets one, and the menu follows it live', async () => {
+  test('AUTH-40 AUTH-41 creates a profile for an account without one, and updates the menu live', async () => {
     const { uid } = await createAccount('sem-perfil@caravana.test');
     const phone = await aPhone();
     await trySignIn(phone, 'sem-perfil@caravana.test', 'Caravana1');
@@ -203,7 +203,7 @@ describe('signing in and out', () => {
     await phone.page.getByRole('button', { name: 'Menu de Benedita Rocha' }).waitFor();
   });
 
-  test('AUTH-42 OFF-29 an account that was deleted is signed out at the next contact, and what it asked for meanwhile is refused', async () => {
+  test('AUTH-42 OFF-29 signs out a deleted account at the next contact, and refuses its pending requests', async () => {
     const phone = await aSignedInPhone('passageiro');
     await phone.setOffline(true);
     await phone.page
@@ -231,7 +231,7 @@ describe('signing in and out', () => {
 
 const splash = ({ page }: Phone, words: string) => page.getByRole('status').getByText(words);
 
-/** The splash is over 1.8 s after the page began: on a busy machine that is before there is anything on it. */
+/** Slows the clock: the splash ends 1.8 s after the page starts, which on a busy machine is before it is drawn. */
 async function slowSplash(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -239,7 +239,7 @@ async function slowSplash(context: BrowserContext): Promise<void> {
   });
 }
 
-/** As an app of another version would have left it. */
+/** Creates an empty database, as another version of the app would leave it. */
 function leaveDatabase({ page }: Phone, name: string): Promise<void> {
   return page.evaluate(
     (database) =>
@@ -255,7 +255,7 @@ function leaveDatabase({ page }: Phone, name: string): Promise<void> {
   );
 }
 
-/** Answers the next sign-ins in the identity provider's place. Gives the function that lets them through again. */
+/** Answers sign-ins in place of the identity provider. Returns a function that stops this. */
 async function refuseWith({ page }: Phone, message: string): Promise<() => Promise<void>> {
   await page.route(provider, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message } } }),

@@ -17,8 +17,8 @@ import {
 
 withRolePhones();
 
-describe('with a network that is none', () => {
-  test('OFF-02 FAULTS-47 requests that nobody answers hold up no screen, and the pill finds it out by itself', async () => {
+describe('with a network that does not work', () => {
+  test('OFF-02 FAULTS-47 shows screens while requests go unanswered, and detects this in the pill', async () => {
     const hanging: Route[] = [];
     const phones = [organizer, guide, passenger, newcomer];
     const { firestore, auth } = await doors(passenger);
@@ -48,7 +48,7 @@ describe('with a network that is none', () => {
     await until('sent', async () => (await aboard()) > before);
   });
 
-  test('OFF-33 FAULTS-47 a stream that lost its first answers on the way, but lives, is begun anew', async () => {
+  test('OFF-33 FAULTS-47 restarts a live stream that lost its first answers', async () => {
     await organizer.setOffline(false);
     await organizer.closeTab();
     const { firestore } = await doors(passenger);
@@ -58,7 +58,7 @@ describe('with a network that is none', () => {
       const url = new URL(route.request().url());
       if (route.request().method() !== 'GET' || url.searchParams.get('TYPE') !== 'xmlhttp')
         return route.continue();
-      // The first time the answers are read and thrown away; the server is told that they came.
+      // The first answers are read and dropped, and acknowledged to the server.
       if (lost === 0) lost = await swallowAnswers(url);
       if (Number(url.searchParams.get('AID')) < lost) url.searchParams.set('AID', String(lost));
       return route.continue({ url: url.href });
@@ -70,7 +70,7 @@ describe('with a network that is none', () => {
     await isSynchronised(organizer);
   });
 
-  test('FAULTS-12 FAULTS-13 OFF-33 answers that decide nothing are tried again until it is sent', async () => {
+  test('FAULTS-12 FAULTS-13 OFF-33 retries after answers without a verdict until the change is sent', async () => {
     await guide.setOffline(false);
     const before = await aboard();
     const answers = [
@@ -89,12 +89,12 @@ describe('with a network that is none', () => {
     await pillSays(guide, /1 por enviar/);
     await until('sent', async () => (await aboard()) === before + 1);
     await isSynchronised(guide);
-    // The worker holds a copy, and may have asked as well.
+    // The worker holds a copy and may have called too.
     expect(tries).toBeGreaterThan(answers.length);
     await guide.context.unroute(sending);
   });
 
-  test('OFF-61 OFF-62 a network that wants a sign-in, a server that is down and one that hangs are each said as they are', async () => {
+  test('OFF-61 OFF-62 distinguishes a captive portal, a server that is down and a server that hangs', async () => {
     await goTo(guide, guideList());
     await isSynchronised(guide);
     const portal = { status: 200, contentType: 'text/html', body: '<h1>Bem-vindo ao WiFi do estádio</h1>' };
@@ -118,7 +118,7 @@ describe('with a network that is none', () => {
     await drawer.getByText('Servidor indisponível').waitFor();
     await guide.context.unroute(server);
     const sending = '**/api/mutations';
-    // Nothing passes, and nobody says so.
+    // Requests hang without an error.
     await guide.context.route(sending, () => undefined);
     await askNow();
     await drawer.getByText('A sincronizar…').first().waitFor();
@@ -137,8 +137,8 @@ describe('with a network that is none', () => {
 });
 
 /**
- * Reads what a stream of Firestore's WebChannel answers in two seconds, or for as long as it takes until that is more
- * than ten. Gives the number of the last answer.
+ * Reads a stream of Firestore's WebChannel, checking every two seconds, until it has given more than ten answers. Returns
+ * the number of the last answer.
  */
 function swallowAnswers(url: URL): Promise<number> {
   return new Promise((resolve) => {
@@ -160,7 +160,7 @@ function swallowAnswers(url: URL): Promise<number> {
   });
 }
 
-/** Where the app finds Firestore and the identity provider. */
+/** The addresses at which the app calls Firestore and the identity provider. */
 async function doors({ page }: Phone): Promise<{ firestore: string; auth: string }> {
   const config = await page.evaluate(() => localStorage.getItem('caravana.config'));
   const { emulators } = JSON.parse(config ?? '{}');

@@ -36,7 +36,7 @@ async function aBrowser(options: PhoneOptions = {}): Promise<Phone> {
 }
 
 describe('in a browser’s tab', () => {
-  test('INST-11 the link of a trip is kept through the installation and the sign-in, for every role', async () => {
+  test('INST-11 keeps a trip link through installation and sign-in, for every role', async () => {
     const link = `/trip/${homeTrip}`;
     const enters = async (account: string, installedAt: string) => {
       const phone = await aBrowser();
@@ -72,7 +72,7 @@ describe('in a browser’s tab', () => {
     await Promise.all([passes(), manages(), guides()]);
   });
 
-  test('INST-01 OPEN-73 the page that asks to install stands in the place of the app, until it runs installed', async () => {
+  test('INST-01 OPEN-73 shows the install page instead of the app until it runs installed', async () => {
     const phone = await aBrowser();
     await gate(phone.page).waitFor();
     for (const path of ['/login', '/', '/create-trip']) {
@@ -81,8 +81,8 @@ describe('in a browser’s tab', () => {
       expect(await phone.page.getByLabel('E-mail').count()).toBe(0);
     }
 
-    // The window in which an installed app opens: the only one whose display mode is «standalone». It opens on a page
-    // without a network: while the app was loading in it, Playwright's launch now and then never ended.
+    // The window of an installed app is the only one with display mode "standalone". It opens on a page that needs no
+    // network: when the app loaded in it, Playwright's launch sometimes never ended.
     const profile = mkdtempSync(join(tmpdir(), 'caravana-installed-'));
     const installed = await launchDevice(profile, {}, ['--app=data:text/html,']);
     try {
@@ -96,7 +96,7 @@ describe('in a browser’s tab', () => {
     }
   });
 
-  test('INST-01 OPEN-73 the demo’s link opens the app in that tab only; a production build has none', async () => {
+  test('INST-01 OPEN-73 opens the app from the demo link in that tab only; a production build has no such link', async () => {
     const phone = await aBrowser();
     await phone.page.getByRole('button', { name: 'Continuar no navegador' }).click();
     await signInForm(phone.page).waitFor();
@@ -118,7 +118,7 @@ describe('in a browser’s tab', () => {
     expect(await production.page.getByRole('button', { name: 'Continuar no navegador' }).count()).toBe(0);
   });
 
-  test('INST-02 what an e-mail leads to, and the terms, work in any tab', async () => {
+  test('INST-02 opens e-mail links and the terms in any tab', async () => {
     const phone = await aBrowser();
     for (const path of ['/forgot-password', '/action?mode=resetPassword&oobCode=x', '/termos-de-servico']) {
       await phone.reopen(path);
@@ -129,7 +129,7 @@ describe('in a browser’s tab', () => {
     }
   });
 
-  test('INST-03 the browser’s own offer has a button, and none without it', async () => {
+  test('INST-03 shows an install button only when the browser offers installation', async () => {
     const { page } = await aBrowser();
     await gate(page).waitFor();
     const button = page.getByRole('button', { name: 'Instalar', exact: true });
@@ -151,7 +151,7 @@ describe('in a browser’s tab', () => {
     await page.getByText('Aplicação instalada').waitFor();
   });
 
-  test('INST-04 three browsers, three instructions, each with its drawings', async () => {
+  test('INST-04 gives each of three browsers its own illustrated instructions', async () => {
     const agents = {
       'No Safari':
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1',
@@ -169,7 +169,7 @@ describe('in a browser’s tab', () => {
       expect(rows).toBeGreaterThan(1);
       expect(await steps.locator('svg').count()).toBe(rows);
       await isAccessible(phone);
-      // A phone at 200 %.
+      // A phone with 200 % text.
       await page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
       expect(await fitsItsWidth(phone), title).toBe(true);
       texts.push((await steps.allTextContents()).join());
@@ -178,8 +178,8 @@ describe('in a browser’s tab', () => {
   });
 });
 
-describe('what makes it installable', () => {
-  test('INST-09 the manifest, its pictures, and the browser’s own check', async () => {
+describe('installability', () => {
+  test('INST-09 has a valid manifest with pictures, and passes the browser’s check', async () => {
     const phone = await aBrowser();
     const manifest = await (await fetch(`${stack().appUrl}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'pt-PT', theme_color: '#6b1626' });
@@ -205,13 +205,13 @@ describe('what makes it installable', () => {
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A test's browser profile is a private one, in which nothing can be installed.
+    // A test uses a private browser profile, in which nothing can be installed.
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     );
   });
 
-  test('INST-09 the icon’s shortcut leads the guide to today’s bus, and says so when there is none', async () => {
+  test('INST-09 leads the guide from the icon shortcut to today’s bus, or says that there is none', async () => {
     const trip = await stored(publicTripRef(homeTrip));
     const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
     const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia'));
@@ -228,7 +228,7 @@ describe('what makes it installable', () => {
     expect(passenger.page.url()).toBe(`${stack().appUrl}/`);
   });
 
-  test('INST-07 NOTIF-21 OPEN-72 a worker of an earlier app goes, our own stays', async () => {
+  test('INST-07 NOTIF-21 OPEN-72 removes a worker of an earlier app and keeps its own', async () => {
     const phone = await aPhone();
     await phone.page.evaluate(() => navigator.serviceWorker.ready);
     await phone.reopen('/api/time');

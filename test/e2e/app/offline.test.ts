@@ -36,8 +36,8 @@ withRolePhones();
 const awayTrip = 'demo-viagem-fora';
 const rows = ({ page }: Phone) => page.getByRole('list', { name: 'Passageiros' }).getByRole('listitem');
 
-describe('with no network at all', () => {
-  test('OFF-01 OFF-15 OFF-17 OFF-22 OFF-28 SHELL-30 FAULTS-19 every route of every role starts cold, with its data and its pictures', async () => {
+describe('without a network', () => {
+  test('OFF-01 OFF-15 OFF-17 OFF-22 OFF-28 SHELL-30 FAULTS-19 cold-starts every route of every role with its data and pictures', async () => {
     const trip = (phone: Phone) => phone.page.getByRole('article', { name: 'A caminho do norte' });
     const walks: [Phone, Record<string, (phone: Phone) => Promise<unknown>>][] = [
       [newcomer, { '/': (phone) => text(phone, 'A sua função está a ser definida ou não é reconhecida.') }],
@@ -95,7 +95,7 @@ describe('with no network at all', () => {
           const page = answer.request().serviceWorker() ? undefined : answer.frame().page();
           fromNetwork.push({ page, url: answer.url() });
         });
-        // A closing tab is online again for a moment: what it is answered then is not what the next one opens with.
+        // A closing tab is online for a moment, and may get answers that the next tab does not start with.
         const answersTo = (open: Page) =>
           fromNetwork.filter(({ page }) => page === undefined || page === open);
         for (const [path, shows] of Object.entries(screens)) {
@@ -110,7 +110,7 @@ describe('with no network at all', () => {
     expect((await pictures(passenger)).length).toBeGreaterThan(3);
   });
 
-  test('OFF-06 BOARD-01 BOARD-03 BOARD-04 BOARD-05 search, order and counters work on what the phone holds', async () => {
+  test('OFF-06 BOARD-01 BOARD-03 BOARD-04 BOARD-05 searches, sorts and counts from the data on the phone', async () => {
     const { page } = guide;
     const seats = bus.passengers.reduce((sum, entry) => sum + entry.seats, 0);
     await guide.setOffline(true);
@@ -132,7 +132,7 @@ describe('with no network at all', () => {
     await toBoard(guide).first().click();
     const aboardLast = order.getByRole('button', { name: `Por embarcar ${seats - (toTick?.seats ?? 0)}` });
     await aboardLast.click();
-    await until('who is aboard comes last', async () => (await nameOf(rows(guide).last())) === first);
+    await until('the boarded passenger to be last', async () => (await nameOf(rows(guide).last())) === first);
     await aboardLast.click();
 
     const unpaid = bus.passengers.filter((entry) => entry.paymentStatus === 'Pendente').length;
@@ -143,7 +143,7 @@ describe('with no network at all', () => {
     await order.getByRole('button', { name: /^Por pagar/ }).click();
     const payments = page.getByRole('button', { name: /^Pagamento de/ });
     const paidLast = bus.passengers.map((_, index) => (index < unpaid - 1 ? 'Pendente' : 'Pago'));
-    await until('who has paid comes last', async () => {
+    await until('paid passengers to be last', async () => {
       const labels = await payments.allTextContents();
       return labels.map((label) => label.split(': ').at(-1)).join() === paidLast.join();
     });
@@ -151,8 +151,8 @@ describe('with no network at all', () => {
   });
 });
 
-describe('what the phone keeps and sends', () => {
-  test('FAULTS-2 FAULTS-44 OPEN-104 taps go to the disk for good, and out at the start and on «online», where there is no background sync', async () => {
+describe('storage and sending', () => {
+  test('FAULTS-2 FAULTS-44 OPEN-104 writes taps to disk, and without background sync sends them at start and on the "online" event', async () => {
     await guide.context.addInitScript(() => {
       const { transaction } = IDBDatabase.prototype;
       const asked: string[] = [];
@@ -178,7 +178,7 @@ describe('what the phone keeps and sends', () => {
     expect(new Set(asked)).toEqual(new Set(['strict']));
 
     await guide.setOffline(false);
-    await until('sent on «online»', async () => (await aboard()) === before + 1);
+    await until('sent on the "online" event', async () => (await aboard()) === before + 1);
     await isSynchronised(guide);
 
     await guide.setOffline(true);
@@ -190,7 +190,7 @@ describe('what the phone keeps and sends', () => {
     await until('sent at the start', async () => (await aboard()) === before + 2);
   });
 
-  test('OFF-19 OFF-20 OFF-35 what was refused offline is sent by the worker after the app was closed, once', async () => {
+  test('OFF-19 OFF-20 OFF-35 sends an offline refusal once, by the worker, after the app closed', async () => {
     const phone = await aSignedInPhone('organizador');
     const bookings = await listStored({ kind: 'booking', collection: `publicTrips/${homeTrip}/bookings` });
     const { passengerId, passengerName } = bookings.find(({ status }) => status === 'pending') as Booking;
@@ -222,7 +222,7 @@ describe('what the phone keeps and sends', () => {
     expect(await notices()).toBe(before + 1);
   });
 
-  test('CONST-17 without an application identifier every call carries «caravana»', async () => {
+  test('CONST-17 sends "caravana" with every call when no application id is configured', async () => {
     const asked = new Set<string>();
     const phone = await aPhone({
       prepare: (context) =>
@@ -242,7 +242,7 @@ describe('what the phone keeps and sends', () => {
   });
 });
 
-/** The addresses of the pictures that are really shown, each decoded. */
+/** The paths of all pictures on the page, after each has been decoded. */
 async function pictures({ page }: Phone): Promise<string[]> {
   await page.getByText('A carregar…').waitFor({ state: 'detached' });
   return page.evaluate(async () => {
@@ -252,7 +252,7 @@ async function pictures({ page }: Phone): Promise<string[]> {
   });
 }
 
-/** Whose row it is. */
+/** The name of the passenger in this row. */
 async function nameOf(row: Locator): Promise<string> {
   const label = await row.getByRole('button', { name: /^Embarque de/ }).getAttribute('aria-label');
   return /^Embarque de (.*): /.exec(label ?? '')?.[1] ?? 'nobody';

@@ -22,8 +22,8 @@ withRolePhones();
 
 const notAllowed = 'Acesso não autorizado.';
 
-describe('who sees what', () => {
-  test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 OPEN-25 the index is each role’s own', async () => {
+describe('routes by role', () => {
+  test('SHELL-22 SHELL-23 SHELL-24 SHELL-25 OPEN-25 shows each role its own index', async () => {
     await heading(organizer, 'Viagens Criadas').waitFor();
     await heading(guide, 'Todas as Viagens').waitFor();
     await heading(guide, 'Responsável').waitFor();
@@ -39,7 +39,7 @@ describe('who sees what', () => {
     await newcomer.page.getByText(text).waitFor();
   });
 
-  test('SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 each address opens for its role and sends the others away', async () => {
+  test('SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 opens each address for its role and redirects the others', async () => {
     const list = ({ page }: Phone) => page.getByRole('list', { name: 'Passageiros' });
     const doors: { path: string; to: Phone; shows(phone: Phone): Promise<void> }[] = [
       {
@@ -104,7 +104,7 @@ describe('who sees what', () => {
     await heading(guide, 'Responsável').waitFor();
   });
 
-  test('OPEN-16 the names of the dashboards lead to the index, and a passed message with them', async () => {
+  test('OPEN-16 redirects dashboard names to the index, with the message passed along', async () => {
     await organizer.reopen('/create-trip');
     await organizer.page.getByRole('link', { name: 'Voltar' }).click();
     await heading(organizer, 'Viagens Criadas').waitFor();
@@ -118,7 +118,7 @@ describe('who sees what', () => {
     await passenger.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 
-  test('SHELL-08 INST-06 while nobody knows the profile, the screen says so', async () => {
+  test('SHELL-08 INST-06 says so while the profile is unknown', async () => {
     const release = await holdDevice(passenger, passengerId);
     await passenger.reopen('/');
     await passenger.page.getByRole('status').getByText('A carregar informações do perfil...').waitFor();
@@ -128,7 +128,7 @@ describe('who sees what', () => {
     expect(await passenger.page.getByText('A carregar informações do perfil...').count()).toBe(0);
   });
 
-  test('SHELL-25 OFF-29 OPEN-24 another role, and one that nobody knows, act at once and without a reload', async () => {
+  test('SHELL-25 OFF-29 OPEN-24 applies a changed or unknown role at once, without a reload', async () => {
     const { page } = passenger;
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
     await setRole('foo');
@@ -148,7 +148,7 @@ async function isSentAway(phone: Phone): Promise<void> {
   expect(pathOf(phone)).toBe('/');
 }
 
-/** As an organizer's change of role would leave it, also with a role that this version does not know. */
+/** Writes the role to Firestore, as an organizer's change of role does. The role may be unknown to this version. */
 async function setRole(role: string): Promise<void> {
   const profile = adminFirestore().doc(`apps/${stack().appId}/${profileRef(passengerId).path}`);
   await commit(() => profile.update({ role, updatedAt: Timestamp.now() }));

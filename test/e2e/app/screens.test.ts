@@ -33,7 +33,7 @@ import {
 
 withRolePhones();
 
-test('SHELL-06 ORG-24 ORG-27 at the first sign-in nothing jumps: the footer stays at the foot, and the trips wait for the buses above them', async () => {
+test('SHELL-06 ORG-24 ORG-27 shifts no layout at the first sign-in: the footer stays down, and trips wait for the buses above them', async () => {
   const phone = await aPhone();
   await phone.page.evaluate(() => {
     const jumps: string[] = [];
@@ -54,8 +54,8 @@ test('SHELL-06 ORG-24 ORG-27 at the first sign-in nothing jumps: the footer stay
   await phone.context.close();
 });
 
-describe('what every screen has', () => {
-  test('SHELL-01 SHELL-04 SHELL-06 SHELL-18 every screen speaks Portuguese, fits 360 px, and has logo and footer', async () => {
+describe('every screen', () => {
+  test('SHELL-01 SHELL-04 SHELL-06 SHELL-18 is in Portuguese, fits 360 px, and has a logo and a footer', async () => {
     const stranger = await aPhone();
     const walks: [Phone, [path: string, title: string | RegExp][]][] = [
       [stranger, [['/login', 'Entrar']]],
@@ -122,7 +122,7 @@ describe('what every screen has', () => {
     }
   });
 
-  test('SHELL-09 SHELL-11 OFF-24 a view stands over the screen: another size keeps it, and the address stays', async () => {
+  test('SHELL-09 SHELL-11 OFF-24 opens a view over the screen that survives a resize and keeps the address', async () => {
     await goTo(passenger, '/');
     await heading(passenger, 'Histórico').waitFor({ state: 'detached' });
     const address = pathOf(passenger);
@@ -136,7 +136,7 @@ describe('what every screen has', () => {
     await heading(passenger, 'Viagens').first().waitFor();
   });
 
-  test('SHELL-36 SHELL-17 a view opens at its top, and whoever comes back is where they left, by the browser and by «Voltar», also when the rows come late', async () => {
+  test('SHELL-36 SHELL-17 opens a view at its top and restores the scroll position on return, by the browser or "Voltar", even when rows load late', async () => {
     const { page } = passenger;
     await page.setViewportSize({ width: 390, height: 420 });
     await goTo(passenger, '/');
@@ -147,7 +147,7 @@ describe('what every screen has', () => {
     const isAt = (place: number) =>
       page.waitForFunction((y) => Math.abs(scrollY - y) < 1, place, { polling: 'raf' });
     await page.evaluate(() => {
-      // Else a press of Playwright's on what is in the bar scrolls the page.
+      // Otherwise a Playwright click on the bar scrolls the page.
       document.documentElement.style.scrollPadding = '0';
       scrollTo(0, 900);
     });
@@ -187,9 +187,9 @@ describe('what every screen has', () => {
     await page.setViewportSize(phoneSize);
   });
 
-  test('CONST-08 INST-05 the splash stands for 1.8 seconds at the least, however fast the rest is', async () => {
+  test('CONST-08 INST-05 shows the splash for at least 1.8 seconds', async () => {
     await passenger.page.addInitScript(() => {
-      // On a busy machine the app may come so late that there is no splash any more: what counts is when it is uncovered.
+      // On a busy machine the app may load after the splash is gone, so this measures when the app becomes visible.
       const look = () => {
         const isUncovered =
           document.querySelector('h1') !== null && document.querySelector('.road-line') === null;
@@ -205,7 +205,7 @@ describe('what every screen has', () => {
     expect(await uncovered.jsonValue()).toBeGreaterThanOrEqual(1_800);
   });
 
-  test('SHELL-17 SHELL-20 SHELL-21 OPEN-87 the menu says who is signed in, and a view leads back', async () => {
+  test('SHELL-17 SHELL-20 SHELL-21 OPEN-87 shows the signed-in person in the menu, and returns from a view', async () => {
     const labels: [Phone, string][] = [
       [newcomer, 'Aguardando Definição'],
       [guide, 'Responsável'],
@@ -242,7 +242,7 @@ describe('what every screen has', () => {
     await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 
-  test('SHELL-02 SHELL-03 SHELL-33 a trip changed on the server changes on every open screen, dates and prices as in Portugal', async () => {
+  test('SHELL-02 SHELL-03 SHELL-33 updates a changed trip on every open screen, with Portuguese dates and prices', async () => {
     const priced = 'demo-viagem-destaque';
     const dated = 'demo-viagem-fora';
     await Promise.all([goTo(organizer, '/'), goTo(passenger, '/'), goTo(guide, '/')]);
@@ -269,21 +269,21 @@ describe('what every screen has', () => {
     await passenger.page.getByRole('definition').getByText('05/03/2026').waitFor();
   });
 
-  test('SHELL-34 SHELL-38 CONST-09 OPEN-32 a message lies beside what was pressed, and goes by itself after three seconds', async () => {
+  test('SHELL-34 SHELL-38 CONST-09 OPEN-32 shows a message beside the pressed control, and removes it after three seconds', async () => {
     await passenger.page.clock.install();
     await passenger.reopen('/');
     await isSynchronised(passenger);
     const { page } = passenger;
     const ticket = page.getByRole('article', { name: 'Jogo grande em casa' });
     const reserve = ticket.getByRole('button', { name: 'Reservar' });
-    // Where the messages are: at the foot of the screen.
+    // Messages are at the bottom of the screen.
     await reserve.evaluate((button) =>
       scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 24),
     );
     await reserve.click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' });
     await confirm.waitFor();
-    // Without a network it is said at once.
+    // Without a network the message comes at once.
     await passenger.setOffline(true);
     await pillSays(passenger, /^Sem ligação$/);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -294,7 +294,7 @@ describe('what every screen has', () => {
       message.boundingBox(),
       ticket.getByRole('button').last().boundingBox(),
     ]);
-    // A card above may come or go meanwhile: wherever the button is then, the message is above or below it.
+    // A card above may appear or go meanwhile; the message is above or below the button wherever that moves.
     if (!toast || !successor) throw new Error('the message or the button is not on screen');
     const isApart = toast.y + toast.height < successor.y || successor.y + successor.height < toast.y;
     expect({ toast, successor, isApart }).toMatchObject({ isApart: true });
@@ -305,14 +305,14 @@ describe('what every screen has', () => {
   });
 });
 
-/** Opens every folded part of the screen. */
+/** Expands every collapsed part of the screen. */
 async function unfoldAll({ page }: Phone): Promise<void> {
   await page.locator('main button[aria-expanded="false"]').evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });
 }
 
-/** «online» and «offline» are not among them: the specification's own sentences use them. */
+/** "online" and "offline" are not listed, because the specified sentences use them. */
 const english =
   /\b(the|and|or|of|your|you|close|cancel|save|edit|loading|search|settings|submit|error|log ?in|log ?out|sign|trips?|bus|seats?|passengers?|next|back|open|delete|remove|add|sync\w*|pending|user|name|password)\b/i;
 

@@ -7,7 +7,7 @@ import { freePort } from '../../../tools/local-stack/ports.ts';
 import { REPOSITORY } from '../../../tools/local-stack/start-stack.ts';
 import { stack } from '../../harness.ts';
 
-/** The next version of the app on a hosting of its own: where it is, and what ends it. */
+/** The next version of the app on its own hosting: its address, and a function that ends it. */
 export async function aSecondBuild(): Promise<{ url: string; close(): Promise<void> }> {
   const root = mkdtempSync(join(tmpdir(), 'caravana-nova-'));
   const dist = join(root, 'dist');
@@ -26,8 +26,8 @@ export async function aSecondBuild(): Promise<{ url: string; close(): Promise<vo
 }
 
 /**
- * What a build of changed code comes to for the browser, without its time: every script has another name, who loads it knows
- * it by that name, the page and the worker, which name them, are other files, and one script has changed (`withNextReplica`).
+ * Imitates a build of changed code without building: renames every script and all references to it, which also changes
+ * the page and the worker, and changes the content of one script (`withNextReplica`).
  */
 function renameParts(dist: string): void {
   const assets = join(dist, 'assets');
@@ -48,7 +48,7 @@ function renameParts(dist: string): void {
   writeFileSync(worker, renamed(worker).replaceAll(revision, revisionOf(page)));
 }
 
-/** The next version has changed an entity, so it begins with a replica of its own (OFF-38). */
+/** The next version changed an entity, so it starts with a replica of its own (OFF-38). */
 function withNextReplica(script: string): string {
   const [, version] = /`caravana-\$\{[\w$]+\}-\$\{[\w$]+\}-v\$\{([\w$]+)\}`/.exec(script) ?? [];
   if (version === undefined) return script;
@@ -60,5 +60,5 @@ function withNextReplica(script: string): string {
   return next;
 }
 
-/** The precache knows a file whose name stays by this. */
+/** The revision by which the precache identifies a file whose name does not change. */
 const revisionOf = (file: string) => createHash('md5').update(readFileSync(file)).digest('hex');

@@ -17,10 +17,10 @@ withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
 
-describe('a start that fails says so', () => {
+describe('a failed start', () => {
   const failure = /^Erro ao carregar a aplicação/;
 
-  test('INST-10 without its script, without its database, and never a white screen', async () => {
+  test('INST-10 shows an error, never a white screen, without its script or database', async () => {
     const phone = await aPhone({
       prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),
     });
@@ -34,9 +34,9 @@ describe('a start that fails says so', () => {
     await signInForm(phone.page).waitFor();
   });
 
-  test('INST-10 OFF-33 a part that the browser let go of once is asked for again in a new page', async () => {
+  test('INST-10 OFF-33 requests a lost part of the app again in a new page', async () => {
     const phone = await aSignedInPhone('passageiro');
-    // The first page that opens from now on asks for a script that is not there.
+    // The next page that opens requests a script that is missing.
     await phone.context.addInitScript(() => {
       if (!location.protocol.startsWith('http') || sessionStorage.getItem('asked')) return;
       sessionStorage.setItem('asked', 'yes');
@@ -53,23 +53,23 @@ describe('a start that fails says so', () => {
     expect(await phone.page.getByText(failure).count()).toBe(0);
   });
 
-  test('INST-10 OFF-33 so is the part that sends, without which nothing would leave this phone', async () => {
+  test('INST-10 OFF-33 requests a lost sending part again in a new page', async () => {
     const phone = await aSignedInPhone('passageiro');
-    // What goes wrong is said in the console too.
+    // The error also appears in the console.
     phone.expectErrors();
     const network = await phone.context.newCDPSession(phone.page);
     await network.send('Network.enable');
     await network.send('Network.setBlockedURLs', { urls: ['*/assets/sync-*.js'] });
     const letGo = phone.page
       .waitForEvent('requestfailed', (request) => /\/sync-/.test(request.url()))
-      // At once: the page that is loaded anew asks for it again.
+      // Reloads at once, because only a reloaded page requests it again.
       .then(() => network.send('Network.setBlockedURLs', { urls: [] }));
     await phone.page.reload();
     await letGo;
     await isSynchronised(phone);
   });
 
-  test('INST-10 MSG-06 OPEN-95 with a database that does not open', async () => {
+  test('INST-10 MSG-06 OPEN-95 reports a database that does not open', async () => {
     const phone = await aSignedInPhone('passageiro');
     phone.expectErrors();
     await phone.context.addInitScript(() => {
@@ -82,12 +82,12 @@ describe('a start that fails says so', () => {
     await phone.page.getByText('Erro: Utilizador não autenticado ou base de dados não disponível.').waitFor();
   });
 
-  test('INST-08 OPEN-94 a part of the app that hangs is given up after 120 seconds, and can be asked for again', async () => {
+  test('INST-08 OPEN-94 abandons a part of the app that hangs after 120 seconds, and allows a retry', async () => {
     const chunk = '**/assets/trip-details-page-*.js';
-    // Without a worker: it has every part at hand and never asks for one.
+    // Without a worker, because the worker serves every part from its cache.
     const phone = await aPhone({
       serviceWorkers: 'block',
-      // From the start: a timer that the browser's own clock began cannot be stopped by the test's, and fires when it must not.
+      // Installed from the start: the test clock cannot stop a timer that started on the browser's own clock.
       prepare: (context) => context.clock.install(),
     });
     await trySignIn(phone, 'passageiro@caravana.test');
@@ -106,7 +106,7 @@ describe('a start that fails says so', () => {
     await page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
   });
 
-  test('MSG-04 without its configuration, which is said until it is there', async () => {
+  test('MSG-04 reports a missing configuration until it arrives', async () => {
     const phone = await aPhone({
       prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
     });
@@ -118,7 +118,7 @@ describe('a start that fails says so', () => {
     expect(await missing.count()).toBe(0);
   });
 
-  test('MSG-04 once it is there the next «Entrar» has it, also while the part that asks for it is still on its way', async () => {
+  test('MSG-04 uses the configuration at the next "Entrar" once it arrives, even while the part that loads it is pending', async () => {
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -142,7 +142,7 @@ describe('a start that fails says so', () => {
     await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
   });
 
-  test('MSG-05 OPEN-95 with a session that cannot be read', async () => {
+  test('MSG-05 OPEN-95 reports a session that cannot be read', async () => {
     const phone = await aPhone({
       prepare: (context) =>
         context.addInitScript(() => {
@@ -150,13 +150,13 @@ describe('a start that fails says so', () => {
           sessionStorage.setItem('broken', 'yes');
         }),
     });
-    // The message stands three seconds from the start, which on a busy machine are over when the page has loaded.
+    // The message stays for three seconds from the start; on a busy machine it may be gone once the page has loaded.
     await phone.reopen('/', 'commit');
     await says(phone, 'Erro: Dados de autenticação ou configuração em falta.');
     await signInForm(phone.page).waitFor();
   });
 
-  test('MSG-01 MSG-02 MSG-03 PAX-28 with a profile that cannot be read, made or merged', async () => {
+  test('MSG-01 MSG-02 MSG-03 PAX-28 reports a profile that cannot be read, created or merged', async () => {
     const answers = [{}, { step: 'load' }, { step: 'merge' }];
     const phone = await aPhone({
       prepare: (context) =>
@@ -178,7 +178,7 @@ describe('a start that fails says so', () => {
     await choose(phone, 'Gerir Perfil');
     await phone.page.getByRole('alert').getByText('Erro ao carregar perfil: disco avariado').waitFor();
 
-    // Nor is it called incomplete.
+    // The profile is not called incomplete either.
     await phone.page.goBack();
     const card = phone.page.getByRole('article', { name: 'Jogo grande em casa' });
     await card.getByRole('button', { name: 'Reservar' }).click();
@@ -186,7 +186,7 @@ describe('a start that fails says so', () => {
   });
 });
 
-test('SHELL-07 OPEN-93 the five web vitals are told to whoever listens', async () => {
+test('SHELL-07 OPEN-93 reports the five web vitals to listeners', async () => {
   const phone = await aPhone({
     prepare: (context) =>
       context.addInitScript(() => {
@@ -197,7 +197,7 @@ test('SHELL-07 OPEN-93 the five web vitals are told to whoever listens', async (
         });
       }),
   });
-  // What loads behind another tab is not measured.
+  // Vitals are not measured in a background tab.
   await phone.page.bringToFront();
   await phone.page.reload();
   await loaded(phone.page);

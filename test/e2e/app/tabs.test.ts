@@ -24,7 +24,7 @@ afterEach(putPhonesAway);
 const toggle = (tab: Page, name: string, pressed: boolean) =>
   tab.getByRole('button', { name: new RegExp(`^Embarque de ${name}`), pressed });
 
-/** The boarded names of the bus in Firestore. */
+/** The names of the boarded passengers of the bus, in Firestore. */
 async function aboard(): Promise<string[]> {
   const now = await stored(busRef('demo-organizador', homeTrip, bus.id));
   return now?.passengers.filter((entry) => entry.boarded).map((entry) => entry.name) ?? [];
@@ -32,7 +32,7 @@ async function aboard(): Promise<string[]> {
 
 type Counting = Window & { underWay: Set<object> };
 
-/** Lets each tab know which of its own transactions and locks are asked for or held. */
+/** Makes each tab track its own pending and held transactions and locks. */
 function countWhatOthersWaitFor(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const underWay = new Set<object>();
@@ -58,20 +58,20 @@ function countWhatOthersWaitFor(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * Stops a tab at a line of script while it holds nothing that another tab may wait for: no browser freezes one that
- * does. Resolves when the tab runs again.
+ * Stops a tab at a line of script while it holds nothing that another tab waits for, since no browser freezes a tab
+ * that does. Resolves when the tab runs again.
  */
 function stopsWithNothingUnderWay(tab: Page): Promise<void> {
   return tab.evaluate(async () => {
     const { underWay } = window as unknown as Counting;
     while (underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    // biome-ignore lint/suspicious/noDebugger: this is the line at which the tab stops.
+    // biome-ignore lint/suspicious/noDebugger: the tab stops at this line.
     debugger;
   });
 }
 
 describe('two tabs of one phone', () => {
-  test('OFF-23 OFF-31 FAULTS-17 one local store: what one tab does the other shows, and a frozen tab holds up nobody', async () => {
+  test('OFF-23 OFF-31 FAULTS-17 shares one local store between tabs, and is not blocked by a frozen tab', async () => {
     const [one, two, three] = bus.passengers.map(({ name }) => name) as [string, string, string];
     const phone = await aSignedInPhone('guia', { prepare: countWhatOthersWaitFor });
     await phone.reopen(listPath);
@@ -94,9 +94,9 @@ describe('two tabs of one phone', () => {
     await isSynchronised(phone);
     expect((await aboard()).sort()).toEqual([one, two].sort());
 
-    // The first tab opened the database and leads. Stopped by the debugger it runs nothing at all, like a frozen one:
-    // Chromium freezes only hidden tabs, and Playwright lets every tab count as seen. What it is told meanwhile is
-    // lost with the debugger, and kept for a tab that is really frozen.
+    // The first tab opened the database and leads. Stopped by the debugger it runs nothing, like a frozen tab:
+    // Chromium freezes only hidden tabs, and under Playwright every tab counts as visible. Messages to the tab are
+    // lost in the debugger, but kept for a frozen tab.
     await second.bringToFront();
     const devTools = await phone.context.newCDPSession(first);
     const stopped = new Promise((resolve) => devTools.once('Debugger.paused', resolve));
@@ -105,13 +105,13 @@ describe('two tabs of one phone', () => {
     await stopped;
     await toggle(second, three, false).click();
     await toggle(second, three, true).waitFor();
-    await until('sent all the same', async () => (await aboard()).includes(three), 60_000);
+    await until('sent anyway', async () => (await aboard()).includes(three), 60_000);
     await second.getByRole('button', { name: /^Sincronizado/ }).waitFor();
     await devTools.send('Debugger.disable');
     await nudge;
   });
 
-  test('FAULTS-16 the same request from both tabs is one booking, and both show it', async () => {
+  test('FAULTS-16 makes one booking of the same request from two tabs, and shows it in both', async () => {
     const before = await stored(publicTripRef(homeTrip));
     const phone = await aSignedInPhone('passageiro');
     const tabs = [phone.page, await phone.openTab('/')];

@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => next?.close());
 
 const offered = (page: Page) => page.getByLabel('Mensagens').getByText(newVersion);
-/** The replicas on the phone, by name. */
+/** The names of the replicas on the phone. */
 const replicasOf = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => /-v\d+(?=--)/.exec(name ?? '')?.[0]);
@@ -51,10 +51,10 @@ const replicasOf = (page: Page) =>
 const isNew = (page: Page) =>
   page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/nova-')));
 
-test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 the next build waits for the tap, the old pages keep their parts before and after it, and nothing is lost, of what was pulled either', async () => {
+test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 applies a new build only on a tap, keeps old pages working, and loses no queued or pulled data', async () => {
   site = await aSite();
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
-  // A start with a worker: the sign-in's page was there before it.
+  // Starts again with the worker, because the sign-in page loaded before it.
   await phone.reopen('/');
   await isSynchronised(phone);
   const other = await phone.openTab('/');
@@ -63,12 +63,12 @@ test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 the next build waits 
   await lookForUpdate(phone.page);
   await offered(phone.page).waitFor();
   await offered(other).waitFor();
-  // It stands until it is answered, and the bell's list reaches the foot of a phone.
+  // The notice stays until it is answered, and the bell's list reaches the bottom of a phone.
   await phone.page.getByRole('button', { name: 'Notificações' }).click();
   await phone.page.getByRole('button', { name: 'Ver todas' }).click({ trial: true });
   await phone.page.keyboard.press('Escape');
 
-  // Not applied: the old page opens a part that it had not loaded, which the hosting no longer has, without a network.
+  // Before the update is applied, the old page opens, offline, a part that it had not loaded and the hosting no longer has.
   await phone.setOffline(true);
   await goTo(phone, `/manage-trip/${homeTrip}`);
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
@@ -82,14 +82,14 @@ test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 the next build waits 
   await phone.page.getByRole('list', { name: 'Decididas, por enviar' }).getByText(passengerName).waitFor();
   expect(await workerState(phone.page)).toEqual({ waiting: null, active: 'activated' });
 
-  // The other tab is still the old page, under the new worker, and its parts are nowhere else any more.
+  // The other tab still runs the old page under the new worker, which alone still has the old parts.
   await goTo({ ...phone, page: other }, '/create-trip');
   await other.getByLabel('Nome da viagem').waitFor();
   expect(await isNew(other)).toBe(false);
   await other.getByRole('button', { name: 'Atualizar' }).click();
   await until('new here too', () => isNew(other).catch(() => false));
 
-  // The next version has a replica of its own: what the former one had pulled is there until it has pulled itself.
+  // The next version has its own replica, and shows the old replica's data until it has pulled.
   await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
   await phone.setOffline(false);
   await isSynchronised(phone);
@@ -102,13 +102,13 @@ test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 the next build waits 
   );
 });
 
-test('OFF-21 two tabs of the very first visit are told of no new version', async () => {
+test('OFF-21 announces no new version to two tabs of a first visit', async () => {
   site = await aSite();
   let letInstall: () => void = () => undefined;
   const bothOpen = new Promise<void>((resolve) => {
     letInstall = resolve;
   });
-  // The last thing that the worker needs does not come before both tabs have registered it.
+  // The worker's last file is held back until both tabs have registered the worker.
   site.standIn(async (path) => {
     if (path.startsWith('/icons/icon-maskable')) await bothOpen;
     return undefined;
@@ -118,7 +118,7 @@ test('OFF-21 two tabs of the very first visit are told of no new version', async
     prepare: (context) =>
       context.addInitScript(() => {
         const taken = new Promise<void>((resolve) =>
-          // An empty tab, before the app is opened in it, has none.
+          // An empty tab has no service worker before the app opens in it.
           navigator.serviceWorker?.addEventListener('controllerchange', () => resolve()),
         );
         Object.assign(window, { taken });
@@ -132,20 +132,20 @@ test('OFF-21 two tabs of the very first visit are told of no new version', async
   letInstall();
   for (const tab of tabs) {
     await tab.bringToFront();
-    // Taken over, and then everything that was to be said about it has been drawn.
+    // The worker has taken over, and any notice about it has been drawn.
     await tab.evaluate(() => (window as unknown as { taken: Promise<void> }).taken);
     await tab.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(await offered(tab).count()).toBe(0);
   }
-  // The next version is news for both.
+  // Both tabs announce the next version.
   site.deploy(next.url);
   await lookForUpdate(phone.page);
   for (const tab of tabs) await offered(tab).waitFor();
 });
 
-test('OFF-21 an open app looks for a new version every hour, and one that was not taken up is there at the next start', async () => {
+test('OFF-21 checks for a new version every hour, and uses a waiting one at the next start', async () => {
   site = await aSite();
   const phone = await aSignedInPhone('passageiro', { appUrl: site.url });
   await phone.page.close();
@@ -158,7 +158,7 @@ test('OFF-21 an open app looks for a new version every hour, and one that was no
       looks.count += 1;
       return update.call(this);
     };
-    // The app looks every hour from its registration on.
+    // The app checks every hour, counted from its registration.
     const { setInterval: begin } = window;
     Object.assign(window, {
       setInterval: (work: () => void, time: number) => {
@@ -179,25 +179,25 @@ test('OFF-21 an open app looks for a new version every hour, and one that was no
   expect(await looks()).toBe(0);
   await phone.context.clock.fastForward('02:00');
   expect(await looks()).toBe(1);
-  // The browser may have been looking by itself, from before the deployment: then it is the next hour's look that finds it.
+  // The browser may have started a check of its own before the deployment; then the check of the next hour finds it.
   await until('the worker is fetched', async () => {
     if (served() > before) return true;
     await phone.context.clock.fastForward('01:00:00');
     return false;
   });
   await until('waiting', async () => (await workerState(phone.page)).waiting === 'installed', 60_000);
-  // With the last page of the old version gone, the next start has the new one.
+  // Once the last page of the old version is closed, the next start uses the new one.
   await untilInCharge(phone, () => phone.closeTab());
   await phone.reopen('/');
   expect(await isNew(phone.page)).toBe(true);
 });
 
-test('FAULTS-21 an app that is too old is told to update; its queue stays and is sent by the new version', async () => {
+test('FAULTS-21 tells an outdated app to update, and sends its queue from the new version', async () => {
   site = await aSite();
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   await phone.reopen('/');
   await isSynchronised(phone);
-  // The version before the first, as long as this page is not the next build: the server's own answer to it.
+  // Sends an older version until this page is the next build; the answer is the server's own.
   await phone.context.route('**/api/mutations', async (route) => {
     const headers = route.request().headers();
     const isUpdated = await isNew(phone.page).catch(() => false);
@@ -229,12 +229,12 @@ test('FAULTS-21 an app that is too old is told to update; its queue stays and is
   await until('sent', async () => (await firstName()) === 'Renata');
 });
 
-test('OFF-21 the kill switch of docs/architecture.md takes the worker away, and what was not sent is still there', async () => {
+test('OFF-21 keeps unsent changes when the kill switch of docs/architecture.md removes the worker', async () => {
   site = await aSite();
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   await phone.reopen('/');
   await isSynchronised(phone);
-  // The page must not send, nor the worker, which gets a copy.
+  // Neither the page nor the worker, which gets a copy, may send.
   await phone.context.route('**/api/mutations', (route) => route.abort());
   await changeName(phone, 'Benedita');
   await pillSays(phone, /1 por enviar/);
@@ -261,7 +261,7 @@ test('OFF-21 the kill switch of docs/architecture.md takes the worker away, and 
   expect(await firstName()).not.toBe('Benedita');
 });
 
-/** A change that is sent at once: no time is left to undo it. */
+/** Makes a change that is sent at once, without an undo window. */
 async function changeName(phone: Phone, name: string): Promise<void> {
   await choose(phone, 'Gerir Perfil');
   await phone.page.getByLabel('Nome', { exact: true }).fill(name);
@@ -271,8 +271,8 @@ async function changeName(phone: Phone, name: string): Promise<void> {
 const firstName = async () => (await stored(profileRef('demo-organizador')))?.firstName;
 
 /**
- * Has the browser look for the version that is served now. While it is looking by itself, as after each start, the question is
- * taken for the same one, and that one may have fetched the version before: then it is asked again.
+ * Makes the browser check for the version that is served now. A check that is already running, as after each start,
+ * swallows the call and may have fetched the previous version, so the call is repeated.
  */
 async function lookForUpdate(page: Page): Promise<void> {
   const looks = () => site.asked.filter((path) => path === '/sw.js').length;

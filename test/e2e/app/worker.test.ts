@@ -28,7 +28,7 @@ withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
 
-test('INST-20 INST-22 INST-24 what is deployed holds no source map, asks Google nothing, and tells crawlers where to stop', async () => {
+test('INST-20 INST-22 INST-24 deploys no source map, makes no request to Google, and restricts crawlers', async () => {
   const files = readdirSync(join(REPOSITORY, 'dist'), { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   expect(await (await fetch(`${stack().appUrl}/sw.js`)).text()).not.toContain('sourceMappingURL');
@@ -48,7 +48,7 @@ const json = (status: number, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** What may stand between the worker and the server; none of it decides anything. */
+/** Answers that may come from between the worker and the server; none of them is a verdict. */
 const noAnswers = [
   json(401, { code: 'UNAUTHENTICATED', message: 'A sua sessão expirou.' }),
   json(401, { error: { status: 'UNAUTHENTICATED', message: 'App Check token is invalid.' } }),
@@ -61,7 +61,7 @@ const noAnswers = [
   json(200, { code: 7 }),
 ];
 
-test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 what is no verdict leaves the worker’s copy as it is, also after a week; then it is sent once', async () => {
+test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 keeps the worker’s copy after answers without a verdict, even for a week, then sends it once', async () => {
   const site = await aSite();
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
@@ -72,13 +72,13 @@ test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 what is no verdic
   };
   const before = await notices();
 
-  // The page must stay mute, so that it is the worker who sends; and the worker, until it is looked at.
+  // The page may not send, so that the worker does; the worker may not send until the test looks at it.
   site.standIn(onMutations(async () => json(503, {})));
   await phone.page.route('**/api/mutations', (route) => route.abort());
   await goTo(phone, `/manage-trip/${homeTrip}`);
   await rejectRequest(phone, passengerName);
   await pillSays(phone, /1 por enviar/);
-  // A picture of the app's: the same storage, and no page of the app.
+  // A picture of the app shares its storage, but is no page of the app.
   const page = await phone.openTab('/icons/icon.svg');
   await until('the worker holds a copy', async () => (await copiesHeld({ page })) === 1);
   await phone.closeTab();
@@ -93,12 +93,12 @@ test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 what is no verdic
       }),
     );
     await worker.sync();
-    // A refused token is tried once more with a new one.
+    // After a refused token the worker retries once with a new one.
     const tries = answer.status === 401 ? 2 : 1;
     await until(`asked: ${answer.status} ${answer.body}`, () => asked >= tries);
     await until('the copy is back', async () => (await copiesHeld({ page })) === 1);
     expect(await state()).toBe('pending');
-    // From the second try on it is old: the closing page may still have renewed it before the first.
+    // The token is old from the second try on; the closing page may have renewed it before the first.
     if (answer === noAnswers[0]) await until('old', async () => (await ageCopies({ page }, eightDays)) === 1);
   }
 
@@ -114,11 +114,11 @@ test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 what is no verdic
   await site.close();
 });
 
-test('OFF-19 OFF-16 a decision made just before the app is closed goes out all the same, and one that was taken back does not', async () => {
+test('OFF-19 OFF-16 sends a decision made just before the app closes, but not one that was undone', async () => {
   const phone = await aSignedInPhone('organizador');
   const undone = await waitingRequest(homeTrip);
   await goTo(phone, `/manage-trip/${homeTrip}`);
-  // The page must stay mute, so that it is the worker who sends.
+  // The page may not send, so that the worker does.
   await phone.page.route('**/api/mutations', (route) => route.abort());
   await rejectRequest(phone, undone.passengerName);
   await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
@@ -141,7 +141,7 @@ test('OFF-19 OFF-16 a decision made just before the app is closed goes out all t
   expect(await state(undone.passengerId)).toBe('pending');
 });
 
-test('OFF-16 OFF-19 a worker that is woken while its copy is being replaced still waits until the decision can no longer be undone', async () => {
+test('OFF-16 OFF-19 waits for the undo window to end when the worker wakes while its copy is being replaced', async () => {
   const site = await aSite();
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
@@ -153,10 +153,10 @@ test('OFF-16 OFF-19 a worker that is woken while its copy is being replaced stil
       return undefined;
     }),
   );
-  // The page must stay mute, so that it is the worker who sends.
+  // The page may not send, so that the worker does.
   await phone.page.route('**/api/mutations', (route) => route.abort());
   await goTo(phone, `/manage-trip/${homeTrip}`);
-  // One of a moment later may be due a few milliseconds before: the clock is corrected in between.
+  // A copy made a moment later may be due a few milliseconds earlier, since the clock is corrected in between.
   await keepHandedCopies(phone, 'first');
   await rejectRequest(phone, passengerName);
   await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
@@ -172,7 +172,7 @@ test('OFF-16 OFF-19 a worker that is woken while its copy is being replaced stil
   await site.close();
 });
 
-test('OFF-19 OPEN-104 where there is no background sync, the worker sends when it is started for anything', async () => {
+test('OFF-19 OPEN-104 sends at any start of the worker where background sync is missing', async () => {
   const site = await aSite();
   const script = await (await fetch(`${stack().appUrl}/sw.js`)).text();
   const body = `delete ServiceWorkerRegistration.prototype.sync;\n${script}`;
@@ -181,10 +181,10 @@ test('OFF-19 OPEN-104 where there is no background sync, the worker sends when i
   );
   const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
-  // The page must stay mute, so that it is the worker who sends.
+  // The page may not send, so that the worker does.
   await phone.page.route('**/api/mutations', (route) => route.abort());
   await goTo(phone, `/manage-trip/${homeTrip}`);
-  // One that is just being replaced when the worker is stopped would be lost to it; the page's database has it.
+  // Stopping the worker while its copy is being replaced loses that copy; the page's database still has it.
   await keepHandedCopies(phone, 'first');
   await rejectRequest(phone, passengerName);
   await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
@@ -192,7 +192,7 @@ test('OFF-19 OPEN-104 where there is no background sync, the worker sends when i
   await phone.closeTab();
   await worker.stop();
 
-  // A picture of the app's: the worker serves it.
+  // The worker serves this picture.
   await phone.openTab('/icons/icon.svg');
   await until('sent by the worker', async () => {
     const booking = await stored(bookingRef(homeTrip, passengerId));
@@ -201,7 +201,7 @@ test('OFF-19 OPEN-104 where there is no background sync, the worker sends when i
   await site.close();
 });
 
-test('OFF-17 OFF-22 the caches hold each kind apart and within its limit, and never what the server said', async () => {
+test('OFF-17 OFF-22 caches each kind separately, within its limit, and never an API answer', async () => {
   const site = await aSite();
   const phone = await aSignedInPhone('passageiro', { appUrl: site.url });
   await phone.reopen('/');
@@ -237,14 +237,14 @@ test('OFF-17 OFF-22 the caches hold each kind apart and within its limit, and ne
   await until('the newest is kept', () =>
     phone.page.evaluate(() => caches.match('/trip_overlays/nova-229.png').then(Boolean)),
   );
-  // What is shipped with the app has no part in the limit.
+  // Files shipped with the app do not count towards the limit.
   await until('at most 200 uploaded pictures', async () => (await uploadedCount(phone)) <= 200);
   const newest = await phone.page.evaluate(() => caches.match('/trip_overlays/nova-229.png').then(Boolean));
   expect(newest).toBe(true);
   await site.close();
 });
 
-/** Presses «Anular», and the page is put away before anything can have been written; gives what it hands to the worker. */
+/** Presses "Anular" and closes the page before anything can be written. Returns what the page hands to the worker. */
 const undoAndLeave = ({ page }: Phone): Promise<UnsentCopy> =>
   page
     .getByLabel('Mensagens')

@@ -7,7 +7,7 @@ import { boarding, celia, entryOf, named, openList, theTrip, withGuide } from '.
 withGuide();
 
 describe('the phone’s clock', () => {
-  test('FAULTS 6 OPEN-102 a phone whose clock is a day off ticks at the club’s time', async () => {
+  test('FAULTS-6 OPEN-102 ticks at the server’s time on a phone whose clock is a day off', async () => {
     const date = todayAt('12:00');
     await theTrip('relogio', [{ passengers: [named('Ana')] }], { date });
     const late = await aSignedInPhone(guide.uid, {
@@ -35,8 +35,8 @@ describe('the phone’s clock', () => {
     await late.context.close();
   });
 
-  // Last: from here on the phone's clock is the test's.
-  test('ORG-24 PAX-14 what ends at midnight ends on an open dashboard, without a network', async () => {
+  // Last in the file: it replaces the phone's clock.
+  test('ORG-24 PAX-14 ends the day’s trips at midnight on an open dashboard, offline', async () => {
     const tomorrow = new Date(Date.parse(todayAt('12:00')) + 86_400_000).toISOString();
     await theTrip('alvorada', [{}], { date: todayAt('09:00') });
     await theTrip('manha', [{}], { date: tomorrow });
@@ -57,7 +57,7 @@ describe('the phone’s clock', () => {
   });
 });
 
-/** The words of the first of the guide's trips, on the dashboard. */
+/** The text of the guide's first trip on the dashboard. */
 async function firstOfGuide(phone: Phone): Promise<string> {
   const rows = phone.page.getByRole('list', { name: 'Viagens de que é responsável' });
   return (await rows.getByRole('listitem').first().getByRole('button').first().textContent()) ?? '';

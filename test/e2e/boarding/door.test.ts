@@ -8,12 +8,12 @@ import { boarding, celia, openList, rita, row, theTrip, withAccount, withGuide }
 
 withGuide('rita');
 
-describe('who stands at the door and is not on the list', () => {
+describe('a person at the door who is not on the list', () => {
   const search = (list: Locator) =>
     list.getByRole('searchbox', { name: 'Pesquisar por nome, alcunha ou telemóvel' });
   const part = (phone: Phone, name: string) => phone.page.getByRole('region', { name, exact: true });
 
-  test('BOARD-55 BOARD-56 TRIP-50 offline: on which bus of somebody else they are, and the organizer’s number', async () => {
+  test('BOARD-55 BOARD-56 TRIP-50 shows their other bus, and the organizer’s number, offline', async () => {
     const theirs = {
       passengers: [withAccount('Joel Pinto', { phone: '913 000 111' })],
       assignedGuideIds: [],
@@ -52,7 +52,7 @@ describe('who stands at the door and is not on the list', () => {
     expect(await call.count()).toBe(0);
   });
 
-  test('BOARD-57 BOARD-58 BOARD-59 BOARD-62 TRIP-51 noted offline, taken back, confirmed and refused by the organizer, and the guide is told', async () => {
+  test('BOARD-57 BOARD-58 BOARD-59 BOARD-62 TRIP-51 lets the guide note and take back offline, lets the organizer confirm or refuse, and tells the guide', async () => {
     await theTrip('apareceu', [{ capacity: 2, passengers: [withAccount('Ana')] }]);
     const list = await openList('apareceu');
     await isSynchronised(celia);

@@ -9,7 +9,7 @@ import { busOf, celia, named, rita, theTrip, withGuide } from './guide-phone.ts'
 withGuide('rita');
 
 describe('the guide’s dashboard', () => {
-  test('ORG-24 ORG-25 ORG-26 ORG-27 OPEN-11 OPEN-18 PAX-10 PERM-04 the guide’s own buses, and every trip below', async () => {
+  test('ORG-24 ORG-25 ORG-26 ORG-27 OPEN-11 OPEN-18 PAX-10 PERM-04 lists the guide’s buses, and every trip below', async () => {
     await celia.page.getByText('Nenhuma outra viagem disponível no momento.').waitFor();
     await celia.page.getByText('Não tem autocarros atribuídos.').waitFor();
     await theTrip('Ida', [{}, { assignedGuideIds: [] }], { prices: { default: 20, socio: 15 } });
@@ -49,7 +49,7 @@ describe('the guide’s dashboard', () => {
     expect(pathOf(celia)).toBe('/trips/Ida/buses/Ida-1/passengers');
   });
 
-  test('ORG-27 OPEN-12 OPEN-35 PERM-07 a guide asks for a seat from a card, and takes the request back', async () => {
+  test('ORG-27 OPEN-12 OPEN-35 PERM-07 lets a guide request a seat from a card, and withdraw it', async () => {
     await theTrip('livre', [{ assignedGuideIds: [] }], { name: 'Livre' });
     await celia.reopen();
     const card = tripCard(celia, 'Livre');
@@ -67,7 +67,7 @@ describe('the guide’s dashboard', () => {
     await until('no request', async () => !(await stored(bookingRef('livre', guide.uid))));
   });
 
-  test('TRIP-32 TRIP-33 the organizer assigns a guide, whose dashboard follows live', async () => {
+  test('TRIP-32 TRIP-33 updates the dashboard live when the organizer assigns the guide', async () => {
     await aPerson(otherOrganizer.uid, 'organizer', { firstName: 'Álvaro', lastName: 'Pimenta' });
     await theTrip('por-atribuir', [{ assignedGuideIds: [] }], { name: 'Por atribuir' });
     await celia.reopen();
@@ -93,8 +93,8 @@ describe('the guide’s dashboard', () => {
   });
 });
 
-describe('the phone at the door', () => {
-  test('ORG-24 OFF-06 the dashboard says for each bus whether it could be boarded without a network, and how old its list is', async () => {
+describe('offline readiness', () => {
+  test('ORG-24 OFF-06 says for each bus whether it is ready for offline boarding, and how old its list is', async () => {
     await theTrip('pronta', [{ passengers: [named('Ana'), named('Zé')] }], { name: 'Pronta' });
     await celia.reopen();
     const buses = () => celia.page.getByRole('list', { name: 'Viagens de que é responsável' });

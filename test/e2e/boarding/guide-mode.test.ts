@@ -22,9 +22,9 @@ import {
 withGuide('rita');
 
 describe('in guide mode', () => {
-  test('BOARD-02 BOARD-08 BOARD-09 BOARD-10 BOARD-12 BOARD-13 PERM-05 PERM-06 OPEN-76 a cold start on the list: ticks yes, adding and removing no', async () => {
+  test('BOARD-02 BOARD-08 BOARD-09 BOARD-10 BOARD-12 BOARD-13 PERM-05 PERM-06 OPEN-76 cold-starts on the list and allows ticks, but no adding or removing', async () => {
     await theTrip('guiada', [{ passengers: [withAccount('Ana'), withAccount('Zé')] }]);
-    // The organizer has it on her screen meanwhile.
+    // The organizer has the same list open.
     const office = await openList('guiada', rita);
     const list = await openList('guiada');
     expect(pathOf(celia)).toBe('/trips/guiada/buses/guiada-1/passengers');
@@ -84,7 +84,7 @@ describe('in guide mode', () => {
     );
   });
 
-  test('PERM-05 OPEN-19 OFF-29 OFF-57 the list of a bus that is not the guide’s does not open, and closes when it is theirs no more', async () => {
+  test('PERM-05 OPEN-19 OFF-29 OFF-57 does not open another guide’s list, and closes one that is reassigned', async () => {
     await theTrip('alheia', [{ assignedGuideIds: [] }]);
     await celia.reopen('/trips/alheia/buses/alheia-1/passengers', 'commit');
     await says(celia, 'Acesso não autorizado.');
@@ -99,7 +99,7 @@ describe('in guide mode', () => {
     await celia.page.getByRole('link', { name: 'Voltar' }).click();
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
 
-    // Removed while this phone was away: then that is what it says.
+    // The bus was removed while this phone was offline, and the screen says so.
     await theTrip('retirada', [{}]);
     await openList('retirada');
     await isSynchronised(celia);
@@ -111,7 +111,7 @@ describe('in guide mode', () => {
     await celia.page.getByText('Este autocarro foi retirado da viagem.').waitFor();
   });
 
-  test('ORG-26 PERM-10 OPEN-75 BOARD-12 BOARD-13 an organizer on another organizer’s bus: guide mode, on that bus only', async () => {
+  test('ORG-26 PERM-10 OPEN-75 BOARD-12 BOARD-13 gives an organizer guide mode on another organizer’s bus, on that bus only', async () => {
     const away = { organizerId: otherOrganizer.uid, organizerName: 'Álvaro Pimenta', name: 'Lá fora' };
     const passengers = [withAccount('Ana')];
     await theTrip('fora', [{ passengers }, { passengers, assignedGuideIds: [organizer.uid] }], away);

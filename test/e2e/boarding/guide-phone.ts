@@ -12,19 +12,22 @@ import { stopDevices } from '../../device/remote-device.ts';
 import type { Owner } from '../../device/simulated-device.ts';
 import { aSignedInPhone, goTo, type Phone, putPhonesAway, withChromium } from '../phone.ts';
 
-/** The account of Rita, whose trips these are. */
+/** The account of Rita, who organizes the trips. */
 export let boss: Owner;
-/** The account of Rui, another guide; only where `withGuide` was called with 'rui'. */
+/** The account of Rui, another guide; set only after `withGuide('rui')`. */
 export let ruiAccount: Owner;
-/** The phone of Célia, who guides. */
+/** The phone of Célia, the guide. */
 export let celia: Phone;
-/** The phone of Rita; only where `withGuide` was called with 'rita'. */
+/** Rita's phone; set only after `withGuide('rita')`. */
 export let rita: Phone;
 
 export const bothGuides = [guide.uid, otherGuide.uid];
 const far = '2099-03-05T20:15:00.000Z';
 
-/** Call once in a test file: its phones serve all of it, since a sign-in costs more than most tests. Each test has trips of its own. */
+/**
+ * Sets up the club and Célia's phone for a test file; with 'rita' also Rita's phone, with 'rui' also
+ * Rui's account. Call once per file: a sign-in takes longer than most tests, so they share the phones. Each test has its own trips.
+ */
 export function withGuide(...also: ('rita' | 'rui')[]): void {
   withChromium();
   beforeAll(async () => {
@@ -48,8 +51,8 @@ export function withGuide(...also: ('rita' | 'rui')[]): void {
 }
 
 /**
- * What this browser has no hardware for is written down instead: vibrations, the badge, the screen that stays on. And
- * the connections to the databases are kept at hand, so that a test can lose them.
+ * Records calls for which this browser has no hardware: vibrations, the badge, the wake lock. Also keeps the database
+ * connections, so that a test can close them.
  */
 async function watchSignals(context: Phone['context']): Promise<void> {
   await context.addInitScript(() => {
@@ -81,7 +84,7 @@ export const signalsOf = (phone: Phone, kind: 'vibrate' | 'badge' | 'screen') =>
     kind,
   );
 
-/** A trip that lies far ahead; its buses are Célia's unless they say otherwise. Every bus has the id `trip-number`. */
+/** Writes a trip far in the future, with buses `trip-1`, `trip-2`…, which Célia guides by default. */
 export async function theTrip(
   tripId: string,
   buses: Partial<Bus>[],
@@ -130,17 +133,14 @@ export async function openList(tripId: string, phone = celia, number = 1): Promi
   return phone.page.locator('main');
 }
 
-/** Goes to another list without closing the tab, which would be online for a moment. */
+/** Opens another list without closing the tab, since a closing tab is online for a moment. */
 export async function goToList(tripId: string): Promise<Locator> {
   await goTo(celia, `/trips/${tripId}/buses/${tripId}-1/passengers`);
   await celia.page.getByText(new RegExp(`^${tripId} ·`)).waitFor();
   return celia.page.locator('main');
 }
 
-/**
- * From now on, until the tab is opened again, an undo stands until it is pressed: what a test waits for in between may
- * take longer than the time that a person has.
- */
+/** Keeps every undo on screen until the tab is reopened: a test may wait longer than the undo window. */
 export async function keepUndo(): Promise<void> {
   await celia.page.evaluate((duration) => {
     const later = window.setTimeout;
@@ -156,7 +156,7 @@ export const boarding = (list: Locator, name: string) =>
   list.getByRole('button', { name: new RegExp(`^Embarque de ${name}:`) });
 export const payment = (list: Locator, name: string) =>
   list.getByRole('button', { name: new RegExp(`^Pagamento de ${name}:`) });
-/** Opens the rest of a row. */
+/** Expands a row. */
 export const unfold = (list: Locator, name: string) =>
   list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 export const details = (list: Locator, name: string) =>
@@ -165,7 +165,7 @@ export const isAboard = async (list: Locator, name: string) =>
   (await boarding(list, name).getAttribute('aria-pressed')) === 'true';
 const lastTick = () => celia.page.getByRole('status', { name: 'Última marcação' });
 export const undo = () => lastTick().getByRole('button', { name: /^Anular/ });
-/** The last tick, in its own place, says this. */
+/** Waits until the status of the last tick shows this text. */
 export const tells = (words: string) => lastTick().getByText(words, { exact: true }).waitFor();
 export const drawer = () => celia.page.getByRole('dialog', { name: 'Alterações por resolver' });
 

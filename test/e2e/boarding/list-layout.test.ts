@@ -25,13 +25,13 @@ import {
 
 withGuide('rita');
 
-describe('at the thumb', () => {
-  test('BOARD-40 BOARD-41 eight rows on opening; counts, search, filters and the undo in a bar that no row lies under', async () => {
+describe('on a phone', () => {
+  test('BOARD-40 BOARD-41 shows eight rows on opening, with counts, search, filters and undo in a bar that covers no row', async () => {
     const passengers = Array.from({ length: 59 }, (_, index) =>
       named(`Passageiro ${String(index + 1).padStart(2, '0')}`, {
         seats: index === 0 ? 3 : 1,
         boarded: index < 5,
-        // Three lines a row were too many for eight.
+        // With three lines per row, eight rows do not fit.
         membershipStatus: 'socio',
         nickname: index % 2 === 1 ? 'Formiga' : '',
       }),
@@ -42,7 +42,7 @@ describe('at the thumb', () => {
     await boarding(list, 'Passageiro 59').waitFor();
     await page.evaluate(() => document.fonts.ready);
     const bar = page.locator('[data-thumb-bar]');
-    // In seats, all of them: the first is a group of three.
+    // All counts are in seats: the first passenger is a group of three.
     await bar.getByText('7/61', { exact: true }).waitFor();
     await bar.getByText('faltam 54', { exact: true }).waitFor();
     await bar.getByRole('button', { name: 'Por embarcar 54' }).waitFor();
@@ -64,7 +64,7 @@ describe('at the thumb', () => {
     }
     await page.setViewportSize(phoneSize);
 
-    // Wherever a payment can be seen it can be pressed, with an undo that stands.
+    // Every visible payment button can be pressed while the undo is shown.
     await keepUndo();
     const place = await bar.boundingBox();
     await boarding(list, 'Passageiro 06').click();
@@ -84,7 +84,7 @@ describe('at the thumb', () => {
     expect(undoBox?.y).toBeGreaterThan((await bar.boundingBox())?.y ?? 0);
     expect(undoBox?.height).toBeGreaterThanOrEqual(44);
 
-    // Scrolled out of view, what was ticked leaves its place, and what is in view stays where it is.
+    // A ticked row moves once it is scrolled out of view, and visible rows stay in place.
     await bar.getByRole('button', { name: 'Por embarcar 53' }).click();
     await boarding(list, 'Passageiro 07').click();
     await tells('A bordo: Passageiro 07');
@@ -93,7 +93,7 @@ describe('at the thumb', () => {
     const { y } = (await inView.boundingBox()) ?? { y: Number.NaN };
     const isLast = () =>
       boarding(list, 'Passageiro 07').evaluate((tick) => tick.getBoundingClientRect().top > innerHeight);
-    await until('the ticked one stands last', isLast);
+    await until('the ticked row to be last', isLast);
     expect(Math.abs(((await inView.boundingBox())?.y ?? 0) - y)).toBeLessThan(2);
 
     await page.evaluate(() => {
@@ -107,8 +107,8 @@ describe('at the thumb', () => {
   });
 });
 
-describe('the phone at the door', () => {
-  test('letters of twice the size: nothing is cut off, nothing beyond the edge', async () => {
+describe('large text', () => {
+  test('cuts off nothing with text at twice the size', async () => {
     await theTrip('letras', [
       { passengers: [named('Maximiliano Vasconcelos', { membershipStatus: 'socio' })] },
     ]);
@@ -125,7 +125,7 @@ describe('the phone at the door', () => {
         .map((part) => part.textContent),
     );
     expect(cut).toEqual([]);
-    // A counter's word or number is one line: «DISPONÍVEIS» was three.
+    // Each counter's label and number fit on one line.
     const lines = await list.locator('dl dt, dl dd').evaluateAll((parts) =>
       parts.map((part) => {
         const text = document.createRange();
@@ -137,7 +137,7 @@ describe('the phone at the door', () => {
 
     await boarding(list, 'Maximiliano Vasconcelos').click();
     await tells('A bordo: Maximiliano Vasconcelos');
-    // The undo that stands is over once one is asked whether to take somebody off.
+    // The question whether to take a passenger off removes the undo.
     await boarding(list, 'Maximiliano Vasconcelos').click();
     await undo().waitFor({ state: 'detached' });
     const question = celia.page.getByRole('alertdialog');
@@ -146,7 +146,7 @@ describe('the phone at the door', () => {
 });
 
 describe('the list', () => {
-  test('BOARD-06 BOARD-07 BOARD-11 columns where there is room, a row that opens on a phone, and the nickname of the profile', async () => {
+  test('BOARD-06 BOARD-07 BOARD-11 uses columns on a wide screen, expandable rows on a phone, and the profile’s nickname', async () => {
     const ana = aPassenger({ phone: '912 345 678', seats: 2, membershipStatus: 'socio', nickname: 'Capitã' });
     await theTrip('colunas', [{ passengers: [ana, withAccount('Zé')] }], {}, [accepted('colunas')]);
     const phone = await openList('colunas', rita);
@@ -160,13 +160,13 @@ describe('the list', () => {
       'Do grupo': '0 de 2 a bordo',
     });
 
-    // Put on paper, no row is cut in two and nothing is there that only a finger can use.
+    // In print no row is split over pages, and interactive controls are hidden.
     await rita.page.emulateMedia({ media: 'print' });
     for (const name of [/: detalhes$/, 'Definições do embarque', /^Adicionar/]) {
       expect(await phone.getByRole('button', { name }).count()).toBe(0);
     }
     expect(await row(phone, 'Zé').evaluate((item) => getComputedStyle(item).breakInside)).toBe('avoid');
-    // Ink that can be read where the browser prints no backgrounds, also from the dark theme.
+    // Printed text is readable without backgrounds, from the dark theme too.
     const ink = () => payment(row(phone, 'Zé'), 'Zé').evaluate((button) => getComputedStyle(button).color);
     const onLight = await ink();
     await rita.page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -195,7 +195,7 @@ describe('the list', () => {
     await row(list, 'Ana Silva').getByText('«Trovão»').waitFor();
   });
 
-  test('BOARD-09 three hundred passengers: each can be reached, and the last one ticked', async () => {
+  test('BOARD-09 reaches each of three hundred passengers, and ticks the last', async () => {
     const passengers = Array.from({ length: 300 }, (_, index) =>
       withAccount(`Passageiro ${String(index + 1).padStart(3, '0')}`),
     );
@@ -204,7 +204,7 @@ describe('the list', () => {
     await boarding(list, 'Passageiro 001').click({ trial: true });
     await boarding(list, 'Passageiro 300').waitFor({ state: 'attached' });
 
-    // Half a screen at a time, each drawn; under a thumb is only what nothing else covers.
+    // Scrolls half a screen at a time and waits for each to be drawn; counts only rows that nothing covers.
     const reached = await celia.page.evaluate(async () => {
       const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const names = new Set<string | null>();

@@ -27,7 +27,7 @@ import {
 withGuide('rita');
 
 describe('the organizer on the list', () => {
-  test('BOARD-02 BOARD-14 BOARD-15 BOARD-16 BOARD-17 BOARD-18 BOARD-19 BOARD-20 BOARD-21 CONST-03 OPEN-84 OPEN-85 somebody without a request gets a seat', async () => {
+  test('BOARD-02 BOARD-14 BOARD-15 BOARD-16 BOARD-17 BOARD-18 BOARD-19 BOARD-20 BOARD-21 CONST-03 OPEN-84 OPEN-85 adds a passenger without a request', async () => {
     await theTrip('mais-um', [{ capacity: 4, passengers: [withAccount('Zé', { seats: 2 })] }]);
     const list = await openList('mais-um', rita);
     const opener = list.getByRole('button', { name: 'Adicionar passageiro', expanded: false });
@@ -83,7 +83,7 @@ describe('the organizer on the list', () => {
     expect(await stored(organizerTripRef(organizer.uid, 'mais-um'))).toMatchObject(counts);
   });
 
-  test('BOARD-23 BOARD-24 BOARD-27 OPEN-34 a passenger is taken off the bus, after a question', async () => {
+  test('BOARD-23 BOARD-24 BOARD-27 OPEN-34 removes a passenger from the bus after a question', async () => {
     const ticked = { boarded: true, paymentStatus: 'Pago' };
     const byHand = passengerSchema.parse({ id: 'zé', name: 'Zé', seats: 2, ...ticked });
     await theTrip('menos', [{ capacity: 4, passengers: [aPassenger(), byHand] }], {}, [accepted('menos')]);
@@ -127,7 +127,7 @@ describe('the organizer on the list', () => {
     expect(told.filter(({ type }) => type === 'booking_cancelled')).toHaveLength(1);
   });
 
-  test('BOARD-01 BOARD-28 BOARD-29 BOARD-32 a bus that is not there, one without a capacity, and a phone without space', async () => {
+  test('BOARD-01 BOARD-28 BOARD-29 BOARD-32 reports a missing bus, a bus without a capacity, and a phone without space', async () => {
     await theTrip('avarias', [{ capacity: 0, passengers: [withAccount('Ana')] }]);
     await rita.reopen('/manage-trip/avarias/buses/nenhum/passengers');
     await rita.page.getByText('Autocarro não encontrado!').waitFor();

@@ -22,15 +22,15 @@ import {
 
 withGuide('rui');
 
-describe('what the server does not take', () => {
-  test('BOARD-31 OFF-14 OFF-72 FAULTS 25 FAULTS 27 FAULTS 31 FAULTS 35 ticks of a removed passenger, a lost bus, a closed trip: the sentence and the next step', async () => {
+describe('changes that the server refuses', () => {
+  test('BOARD-31 OFF-14 OFF-72 FAULTS-25 FAULTS-27 FAULTS-31 FAULTS-35 explains refused ticks of a removed passenger, a lost bus and a closed trip, with a next step', async () => {
     const someone = (id: string) => [named(id)];
     await theTrip('tirado', [{ passengers: [...someone('Bia'), ...someone('Rosa')] }]);
     await theTrip('mudado', [{ passengers: someone('Davi') }, {}]);
     await theTrip('alheio', [{ passengers: [...someone('Eva'), ...someone('Ema')] }]);
     await theTrip('sem-bus', [{ passengers: someone('Gil') }]);
     await theTrip('fechada', [{ passengers: someone('Hugo') }]);
-    // Once everything is pulled, the other four are on this phone too.
+    // Once everything is pulled, this phone also has the other four lists.
     await openList('fechada');
     await isSynchronised(celia);
     await celia.setOffline(true);
@@ -47,7 +47,7 @@ describe('what the server does not take', () => {
     await bury(busRef(organizer.uid, 'sem-bus', 'sem-bus-1'));
     await theTrip('fechada', [{ passengers: someone('Hugo') }], {
       status: 'completed',
-      // Closed while this phone was away, before the tap.
+      // Completed before the tap, while this phone was offline.
       completedAt: new Date(Date.now() - 60_000).toISOString(),
     });
     await boarding(await goToList('fechada'), 'Hugo').click();
@@ -55,10 +55,10 @@ describe('what the server does not take', () => {
 
     await celia.setOffline(false);
     await pillSays(celia, /5 por resolver/);
-    // Who was moved to another bus meanwhile is ticked where they are now.
+    // A passenger who was moved to another bus is ticked on that bus.
     await until('aboard bus 2', async () => (await entryOf('mudado', 'Davi', 2))?.boarded);
     const list = await openDrawer();
-    // The entry is gone from this phone, the name that was tapped is not.
+    // The passenger is gone from this phone, but the refusal keeps the name.
     await list.getByText('Embarque de Bia: a bordo').waitFor();
     const sentences: [reason: string, step: RegExp][] = [
       ['Este passageiro já não está no autocarro.', /fale com o organizador/],
@@ -69,9 +69,9 @@ describe('what the server does not take', () => {
     for (const [reason, step] of sentences) {
       await list.getByRole('listitem').filter({ hasText: reason }).getByText(step).waitFor();
     }
-    // What another try can never repair does not offer one: the bus that is gone and the closed trip.
+    // A refusal that a retry cannot fix offers none: the missing bus and the closed trip.
     expect(await list.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(1);
-    // What has one reason is said once, and answered together.
+    // Refusals with the same reason are grouped and answered together.
     const both = list.getByRole('listitem').filter({ hasText: '2 embarques' });
     await both.getByRole('button', { name: 'Tentar todas' }).click();
     await both.getByRole('alert').getByText('Autocarro não encontrado!').waitFor();
@@ -90,14 +90,14 @@ describe('what the server does not take', () => {
     expect((await entryOf('fechada', 'Hugo'))?.boarded).toBe(false);
   });
 
-  test('BOARD-31 one tick refused while the screen is open: the whole sentence, the old value back, and the way to it', async () => {
+  test('BOARD-31 explains a tick refused while the screen is open, restores the old value, and links to it', async () => {
     await theTrip('um', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('um');
     await isSynchronised(celia);
     await celia.setOffline(true);
     await boarding(list, 'Ana').click();
     await arrangeCompleted('um');
-    // It comes while a question stands at the foot of the screen, whose answers it must not cover.
+    // The message must not cover the answers of a question at the bottom of the screen.
     await boarding(list, 'Ana').click();
     const question = celia.page.getByRole('alertdialog', { name: 'Ana já está a bordo' });
     await question.waitFor();
@@ -114,7 +114,7 @@ describe('what the server does not take', () => {
     await drawer().getByText('Nada por resolver.').waitFor();
   });
 
-  test('BOARD-22 OPEN-101 a passenger added without a network to a bus that filled up meanwhile', async () => {
+  test('BOARD-22 OPEN-101 rejects a passenger added offline to a bus that filled up meanwhile', async () => {
     await theTrip('cheio', [{ capacity: 1, passengers: [] }]);
     const rita = await aSignedInPhone(organizer.uid);
     await rita.reopen('/manage-trip/cheio/buses/cheio-1/passengers');
@@ -143,10 +143,10 @@ async function change(
   args: { tripId: string; busId: string; passengerId: string },
 ): Promise<void> {
   expect((await office.mutate(name, args)).ok).toBe(true);
-  await until('the office has sent it', async () => (await office.records()).length === 0);
+  await until('the organizer’s device has sent it', async () => (await office.records()).length === 0);
 }
 
-/** Completed a minute ago, behind this phone's back. */
+/** Marks the trip as completed a minute ago, directly in Firestore. */
 async function arrangeCompleted(tripId: string): Promise<void> {
   const trip = await stored(publicTripRef(tripId));
   const completedAt = new Date(Date.now() - 60_000).toISOString();

@@ -24,7 +24,7 @@ const order = async (list: Locator) =>
   ).map((label) => label.replace(/^Embarque de (.*): .*$/, '$1'));
 
 describe('the list', () => {
-  test('BOARD-01 BOARD-03 BOARD-04 BOARD-05 BOARD-33 OPEN-44 OPEN-86 counters, search, and who stands first', async () => {
+  test('BOARD-01 BOARD-03 BOARD-04 BOARD-05 BOARD-33 OPEN-44 OPEN-86 shows counters, searches and sorts', async () => {
     const passengers = [
       withAccount('Zacarias', { membershipStatus: 'socio', boarded: true, paymentStatus: 'Pago' }),
       withAccount('Bruna', { seats: 2, paymentStatus: 'Pago' }),
@@ -57,8 +57,8 @@ describe('the list', () => {
   });
 });
 
-describe('at the thumb', () => {
-  test('BOARD-42 the search opens at the head of the screen, above a phone’s keyboard, and a tick selects what was typed', async () => {
+describe('the search field', () => {
+  test('BOARD-42 opens the search at the top, above the phone’s keyboard, and selects the typed text after a tick', async () => {
     const others = Array.from({ length: 30 }, (_, index) => named(`Passageiro ${index + 1}`));
     await theTrip('teclas', [{ passengers: [named('Prazeres'), named('Zé Carlos'), ...others] }]);
     const list = await openList('teclas');
@@ -88,7 +88,7 @@ describe('at the thumb', () => {
     expect(await search.inputValue()).toBe('ao');
     await list.getByRole('button', { name: 'Fechar' }).click();
     await boarding(list, 'Passageiro 30').waitFor();
-    // The browser moves the page with what grows above it only in its next frame.
+    // The browser adjusts the scroll position only in the next frame.
     const places = () =>
       new Promise<unknown[]>((resolve) =>
         requestAnimationFrame(() =>
@@ -104,8 +104,8 @@ describe('at the thumb', () => {
   });
 });
 
-describe('the phone at the door', () => {
-  test('BOARD-03 FAULTS 35 found by the phone number, and on the other bus of the trip', async () => {
+describe('search results', () => {
+  test('BOARD-03 FAULTS-35 finds a passenger by phone number, and on the trip’s other bus', async () => {
     const passengers = [named('João', { phone: '+351 912 345 678' }), named('Ana', { phone: '930 000 111' })];
     await theTrip('procura', [{ passengers }, { passengers: [named('Joana')] }]);
     const list = await openList('procura');

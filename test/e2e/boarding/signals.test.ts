@@ -18,8 +18,8 @@ import {
 
 withGuide();
 
-describe('the phone at the door', () => {
-  test('BOARD-80 a tick that the server refuses later is felt as refused, whoever looks at the list or not', async () => {
+describe('vibration and wake lock', () => {
+  test('BOARD-80 vibrates when the server refuses a tick later, whatever is on screen', async () => {
     await theTrip('recusada', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('recusada');
     await celia.setOffline(true);
@@ -31,7 +31,7 @@ describe('the phone at the door', () => {
     });
     await celia.setOffline(false);
     await pillSays(celia, /1 por resolver/);
-    await until('three long ones', async () => {
+    await until('three long vibrations', async () => {
       return JSON.stringify(await signalsOf(celia, 'vibrate')) === '[[60],[200,80,200,80,200]]';
     });
     await celia.page
@@ -42,7 +42,7 @@ describe('the phone at the door', () => {
     await celia.page.keyboard.press('Escape');
   });
 
-  test('BOARD-80 the screen stays on, each tick is felt as what it is, and both the signal and the contrast are the phone’s own settings', async () => {
+  test('BOARD-80 keeps the screen on, vibrates differently per tick, and stores signal and contrast per phone', async () => {
     await theTrip('porta', [{ passengers: [named('Ana'), named('Zé')] }]);
     let list = await openList('porta');
     expect(await signalsOf(celia, 'screen')).toEqual(['screen']);
@@ -74,7 +74,7 @@ describe('the phone at the door', () => {
     expect(await signalsOf(celia, 'vibrate')).toEqual([]);
     await celia.page.getByRole('link', { name: 'Voltar' }).click();
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
-    await until('the screen is let go of', async () => {
+    await until('the wake lock is released', async () => {
       return (await signalsOf(celia, 'screen')).join() === 'screen,released';
     });
 

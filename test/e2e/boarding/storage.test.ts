@@ -22,15 +22,15 @@ import {
 
 withGuide();
 
-describe('what the server does not take', () => {
-  test('FAULTS 3 BOARD-41 a phone without space makes room once, and otherwise refuses loudly; the queue stays', async () => {
+describe('a full phone', () => {
+  test('FAULTS-3 BOARD-41 frees space once on a full phone, then refuses with an error, and keeps the queue', async () => {
     await theTrip('espaco', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('espaco');
     await isSynchronised(celia);
     await celia.setOffline(true);
     await boarding(list, 'Ana').click();
     await pillSays(celia, /1 por enviar/);
-    // The first write finds no space, the one after the pictures are gone does.
+    // The first write fails; the next one, after the pictures are deleted, succeeds.
     await celia.page.evaluate(() => {
       const store = IDBObjectStore.prototype;
       const { add, put } = store;
@@ -49,7 +49,7 @@ describe('what the server does not take', () => {
     await fillStorage(celia);
     await payment(list, 'Ana').click();
     await celia.page.getByText(/^Erro ao atualizar dados do passageiro\. .*não há espaço/).waitFor();
-    // Over the bar, and over no row.
+    // The message covers the bar, not a row.
     const message = await celia.page.getByLabel('Mensagens').boundingBox();
     const bar = await celia.page.locator('[data-thumb-bar]').boundingBox();
     expect(message?.y).toBeGreaterThanOrEqual(bar?.y ?? Number.NaN);
@@ -62,17 +62,17 @@ describe('what the server does not take', () => {
   });
 });
 
-describe('the phone at the door', () => {
-  test('FAULTS 4 FAULTS-24 OPEN-107 OFF-55 OFF-56 the browser is asked to keep the data; where it clears them, what was unsent comes back with the list', async () => {
+describe('cleared storage', () => {
+  test('FAULTS-4 FAULTS-24 OPEN-107 OFF-55 OFF-56 asks the browser to keep the data, and restores unsent changes and the list after it cleared them', async () => {
     await theTrip('guardada', [{ passengers: [named('Ana')] }]);
     let isKept = false;
-    // Without a worker: one that is cleared while it runs is beyond the reach of a test, and may send its copy.
+    // Without a worker: a test cannot control a worker whose storage is cleared while it runs, and it may send its copy.
     const phone = await aPhone({
       serviceWorkers: 'block',
       prepare: async (context) => {
         await context.exposeFunction('askToKeep', () => isKept);
         await context.addInitScript(() => {
-          // An empty page, which has no storage either.
+          // An empty page has no storage.
           if (!navigator.storage) return;
           const ask = () => (window as unknown as { askToKeep(): Promise<boolean> }).askToKeep();
           navigator.storage.persist = ask;
@@ -98,7 +98,7 @@ describe('the phone at the door', () => {
     await phone.page.goto(`${stack().appUrl}/trips/guardada/buses/guardada-1/passengers`);
     const told = phone.page.getByRole('dialog', { name: 'O dispositivo apagou os dados da aplicação' });
     await told.getByText(/^A alteração que faltava enviar não se perdeu/).waitFor();
-    // The identity provider's memory was cleared too: the password brings both sides together again.
+    // The identity provider's storage was cleared too, so the password is needed.
     await told.getByText(/ Inicie sessão de novo: sem isso nada é enviado\.$/).waitFor();
     await told.getByRole('button', { name: 'Entrar de novo' }).click();
     const part = phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
@@ -106,7 +106,7 @@ describe('the phone at the door', () => {
     await phone.page.keyboard.press('Escape');
     await part.waitFor({ state: 'detached' });
     await pillSays(phone, /Sessão expirada/);
-    // Until then nothing comes: no list waits for ever, and nobody reads that they have no bus.
+    // Until then nothing loads; lists show an error instead of waiting forever or claiming that there is no bus.
     const obstacle = 'Utilizador não autenticado. Inicie sessão novamente.';
     await phone.page.getByText(`Erro ao carregar a lista de passageiros: ${obstacle}`).waitFor();
     await phone.page.getByRole('link', { name: 'Voltar' }).click();
@@ -127,8 +127,8 @@ describe('the phone at the door', () => {
   });
 });
 
-describe('what is only on this phone', () => {
-  test('FAULTS 5 the system takes the databases’ connections away, with a word or without: the list goes on and keeps every tap', async () => {
+describe('unsent changes', () => {
+  test('FAULTS-5 keeps working and keeps every tap when the system closes the database connections, with or without an event', async () => {
     const zé = named('Zé');
     await theTrip('fio', [{ passengers: [named('Ana'), zé] }]);
     const list = await openList('fio');
@@ -138,10 +138,10 @@ describe('what is only on this phone', () => {
     ] as const) {
       await isSynchronised(celia);
       await loseConnections(isTold);
-      // First something new for the replica, then for the outbox.
+      // First a change for the replica, then one for the outbox.
       const [ana = named('Ana')] = (await stored(busRef(organizer.uid, 'fio', 'fio-1')))?.passengers ?? [];
       await theTrip('fio', [{ passengers: [ana, { ...zé, boarded: isOn }] }]);
-      await until('what comes from the club', async () => (await isAboard(list, 'Zé')) === isOn);
+      await until('the change from the server', async () => (await isAboard(list, 'Zé')) === isOn);
       await loseConnections(isTold);
       await payment(list, 'Ana').click();
       const status = isOn ? 'Pago' : 'Pendente';
@@ -152,7 +152,7 @@ describe('what is only on this phone', () => {
     await isSynchronised(celia);
   });
 
-  test('FAULTS 48 OFF-26 in words, on the app’s icon, and as a file, also when the app does not start', async () => {
+  test('FAULTS-48 OFF-26 shows unsent changes in text, as a badge and as a file, even when the app does not start', async () => {
     await theTrip('fila', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('fila');
     await isSynchronised(celia);
@@ -163,8 +163,7 @@ describe('what is only on this phone', () => {
     await until('the badge', async () => (await signalsOf(celia, 'badge')).at(-1) === 2);
 
     const part = await openDrawer();
-    // Also a try that comes to nothing is seen to be made.
-    // Looked for in the page itself, from before the press on: it stands for less than a second.
+    // A failed attempt is visible too. The page itself watches for it, since it shows for less than a second.
     const isTrying = () =>
       [...document.querySelectorAll('[role=dialog] button')].some((one) => one.textContent === 'A enviar…');
     await Promise.all([
@@ -181,7 +180,7 @@ describe('what is only on this phone', () => {
       ['setPayment', 'Zé'],
     ]);
 
-    // A crash in a loop at the start: the replica cannot be opened.
+    // Every start crashes because the replica cannot be opened.
     await celia.context.addInitScript(() => {
       if (!localStorage.getItem('broken')) return;
       const { open } = IDBFactory.prototype;
@@ -204,7 +203,7 @@ describe('what is only on this phone', () => {
 
     await celia.page.evaluate(() => localStorage.removeItem('broken'));
     await celia.reopen();
-    // A start without a network has heard nobody, and knows all the same how old what it shows is.
+    // An offline start still knows how old its data are.
     await (await openDrawer()).getByText(/^Último contacto com o servidor: /).waitFor();
     await celia.page.keyboard.press('Escape');
     await celia.setOffline(false);
@@ -224,7 +223,7 @@ async function fileOf(download: { path(): Promise<string> }): Promise<QueueFile>
   return JSON.parse(await readFile(await download.path(), 'utf8')) as QueueFile;
 }
 
-/** As when the browser is short of space: everything of the app goes but localStorage, which does not count there. */
+/** Clears IndexedDB and caches but not localStorage, as a browser does that is short of space. */
 async function clearStore({ page, context }: Phone): Promise<void> {
   const origin = new URL(page.url()).origin;
   await page.goto('about:blank');
@@ -233,7 +232,7 @@ async function clearStore({ page, context }: Phone): Promise<void> {
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
-/** As iOS does with an app in the background: the connections are dead, and the page hears of it or not. */
+/** Closes the database connections, as iOS does in the background, with or without a `close` event. */
 async function loseConnections(isTold: boolean): Promise<void> {
   const lost = await celia.page.evaluate((tell) => {
     const { connections } = window as unknown as { connections: IDBDatabase[] };

@@ -26,7 +26,7 @@ import {
 
 withGuide('rui');
 
-/** A thumb on this place, whatever lies over it. */
+/** Clicks this place, whatever covers it. */
 async function touch(place: Locator): Promise<void> {
   const list = celia.page.locator('main');
   await boarding(list, 'Ana').click({ trial: true });
@@ -34,8 +34,8 @@ async function touch(place: Locator): Promise<void> {
 }
 
 /**
- * A thumb that bounces. The phones of the tests have a mouse, whose clicks all count. The second touch carries its own
- * time: on a busy machine it is heard later than a thumb can be.
+ * Touches twice, as a bouncing thumb does. Mouse clicks, which test phones send, all count. The second event carries a
+ * time stamp of its own, because a busy machine dispatches it too late.
  */
 async function touchTwice(place: Locator): Promise<void> {
   await place.click({ trial: true });
@@ -50,10 +50,10 @@ async function touchTwice(place: Locator): Promise<void> {
 }
 
 describe('a tap and its undo', () => {
-  test('BOARD-08 BOARD-09 BOARD-10 the whole row is the tick, two touches at once are one; who is aboard is said before anybody is taken off', async () => {
+  test('BOARD-08 BOARD-09 BOARD-10 ticks by the whole row, counts a double touch once, and asks before taking a passenger off', async () => {
     await theTrip('toques', [{ passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('toques');
-    // A wet thumb touches twice: one tick, and no question about it.
+    // A double touch makes one tick and asks no question.
     await touchTwice(boarding(list, 'Ana'));
     await until('aboard', async () => (await entryOf('toques', 'Ana'))?.boarded);
     const since = (await entryOf('toques', 'Ana'))?.boardedAt;
@@ -81,7 +81,7 @@ describe('a tap and its undo', () => {
     expect(await isAboard(list, 'Zé')).toBe(false);
   });
 
-  test('BOARD-04 SHELL-34 the row in which the keyboard is keeps its place until it is left, and the undo has its keys', async () => {
+  test('BOARD-04 SHELL-34 keeps the focused row in place until the focus leaves, and undoes by keyboard', async () => {
     await theTrip('teclado', [{ passengers: ['Ana', 'Bia', 'Zé'].map((name) => named(name)) }]);
     const list = await openList('teclado');
     const names = () =>
@@ -97,24 +97,24 @@ describe('a tap and its undo', () => {
     await celia.page.waitForTimeout(2_000);
     expect(await names()).toEqual(['Ana', 'Bia', 'Zé']);
     await press('Tab', 'Tab', 'Tab');
-    await until('Ana stands last', async () => (await names()).at(-1) === 'Ana');
+    await until('Ana to be last', async () => (await names()).at(-1) === 'Ana');
     await press('Space');
     await tells('A bordo: Bia');
     await press('Control+z');
     await tells('Por embarcar: Bia');
     expect(await isAboard(list, 'Bia')).toBe(false);
-    // What the server answers comes while the keyboard is in the next row, which no tick would move.
+    // The server's answer arrives while the focus is in the next row, which must not move.
     await press('Space', 'Tab', 'Tab', 'Tab');
-    await until('Bia stands last', async () => (await names()).join() === 'Zé,Ana,Bia');
+    await until('Bia to be last', async () => (await names()).join() === 'Zé,Ana,Bia');
   });
 
-  test('FAULTS 33 BOARD-08 each tap can be undone at once, and a crash in between keeps both', async () => {
+  test('FAULTS-33 BOARD-08 undoes each tap at once, and keeps tap and undo through a crash', async () => {
     await theTrip('anular', [{ assignedGuideIds: bothGuides, passengers: [named('Ana'), named('Zé')] }]);
     const list = await openList('anular');
     await keepUndo();
     await isSynchronised(celia);
     await celia.setOffline(true);
-    // Of whom Célia’s phone does not hear any more.
+    // Célia’s phone is offline and does not see Rui’s tick.
     const rui = await onlineDevice(ruiAccount);
     await rui.mutate('setBoarded', {
       tripId: 'anular',
@@ -136,7 +136,7 @@ describe('a tap and its undo', () => {
     await pillSays(celia, /5 por enviar/);
     expect((await entryOf('anular', 'Zé'))?.boarded).toBe(false);
 
-    // Swiped away with the undo still on screen: the tick stands, it was never waiting for anything.
+    // Closed with the undo still on screen: the tick was stored at once.
     await celia.reopen('/trips/anular/buses/anular-1/passengers');
     await pillSays(celia, /5 por enviar/);
     expect(await isAboard(celia.page.locator('main'), 'Zé')).toBe(true);
@@ -148,7 +148,7 @@ describe('a tap and its undo', () => {
     expect(await entryOf('anular', 'Zé')).toMatchObject({ paymentStatus: 'Pendente', boarded: true });
   });
 
-  test('BOARD-86 BOARD-87 those who are missing are called one after another, and ticked on the way; a group boards in part', async () => {
+  test('BOARD-86 BOARD-87 calls missing passengers one by one, ticks them on the way, and boards part of a group', async () => {
     const phone = '912 345 678';
     await theTrip('faltam', [
       { passengers: [named('Ana', { phone }), named('Bia', { boarded: true }), named('Zé', { seats: 4 })] },
@@ -180,7 +180,7 @@ describe('a tap and its undo', () => {
       const group = await entryOf('faltam', 'Zé');
       return group && seatsAboard(group) === 3;
     });
-    // Taken off by mistake, as many come back as were aboard.
+    // Undoing a removal restores the number that was aboard.
     const oneLess = list.getByRole('button', { name: 'Menos um de Zé' });
     for (const count of ['2 de 4 a bordo', '1 de 4 a bordo']) {
       await oneLess.click();
@@ -196,8 +196,8 @@ describe('a tap and its undo', () => {
   });
 });
 
-describe('in guide mode', () => {
-  test('BOARD-09 OFF-04 OFF-26 offline a tick shows at once and is marked until it is sent', async () => {
+describe('without a network', () => {
+  test('BOARD-09 OFF-04 OFF-26 shows an offline tick at once, marked until it is sent', async () => {
     await theTrip('sem-rede', [{ passengers: [withAccount('Ana'), withAccount('Zé')] }]);
     const list = await openList('sem-rede');
     await isSynchronised(celia);

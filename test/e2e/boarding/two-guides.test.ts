@@ -24,8 +24,8 @@ import {
 
 withGuide('rui');
 
-describe('a tap and its undo', () => {
-  test('BOARD-85 FAULTS 32 FAULTS 33 FAULTS 34 two guides on one bus: live, each tick with its author, and an undo spares the other’s', async () => {
+describe('two guides on one bus', () => {
+  test('BOARD-85 FAULTS-32 FAULTS-33 FAULTS-34 shows two guides’ ticks live with their authors, and does not undo the other’s tick', async () => {
     const before = '2026-07-05T05:42:00.000Z';
     const paid = { paymentStatus: 'Pago', paymentChangedAt: before, paymentBy: 'somebody' } as const;
     const old = { boarded: true, boardedAt: before, boardedBy: 'somebody', ...paid };
@@ -42,7 +42,7 @@ describe('a tap and its undo', () => {
     await row(list, 'Zé')
       .getByText(/^Embarcou às \d\d:\d\d · Rui$/)
       .waitFor();
-    // A tick from before names came with them.
+    // This tick predates the storing of author names.
     await details(list, 'Bia').click();
     await row(list, 'Bia')
       .getByText('Embarcou a 05/07/2026 às 06:42 · outro responsável', { exact: true })
@@ -55,7 +55,7 @@ describe('a tap and its undo', () => {
     await boarding(list, 'Ana').click();
     await until('Célia’s tick', async () => (await entryOf('dois', 'Ana'))?.boardedBy === guide.uid);
     await rui.setNetwork({ cut: false });
-    // Both have ticked Ana: one state, the earliest boarding, and both payments' latest.
+    // Both ticked Ana: the earliest boarding and the latest payment win.
     const ana = await until('Rui’s earlier tick', async () => {
       const entry = await entryOf('dois', 'Ana');
       return entry?.boardedBy === otherGuide.uid ? entry : undefined;
@@ -69,12 +69,12 @@ describe('a tap and its undo', () => {
     await isSynchronised(celia);
     expect((await entryOf('dois', 'Ana'))?.boarded).toBe(true);
 
-    // Neither sees what the other notes about Bia's payment.
+    // Neither guide sees the other's note about Bia's payment.
     await rui.setNetwork({ cut: true });
     await rui.mutate('setPayment', { ...target, passengerId: 'Bia', paymentStatus: 'Pago', seen: before });
     await payment(list, 'Bia').click();
     await celia.page.getByRole('button', { name: 'Marcar como pendente' }).click();
-    await until('Célia’s word', async () => (await entryOf('dois', 'Bia'))?.paymentBy === guide.uid);
+    await until('Célia’s payment', async () => (await entryOf('dois', 'Bia'))?.paymentBy === guide.uid);
     await rui.setNetwork({ cut: false });
     const both = /^Rui: Pago \d\d:\d\d, Célia: Pendente \d\d:\d\d/;
     await row(list, 'Bia').getByText(both).waitFor();
@@ -82,7 +82,7 @@ describe('a tap and its undo', () => {
     const sure = celia.page.getByRole('dialog', { name: 'Pagamento de Bia' });
     await sure.getByText(both).waitFor();
     await sure.getByRole('button', { name: 'Está pago' }).click();
-    await until('one word', async () => {
+    await until('one payment state', async () => {
       const bia = await entryOf('dois', 'Bia');
       return bia?.paymentStatus === 'Pago' && bia.otherPayments === undefined;
     });
@@ -90,8 +90,8 @@ describe('a tap and its undo', () => {
   });
 });
 
-describe('at the thumb', () => {
-  test('BOARD-44 BOARD-45 what was ticked or changed elsewhere stays until the list is put in order, and no touch goes to a row that has just come there', async () => {
+describe('changes from another phone', () => {
+  test('BOARD-44 BOARD-45 keeps rows in place until the list is sorted, and ignores touches on a row that just moved there', async () => {
     const passengers = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name) => named(name));
     await theTrip('aperto', [{ assignedGuideIds: bothGuides, passengers }]);
     const list = await openList('aperto');
@@ -103,7 +103,7 @@ describe('at the thumb', () => {
           .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel?.split(':')[0]))
       ).join();
     await list.getByRole('button', { name: /^Por embarcar/ }).click();
-    // A hand that does not rest, however long this machine takes.
+    // Simulates a hand that keeps touching, however slow this machine is.
     await page.evaluate(() => {
       const hand = () => dispatchEvent(new PointerEvent('pointerdown'));
       Object.assign(window, { hand: setInterval(hand, 500) });
@@ -123,7 +123,7 @@ describe('at the thumb', () => {
     expect(await isAboard(list, 'Bia')).toBe(true);
     expect(await order()).toBe('Ana,Bia,Caio,Davi,Eva');
 
-    // The rows close up, and a finger comes down where the first one was, at every 50 ms of the time it may be late.
+    // The rows move up, and a finger touches where the first row was, every 50 ms of the guard time.
     const ticked = await tidy.evaluate(async (button: HTMLElement) => {
       const first = () => document.querySelector<HTMLElement>('main li button[aria-pressed]');
       const { x, y } = first()?.getBoundingClientRect() ?? { x: 0, y: 0 };
@@ -150,7 +150,7 @@ describe('at the thumb', () => {
     expect(ticked).toEqual([...Array.from({ length: 12 }, () => 'false'), 'true']);
     expect(await order()).toBe('Caio,Davi,Eva,Ana,Bia');
 
-    // At rest the list is put in order by itself, with who has come meanwhile.
+    // Without touches the list sorts itself, including new passengers.
     const office = await onlineDevice(boss);
     const zé = { passengerId: 'Zé', name: 'Zé', phone: '', seats: 1, isMember: false };
     await office.mutate('addPassenger', { tripId: 'aperto', busId: 'aperto-1', ...zé });

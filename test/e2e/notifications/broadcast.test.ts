@@ -44,7 +44,7 @@ const alarm = (text: string) =>
 const messages = async () => (await stored(broadcastRef()))?.messages ?? [];
 
 describe('the mass notification', () => {
-  test('NOTIF-23 NOTIF-24 SHELL-15 two fields; with either empty its text, and no call', async () => {
+  test('NOTIF-23 NOTIF-24 SHELL-15 requires both fields, and makes no call without them', async () => {
     const calls = await watchCalls(page, address);
     await press();
     await alarm(missing);
@@ -59,14 +59,14 @@ describe('the mass notification', () => {
     expect(calls).toEqual([]);
   });
 
-  test('NOTIF-25 NOTIF-26 API-05 exactly the keys, with the bearer token; the counts are shown, the form is empty', async () => {
+  test('NOTIF-25 NOTIF-26 API-05 sends exactly the expected keys with the bearer token, shows the counts and clears the form', async () => {
     const calls = await watchCalls(page, address);
     const ana = await stored(profileRef('ana'));
     await arrange({ [profileRef('ana').path]: { ...ana, notificationToken: 'token-of-ana' } });
     await write('Aviso', 'O autocarro sai às 9h.');
     await page
       .getByRole('status')
-      // Besides Ana, whoever signed in on a device that may notify.
+      // Besides Ana this counts everyone signed in on a device with notifications allowed.
       .getByText(/^Notificação enviada com sucesso! Resultados: [1-9]\d* enviados?\.$/)
       .waitFor();
     expect(calls.map((call) => call.postDataJSON())).toEqual([
@@ -78,7 +78,7 @@ describe('the mass notification', () => {
     expect(await stored(profileRef('ana'))).toMatchObject({ hasUnreadNotifications: true });
   });
 
-  test('FAULTS-38 NOTIF-29 the answer lost and pressed again: it was sent once', async () => {
+  test('FAULTS-38 NOTIF-29 sends once when the answer is lost and the button pressed again', async () => {
     const before = (await messages()).length;
     const calls = await watchCalls(page, address, async (route) => {
       await route.fetch();
@@ -96,7 +96,7 @@ describe('the mass notification', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('NOTIF-28 what the server says; NOTIF-29 when it does not answer', async () => {
+  test('NOTIF-28 shows the server’s message; NOTIF-29 reports a missing answer', async () => {
     await watchCalls(page, address, (route) =>
       route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'X' } }),
     );
@@ -109,7 +109,7 @@ describe('the mass notification', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe('Aviso');
   });
 
-  test('OFF-27 FAULTS-38 OPEN-96 offline: its text, nothing is queued, and the button works', async () => {
+  test('OFF-27 FAULTS-38 OPEN-96 reports no network, queues nothing, and re-enables the button', async () => {
     const before = (await messages()).length;
     const calls = await watchCalls(page, address);
     await phone.setOffline(true);
@@ -123,7 +123,7 @@ describe('the mass notification', () => {
     await page.getByText(/^Notificação enviada com sucesso!/).waitFor();
   });
 
-  test('NOTIF-27 who is no organizer any more, and has not heard of it yet, is told so', async () => {
+  test('NOTIF-27 tells a former organizer whose screen is not updated yet', async () => {
     await watchCalls(page, address, (route) =>
       route.fulfill({ status: 403, json: { code: 'NOT_ALLOWED', message: 'Acesso não autorizado.' } }),
     );
@@ -131,7 +131,7 @@ describe('the mass notification', () => {
     await alarm('Acesso não autorizado.');
   });
 
-  test('NOTIF-27 signed out in another tab a moment ago: its text, and no call', async () => {
+  test('NOTIF-27 makes no call and says why after a sign-out in another tab', async () => {
     const calls = await watchCalls(page, address);
     const session = await page.evaluate(() => localStorage.getItem('caravana.session') ?? '');
     await page.evaluate(() => localStorage.removeItem('caravana.session'));
@@ -141,8 +141,8 @@ describe('the mass notification', () => {
     await page.evaluate((kept) => localStorage.setItem('caravana.session', kept), session);
   });
 
-  test('NOTIF-27 with nobody signed in at the provider: its text, and no call', async () => {
-    // Where the app is not open: its Firebase, still starting, would put the person back.
+  test('NOTIF-27 makes no call and says why when the provider has no signed-in account', async () => {
+    // On a page without the app, whose Firebase SDK would restore the person while it starts.
     await phone.reopen('/api/time');
     await phone.page.evaluate(
       () =>
@@ -166,7 +166,7 @@ describe('the mass notification', () => {
   });
 });
 
-describe('who is no organizer any more', () => {
+describe('a former organizer', () => {
   test('NOTIF-23 SHELL-15 loses the form and the entry at once', async () => {
     await aPerson('rui', 'organizer');
     const other = await aSignedInPhone('rui');

@@ -1,19 +1,19 @@
-/** A value of a message, by the letter of its type: a number, a text, a list of texts. */
+/** A value of a message: a number, a text or a list of texts, according to its type letter. */
 type Value = number | string | string[];
 
-/** A message of the D-Bus protocol, as far as notifications need it (dbus.freedesktop.org/doc/dbus-specification.html). */
+/** The part of a D-Bus message that notifications need (dbus.freedesktop.org/doc/dbus-specification.html). */
 export interface DBusMessage {
   kind: number;
   serial: number;
-  /** The header's fields by their code. */
+  /** The header fields by code. */
   fields: Record<number, Value>;
   /** Reads the next value of the body. */
   next(type: string): Value;
 }
 
-/** What a message is. */
+/** The kinds of message. */
 export const kinds = { call: 1, reply: 2, error: 3, signal: 4 } as const;
-/** The fields of a header. */
+/** The codes of the header fields. */
 export const fieldCodes = {
   path: 1,
   interface: 2,
@@ -26,10 +26,10 @@ export const fieldCodes = {
 } as const;
 
 const aligned = (at: number, size: number) => Math.ceil(at / size) * size;
-/** Kind, flags, lengths and serial; the length of the fields is their own. */
+/** The bytes of kind, flags, body length and serial. The length of the fields follows. */
 const fixedPart = 12;
 
-/** The first message of what has come, and how long it is; undefined while it is not whole. */
+/** The first message in the received data, and its length; undefined while it is incomplete. */
 export function firstMessage(data: Buffer): { message: DBusMessage; length: number } | undefined {
   if (data.length < fixedPart + 4) return undefined;
   const bodyLength = data.readUInt32LE(4);
@@ -80,7 +80,7 @@ function reader(data: Buffer, start: number) {
   return { align, byte, signature, next };
 }
 
-/** A message as bytes; the types of the body's values are the letters of `signature`. */
+/** Encodes a message. The letters of `signature` are the types of the body's values. */
 export function encode(
   kind: number,
   serial: number,

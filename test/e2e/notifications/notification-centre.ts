@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DBusMessage, encode, fieldCodes, firstMessage, kinds } from './d-bus.ts';
 
-/** A notification as the browser gave it to the desktop. */
+/** A notification as the browser passed it to the desktop. */
 export interface Notice {
   id: number;
   title: string;
   body: string;
 }
 
-/** The desktop's notification centre, to which Chromium on Linux gives its notifications over D-Bus. */
+/** A desktop notification centre, to which Chromium on Linux sends notifications over D-Bus. */
 export interface NotificationCentre {
-  /** The browser finds it here, when this is its DBUS_SESSION_BUS_ADDRESS. */
+  /** The address to set as the browser's DBUS_SESSION_BUS_ADDRESS. */
   readonly address: string;
-  /** What is on the desktop now. */
+  /** The notifications that are shown now. */
   readonly notices: Notice[];
-  /** A person presses it: a real press, after which the browser lets the app open and focus windows. */
+  /** Presses a notification. It counts as a user action, after which the app may open and focus windows. */
   press(notice: Notice): void;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const bus = 'org.freedesktop.DBus';
 const { path, interface: interfaceName, member, errorName, replySerial, destination, sender } = fieldCodes;
 
 /**
- * A bus with this one service, on a socket of its own: it answers what Chromium asks before it believes that there is a
- * desktop, and takes its notifications (specifications.freedesktop.org/notification-spec).
+ * Starts a message bus with this single service on its own socket. It answers the calls by which Chromium detects a
+ * desktop, and receives notifications (specifications.freedesktop.org/notification-spec).
  */
 export async function aNotificationCentre(): Promise<NotificationCentre> {
   const folder = mkdtempSync(join(tmpdir(), 'caravana-bus-'));
@@ -37,7 +37,7 @@ export async function aNotificationCentre(): Promise<NotificationCentre> {
   let lastId = 0;
   let serial = 0;
 
-  /** What each method gives, as signature and values; undefined for one that is not known here. */
+  /** The signature and values that each method returns; undefined for an unknown method. */
   function answer({
     fields,
     next,
@@ -61,7 +61,7 @@ export async function aNotificationCentre(): Promise<NotificationCentre> {
       case 'GetServerInformation':
         return ['ssss', 'Caravana', 'Caravana', '1.0', '1.2'];
       case 'Notify': {
-        // The app's name, what it replaces, the icon.
+        // Skips the app's name, the replaced id and the icon.
         const [, replaced] = [text(), Number(next('u')), text()];
         const notice = { id: replaced || ++lastId, title: text(), body: text() };
         take(notice.id);
@@ -143,7 +143,7 @@ export async function aNotificationCentre(): Promise<NotificationCentre> {
   };
 }
 
-/** The words before the first message: who it is, and that no files travel this way. */
+/** Answers the handshake before the first message: authentication, and no file descriptors. */
 function greeting(line: string): string {
   if (line.includes('AUTH EXTERNAL')) return 'OK 0123456789abcdef0123456789abcdef\r\n';
   return line.includes('AUTH') ? 'REJECTED EXTERNAL\r\n' : 'ERROR\r\n';

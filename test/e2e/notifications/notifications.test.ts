@@ -21,7 +21,7 @@ withChromium();
 let profile: Profile;
 let phone: Phone;
 
-/** Numbered by age: 0 is the oldest. Even ones are Ana's own, odd ones everybody's. */
+/** Numbered by age, 0 being the oldest. Even numbers are Ana's own, odd ones are broadcasts. */
 const item = (age: number): Notification => ({
   id: `n${age}`,
   type: age % 2 === 0 ? 'booking_accepted' : 'broadcast',
@@ -49,7 +49,7 @@ beforeAll(async () => {
   phone = await aSignedInPhone('ana');
 });
 beforeEach(async () => {
-  // A start, after which the device holds just that; an open bell would mark it as read.
+  // A restart after which the device holds exactly these; an open bell would mark them as read.
   await phone.closeTab();
   await thereAre(items(30), true);
   await phone.reopen();
@@ -63,7 +63,7 @@ const isRead = () =>
 const shown = ({ page }: Phone) =>
   page.getByRole('list', { name: 'Notificações' }).locator('li > div > p:first-child').allTextContents();
 
-test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 the dot, the ten latest from both sources, and opening clears it', async () => {
+test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 shows a dot and the ten latest from both sources, and clears the dot when opened', async () => {
   await bell(phone, 'Notificações, há novas').click();
   const dropdown = phone.page.getByRole('dialog', { name: 'Notificações' });
   await dropdown.waitFor();
@@ -74,7 +74,7 @@ test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 the dot, the ten latest from both sour
   await bell(phone, 'Notificações').waitFor();
   expect((await stored(profileRef('ana')))?.notifications).toHaveLength(15);
 
-  // On a desk too it hangs under the bell, however long it is.
+  // On a desktop too the list hangs under the bell, whatever its length.
   await phone.page.setViewportSize(deskSize);
   await bell(phone, 'Notificações').click();
   await until('under the bell', async () => {
@@ -86,7 +86,7 @@ test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 the dot, the ten latest from both sour
   });
 });
 
-test('NOTIF-01 NOTIF-04 a text without end leaves the others in sight in the bell, and is read whole in the history', async () => {
+test('NOTIF-01 NOTIF-04 truncates a very long text in the bell, and shows it in full in the history', async () => {
   const body = 'Um texto sem fim. '.repeat(50);
   await thereAre([...items(5), { ...item(5), body }], true);
   const longest = phone.page.getByRole('listitem').filter({ hasText: 'Aviso 5' }).locator('p').nth(1);
@@ -101,12 +101,12 @@ test('NOTIF-01 NOTIF-04 a text without end leaves the others in sight in the bel
   await until('all of it', async () => (await height()) > 300);
 });
 
-test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 «Ver todas» leads to all of them, which grow by themselves', async () => {
+test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 opens the full list from "Ver todas", and updates it live', async () => {
   const { page } = phone;
   await bell(phone, 'Notificações, há novas').click();
   await page.getByRole('button', { name: 'Ver todas' }).click();
   await page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
-  // The bell's own list goes a frame later.
+  // The bell's list closes a frame later.
   await page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
   expect(await shown(phone)).toEqual(titles(29, 30));
   const newest = page.getByRole('list', { name: 'Notificações' }).getByRole('listitem').first();
@@ -114,7 +114,7 @@ test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 «Ver todas» leads t
   expect(pathOf(phone)).toBe('/');
   await isAccessible(phone);
 
-  // Told later than the next ones come, it would be told of them too.
+  // If the server were told after the next ones arrive, it would mark those as read too.
   await isRead();
   await thereAre(items(31), true);
   await page.getByText('Aviso 30', { exact: true }).waitFor();
@@ -126,18 +126,18 @@ test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 «Ver todas» leads t
   await page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
 });
 
-test('NOTIF-03 NOTIF-07 OFF-66 all of it without a network, and what was read there is told later', async () => {
+test('NOTIF-03 NOTIF-07 OFF-66 works offline, and sends what was read later', async () => {
   await phone.setOffline(true);
   await phone.reopen();
   await bell(phone, 'Notificações, há novas').click();
   await phone.page.getByRole('dialog', { name: 'Notificações' }).waitFor();
   expect(await shown(phone)).toEqual(titles(29, 10));
   await bell(phone, 'Notificações').waitFor();
-  // To have looked is nothing that the person would miss.
+  // A read mark is not counted as an unsent change.
   await pillSays(phone, /^Sem ligação$/);
   await phone.page.getByRole('button', { name: 'Ver todas' }).click();
   await phone.page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
-  // The bell's own list goes a frame later.
+  // The bell's list closes a frame later.
   await phone.page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
   expect(await shown(phone)).toEqual(titles(29, 30));
   await phone.setOffline(false);
@@ -145,7 +145,7 @@ test('NOTIF-03 NOTIF-07 OFF-66 all of it without a network, and what was read th
   await isSynchronised(phone);
 });
 
-test('NOTIF-05 NOTIF-06 on a device that never got them, with no way to ask, both say so; and none is said too', async () => {
+test('NOTIF-05 NOTIF-06 reports on an offline device that never received them, and says when there are none', async () => {
   await thereAre([], false);
   await bell(phone, 'Notificações').click();
   await phone.page.getByText('Sem notificações.').waitFor();
@@ -162,7 +162,7 @@ test('NOTIF-05 NOTIF-06 on a device that never got them, with no way to ask, bot
   await deaf.page.getByText('Não foi possível carregar o histórico completo de notificações.').waitFor();
 });
 
-test('NOTIF-05 NOTIF-06 a list that cannot be read is said to be, also beside what can', async () => {
+test('NOTIF-05 NOTIF-06 reports a list that cannot be read, next to one that can', async () => {
   const broken = await aSignedInPhone('ana');
   await isSynchronised(broken);
   const sayIt = async (latest: string): Promise<void> => {
@@ -183,7 +183,7 @@ test('NOTIF-05 NOTIF-06 a list that cannot be read is said to be, also beside wh
 
   await breakReads(broken, 'broadcast', 'disco avariado');
   await broken.reopen();
-  // One's own are there.
+  // The person's own notifications are shown.
   await sayIt('Aviso 28');
   await breakReads(broken, 'me', 'disco avariado');
   await broken.reopen();

@@ -7,7 +7,7 @@ import { until } from '../../device/remote-device.ts';
 import { aSignedInPhone, deviceOptions } from '../phone.ts';
 import { aNotificationCentre, type Notice } from './notification-centre.ts';
 
-/** A phone of this account in a browser that shows its notifications on a desktop, where they can be pressed. */
+/** A phone of this account in a browser that shows notifications on a desktop, where a test can press them. */
 export async function aPhoneWithDesktop(account: string) {
   const desktop = await aNotificationCentre();
   const profile = mkdtempSync(join(tmpdir(), 'caravana-desktop-'));

@@ -34,7 +34,7 @@ const notice = ({ page }: Phone) => page.getByRole('dialog', { name: 'As notific
 const tokenOf = async (uid: string) => (await stored(profileRef(uid)))?.notificationToken;
 
 describe('the permission', () => {
-  test('SHELL-37 NOTIF-08 NOTIF-09 NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-15 API-02 asked, declined, refused by the browser, and at last given', async () => {
+  test('SHELL-37 NOTIF-08 NOTIF-09 NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-15 API-02 is asked for, declined, refused by the browser, and finally granted', async () => {
     const phone = await aPhoneThatSays('prompt', (context) =>
       context.addInitScript(() => {
         const { requestPermission } = Notification;
@@ -60,7 +60,7 @@ describe('the permission', () => {
     await phone.page.keyboard.press('Escape');
     expect(await notice(phone).isVisible()).toBe(true);
 
-    // Opened anew, it asks again; the browser's question is put away without an answer.
+    // The app asks again after a restart; the browser's question is dismissed without an answer.
     await phone.reopen('/');
     await prompt(phone).getByRole('button', { name: 'Sim, Permitir' }).click();
     await notice(phone).getByRole('alert').getByText('Permissão para notificações negada.').waitFor();
@@ -78,7 +78,7 @@ describe('the permission', () => {
     expect(sent[0]?.authorization).toMatch(/^Bearer \S+$/);
   });
 
-  test('NOTIF-11 OPEN-68 denied: the notice covers the app, but never the boarding list without a network', async () => {
+  test('NOTIF-11 OPEN-68 covers the app with a notice when denied, but never the boarding list offline', async () => {
     const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
     const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia')) as Bus;
     const list = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
@@ -95,7 +95,7 @@ describe('the permission', () => {
       .first()
       .click();
     await pillSays(phone, /1 por enviar/);
-    // Opened without a network: straight on the list, and from the dashboard past the notice to it.
+    // Opened offline: directly on the list, and from the dashboard past the notice.
     await phone.reopen(list);
     await pillSays(phone, /^Sem ligação · 1 por enviar/);
     await phone.page
@@ -116,7 +116,7 @@ describe('the permission', () => {
     await notice(phone).waitFor();
   });
 
-  test('NOTIF-11 OPEN-68 a browser that cannot notify is asked nothing', async () => {
+  test('NOTIF-11 OPEN-68 is not asked for in a browser without notifications', async () => {
     const phone = await aPhoneThatSays('denied', (context) =>
       context.addInitScript(() => Reflect.deleteProperty(window, 'Notification')),
     );
@@ -126,7 +126,7 @@ describe('the permission', () => {
     expect(await phone.page.evaluate(() => 'Notification' in window)).toBe(false);
   });
 
-  test('OPEN-69 OPEN-97 the phone number comes first, then the permission, which waits with the number for the network', async () => {
+  test('OPEN-69 OPEN-97 is asked for after the phone number, and both wait for a network', async () => {
     const profile = adminFirestore().doc('apps/caravana/users/demo-socio/profile/data');
     await commit(() => profile.update({ phoneNumber: '' }));
     const phone = await aPhoneThatSays('prompt');
@@ -149,7 +149,7 @@ describe('the permission', () => {
 });
 
 describe('the push token', () => {
-  test('NOTIF-18 NOTIF-19 AUTH-45 AUTH-46 OPEN-71 is renewed after 7 days, sent anew when the subscription changed, and withdrawn at the log-out', async () => {
+  test('NOTIF-18 NOTIF-19 AUTH-45 AUTH-46 OPEN-71 is renewed after 7 days, sent again when the subscription changes, and withdrawn at sign-out', async () => {
     const former = await tokenOf('demo-passageiro');
     const phone = await aSignedInPhone('passageiro');
     const first = await until('registered', async () => {
@@ -171,7 +171,7 @@ describe('the push token', () => {
     });
     expect(sent.map(({ body }) => body.newNotificationToken)).toEqual([second]);
 
-    // The browser changed the subscription, and with it the push service's token.
+    // The browser changed the subscription, and with it the push token.
     await phone.page.evaluate(() => localStorage.removeItem('caravana.localPushToken'));
     await (await insideWorker(phone)).evaluate(() => {
       const event = new ExtendableEvent('pushsubscriptionchange');
@@ -189,22 +189,22 @@ describe('the push token', () => {
     await phone.page.getByRole('menuitem', { name: 'Sair' }).click();
     expect((await cleanUp).postDataJSON()).toEqual({ tokenToDelete: third });
     await says(phone, 'Sessão terminada com sucesso.');
-    // The log-out does not wait for ever for the server.
+    // The sign-out does not wait for the server forever.
     await until('withdrawn', async () => (await tokenOf('demo-passageiro')) === undefined);
     await signInAs(phone, 'passageiro');
     const fourth = await until('another', () => tokenOf('demo-passageiro'));
     expect(new Set([first, second, third, fourth]).size).toBe(4);
   });
 
-  test('NOTIF-17 what goes wrong is said, and the app goes on', async () => {
-    // This browser has no push service, which is what fails.
+  test('NOTIF-17 reports an error and lets the app continue', async () => {
+    // The call fails because this browser has no push service.
     const phone = await aPhone({ prepare: withCloudMessaging });
     await enter(phone, 'socio');
     await says(phone, /^Erro ao ativar notificações: .+/);
     await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 
-  test('NOTIF-16 a push service that gives no token is said to have given none', async () => {
+  test('NOTIF-16 reports a push service that gives no token', async () => {
     const phone = await aPhone({
       async prepare(context) {
         await withCloudMessaging(context);
@@ -224,19 +224,19 @@ describe('the push token', () => {
   });
 });
 
-/** Lets the app take this copy of it for one with a push service of Google's. */
+/** Makes the app behave as if configured with Google's push service. */
 async function withCloudMessaging(context: BrowserContext): Promise<void> {
   await context.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();
     const firebase = { ...config.firebase, appId: '1:1234567890:web:abc', messagingSenderId: '1234567890' };
-    // A key that is one.
+    // A valid key.
     const vapidKey =
       'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-NpZeBLFTiDLFTrhIvvw';
     await route.fulfill({ json: { ...config, firebase, push: { vapidKey } } });
   });
 }
 
-/** In the page: a subscription as a browser with a push service makes it. */
+/** Runs in the page: creates subscriptions as a browser with a push service does. */
 function subscribesAnyway(): void {
   const subscription = {
     endpoint: 'https://push.example/1',
@@ -246,7 +246,7 @@ function subscribesAnyway(): void {
   PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
 }
 
-/** A phone whose browser settings say this; the tab opens after it. */
+/** A phone with this browser setting, applied before the tab opens. */
 function aPhoneThatSays(
   setting: 'denied' | 'prompt',
   prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
@@ -259,7 +259,7 @@ function aPhoneThatSays(
   });
 }
 
-/** Signs in and does not look further: what is asked covers the shell. */
+/** Signs in without waiting for the shell, which a question covers. */
 async function enter({ page }: Phone, account: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${account}@caravana.test`);
   await page.getByLabel('Palavra-passe', { exact: true }).fill('Caravana1');
@@ -271,7 +271,7 @@ interface Registration {
   body: { userIdFromClient: string; newNotificationToken: string; appId: string };
 }
 
-/** The tokens that this phone gives to the server from now on. */
+/** Collects the tokens that this phone sends to the server from now on. */
 function registrations(phone: Phone): Registration[] {
   const sent: Registration[] = [];
   phone.context.on('request', (request: Request) => {
@@ -281,10 +281,10 @@ function registrations(phone: Phone): Registration[] {
   return sent;
 }
 
-/** Where the phone keeps the token that the server has of it. */
+/** The key under which the phone stores the token that the server has. */
 const tokenKey = 'caravana.pushToken.demo-passageiro';
 
-/** The server has answered: until then the phone does not count the token as registered. */
+/** Waits for the server's answer, until which the phone does not count the token as registered. */
 async function hasKept({ page }: Phone, token: string): Promise<void> {
   await until('kept on the phone', () =>
     page.evaluate(([key, expected]) => JSON.parse(localStorage.getItem(key) ?? '{}').token === expected, [
@@ -294,7 +294,7 @@ async function hasKept({ page }: Phone, token: string): Promise<void> {
   );
 }
 
-/** Lets the kept token be this many days old. */
+/** Makes the stored token this many days old. */
 async function age({ page }: Phone, days: number): Promise<void> {
   await page.evaluate(
     ([key, past]) => {

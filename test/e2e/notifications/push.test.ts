@@ -10,7 +10,7 @@ withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
 
-/** A push as FCM hands it to the browser: the sender's fields in `data`, FCM's own beside it. */
+/** A push as FCM passes it to the browser: the sender's fields are in `data`, FCM's own next to it. */
 const fcm = (data: unknown) => ({ data, from: '1234567890', priority: 'high', fcmMessageId: 'a-b-c' });
 const accepted = (notificationId: string) =>
   fcm({
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 describe('a push', () => {
-  test('OFF-18 NOTIF-21 NOTIF-22 is shown with the app closed, once for each id, and what cannot be read in general words', async () => {
+  test('OFF-18 NOTIF-21 NOTIF-22 is shown with the app closed, once per id, and in general words when it cannot be parsed', async () => {
     const phone = await aSignedInPhone('passageiro');
     const worker = await workerOf(phone);
     await phone.closeTab();
@@ -51,7 +51,7 @@ describe('a push', () => {
       },
     ]);
 
-    // Put away by the person, and delivered a third time: the one after it is shown, and it is not.
+    // Dismissed by the person and delivered a third time: it is not shown, but the next push is.
     await putAway(phone);
     await worker.deliverPush(accepted('n1'));
     await worker.deliverPush(accepted('n2'));
@@ -78,7 +78,7 @@ describe('a push', () => {
     expect(half).toMatchObject({ title: general.title, body: 'Só o texto.' });
   });
 
-  test('NOTIF-22 FAULTS-47 is shown by the system also while the app is in front, and one whose picture does not come holds up no other', async () => {
+  test('NOTIF-22 FAULTS-47 is shown by the system even with the app in front, and is not blocked by a picture that does not load', async () => {
     const phone = await aSignedInPhone('socio');
     const worker = await workerOf(phone);
     await phone.page.bringToFront();
@@ -86,7 +86,7 @@ describe('a push', () => {
     expect(await shown(phone)).toMatchObject([{ title: 'Reserva aceite', tag: 'front' }]);
     expect(await phone.page.evaluate(() => document.visibilityState)).toBe('visible');
 
-    // The browser looks for the pictures before it shows anything: it has them, also where the network answers nothing.
+    // The browser loads the pictures before it shows a notification; they are cached, so this works without a network.
     const kept = () => fetch('/icons/icon-192.png').then(({ headers }) => headers.get('cache-control'));
     expect(await phone.page.evaluate(kept)).toBe('public, max-age=2592000');
 
@@ -103,7 +103,7 @@ describe('a push', () => {
     expect((await shown(phone)).map(({ tag }) => tag).sort()).toEqual(['front', 'next', 'slow']);
   });
 
-  // Elsewhere Chromium gives its notifications to a desktop that no test can press on.
+  // On other systems a test cannot press Chromium's notifications.
   test.runIf(process.platform === 'linux')(
     'OFF-18 NOTIF-22 pressed, it brings the open app to the right screen without a load, and opens it there when it is closed',
     async () => {
@@ -149,7 +149,7 @@ describe('a push', () => {
   );
 });
 
-/** Counts how often the worker has brought a window to the front, which the browser allows after a real press only. */
+/** Counts how often the worker focused a window, which the browser allows only after a user action. */
 async function countFocus(phone: Phone): Promise<() => Promise<number>> {
   const worker = await insideWorker(phone);
   await worker.evaluate(() => {
@@ -180,7 +180,7 @@ async function shown(phone: Phone): Promise<Shown[]> {
   });
 }
 
-/** From now on the worker's own calls are counted: what has one tag replaces what was there. */
+/** Records the worker's own calls from now on, because a notification replaces one with the same tag. */
 async function countShown(phone: Phone): Promise<void> {
   await (await insideWorker(phone)).evaluate(() => {
     const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -194,7 +194,7 @@ async function countShown(phone: Phone): Promise<void> {
   });
 }
 
-/** The titles of what the worker has shown since this was asked last. */
+/** The titles that the worker has shown since the last call of this. */
 async function newlyShown(phone: Phone): Promise<string[]> {
   const worker = await insideWorker(phone);
   return worker.evaluate(() => (globalThis as unknown as { titles: string[] }).titles.splice(0));

@@ -17,8 +17,8 @@ import {
 
 withOrganizer();
 
-describe('who may not', () => {
-  test('TRIP-02 SHELL-27 SHELL-28 PERM-03 a passenger and a guide are sent to their own dashboards and told', async () => {
+describe('without access', () => {
+  test('TRIP-02 SHELL-27 SHELL-28 PERM-03 redirects a passenger and a guide to their own dashboards with a message', async () => {
     await aPerson('ana', 'passenger');
     await aPerson(guide.uid, 'guide');
     await theTrip('alheia', { buses: [{ assignedGuideIds: [guide.uid] }] });
@@ -30,7 +30,7 @@ describe('who may not', () => {
         '/manage-trip/alheia/passengers',
       ]) {
         await goTo(other, path);
-        // Looked for and closed in one: it stands three seconds only.
+        // Found and closed in one step, because it stays for three seconds only.
         const told = other.page
           .getByLabel('Mensagens')
           .getByRole('alert')
@@ -43,7 +43,7 @@ describe('who may not', () => {
     }
   });
 
-  test('TRIP-11 TRIP-12 OFF-08 a trip whose own copy is gone, and one that is gone altogether', async () => {
+  test('TRIP-11 TRIP-12 OFF-08 reports a trip whose own copy is deleted, and one that is deleted completely', async () => {
     await theTrip('meia', { buses: [{}] });
     await manage('meia');
     await arrange({ [organizerTripRef(organizer.uid, 'meia').path]: { deleted: true } });
@@ -75,8 +75,8 @@ describe('who may not', () => {
     }
   });
 
-  // Last: it ends the session of the phone.
-  test('ORG-39 who loses the session on the form of a new trip is told what it was needed for', async () => {
+  // Last in the file: it ends the phone's session.
+  test('ORG-39 says what the session was needed for when it ends on the form of a new trip', async () => {
     await theTrip('fim', { buses: [{}] });
     await manage('fim');
     await isSynchronised(phone);

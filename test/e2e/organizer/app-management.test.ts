@@ -53,7 +53,7 @@ async function open({ title }: CleanUp): Promise<{ dialog: Locator; field: Locat
 }
 
 describe('the clean-ups', () => {
-  test('SHELL-16 SHELL-17 CLEAN-06 organizers have the entry and come back from it; nobody else has it', async () => {
+  test('SHELL-16 SHELL-17 CLEAN-06 shows the menu entry to organizers only, and returns from it', async () => {
     const other = await aSignedInPhone('ana');
     await other.page.getByRole('button', { name: /^Menu de/ }).click();
     await other.page.getByRole('menuitem', { name: 'Sair' }).waitFor();
@@ -72,7 +72,7 @@ describe('the clean-ups', () => {
     [trips, ['apagar viagens', 'APAGAR VIAGENS ', ' APAGAR VIAGENS', 'APAGAR  VIAGENS', 'APAGAR']],
     [members, ['LIMPAR SOCIOS', 'limpar sócios', 'LIMPAR SÓCIOS ', 'APAGAR VIAGENS']],
   ] as const)(
-    'CLEAN-01 CLEAN-02 CLEAN-03 CONST-15 $title needs its words, exactly',
+    'CLEAN-01 CLEAN-02 CLEAN-03 CONST-15 $title requires its exact words',
     async (cleanUp, wrong) => {
       const calls = await watchCalls(page, cleanUp.address);
       const { dialog, field, confirm } = await open(cleanUp);
@@ -92,7 +92,7 @@ describe('the clean-ups', () => {
     },
   );
 
-  test('CLEAN-04 API-09 completed trips go, on every screen; active ones stay; the server’s words are shown', async () => {
+  test('CLEAN-04 API-09 deletes completed trips on every screen, keeps active ones, and shows the server’s message', async () => {
     const past = '2025-10-04T18:00:00.000Z';
     const buses = [aBus({ passengers: [aPassenger()] })];
     await arrange(
@@ -111,7 +111,7 @@ describe('the clean-ups', () => {
     expect(await stored(publicTripRef('ahead'))).toMatchObject({ name: 'Ainda não' });
   });
 
-  test('CLEAN-04 a long one says how far it is, and the same request goes on', async () => {
+  test('CLEAN-04 shows the progress of a long clean-up, and continues the same request', async () => {
     let go: () => void = () => undefined;
     const seen = new Promise<void>((resolve) => {
       go = resolve;
@@ -141,7 +141,7 @@ describe('the clean-ups', () => {
   test.each([
     [trips, 'Viagens concluídas apagadas.'],
     [members, 'Já ninguém é sócio.'],
-  ])('OPEN-60 $title: a success that says nothing is told in words of the app', async (cleanUp, words) => {
+  ])('OPEN-60 $title shows the app’s own message when a success has none', async (cleanUp, words) => {
     await watchCalls(page, cleanUp.address, (route) => route.fulfill({ status: 204 }));
     const { dialog, field, confirm } = await open(cleanUp);
     await field.fill(cleanUp.words);
@@ -150,7 +150,7 @@ describe('the clean-ups', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('CLEAN-05 API-10 nobody is a member afterwards', async () => {
+  test('CLEAN-05 API-10 leaves nobody a member', async () => {
     const ana = await stored(profileRef('ana'));
     await arrange({ [profileRef('ana').path]: { ...ana, membershipStatus: 'socio' } });
     const calls = await watchCalls(page, members.address);
@@ -164,14 +164,14 @@ describe('the clean-ups', () => {
       membershipStatus: 'standard',
       notifications: [],
     });
-    // The words were for that once: the question is asked anew.
+    // The typed words applied once; the question asks again.
     const again = await open(members);
     expect(await again.field.inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await again.dialog.waitFor({ state: 'detached' });
   });
 
-  test('CLEAN-04 CLEAN-05 who comes back sees one that goes on without them, and then what came of it', async () => {
+  test('CLEAN-04 CLEAN-05 shows a clean-up still running when the organizer returns, and then its result', async () => {
     const club = adminFirestore().doc(`apps/${stack().appId}`);
     const expiresAt = Timestamp.fromMillis(Date.now() + 86_400_000);
     const request = club.collection('requests').doc('left');
@@ -203,7 +203,7 @@ describe('the clean-ups', () => {
   });
 
   test.each([trips, members])(
-    'MSG-07 CLEAN-06 OFF-27 $title: what the server says, no answer, no network; then it can be pressed again',
+    'MSG-07 CLEAN-06 OFF-27 $title reports the server’s error, a missing answer or no network, and allows a retry',
     async (cleanUp) => {
       const { dialog, field, confirm } = await open(cleanUp);
       await field.fill(cleanUp.words);
@@ -232,7 +232,7 @@ describe('the clean-ups', () => {
   );
 });
 
-test('CLEAN-06 IMG-03 PERM-09 whoever is no organizer any more loses both tabs at once', async () => {
+test('CLEAN-06 IMG-03 PERM-09 removes both tabs from a former organizer at once', async () => {
   const me = await stored(profileRef(organizer.uid));
   await arrange({ [profileRef(organizer.uid).path]: { ...me, role: 'guide' } });
   await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();

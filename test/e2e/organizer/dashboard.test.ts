@@ -22,7 +22,7 @@ import {
 withOrganizer();
 
 describe('the dashboard', () => {
-  test('ORG-01 ORG-03 ORG-04 nothing in words, then the trips newest first, the own buses above them, all live', async () => {
+  test('ORG-01 ORG-03 ORG-04 shows an empty state, then own buses and trips newest first, live', async () => {
     await main().getByText('Ainda não criou nenhuma viagem.').waitFor();
     expect(await section('Responsável').count()).toBe(0);
     await theTrip('maio', { trip: { date: '2098-05-01T15:00:00.000Z' } });
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     expect(titles).toEqual(['Responsável', 'Viagens Criadas']);
   });
 
-  test('ORG-05 ORG-06 ORG-07 PAX-10 OPEN-11 OPEN-13 OPEN-51 a row: three values, and all of it once it is open', async () => {
+  test('ORG-05 ORG-06 ORG-07 PAX-10 OPEN-11 OPEN-13 OPEN-51 shows three values in a row, and all details once it is open', async () => {
     await theTrip('com-socio', {
       trip: { prices: { default: 20, socio: 15 }, origin: 'Sede' },
       buses: [{ passengers: [aPassenger({ id: 'x' })] }],
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     expect(pathOf(phone)).toBe('/manage-trip/com-socio');
   });
 
-  test('ORG-08 ORG-10 ORG-11 ORG-12 ORG-13 ORG-16 ORG-18 OPEN-51 OPEN-100 a trip of yesterday is completed, online and offline', async () => {
+  test('ORG-08 ORG-10 ORG-11 ORG-12 ORG-13 ORG-16 ORG-18 OPEN-51 OPEN-100 completes yesterday’s trip, online and offline', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
     const byHand = ['x', 'y'].map((id) =>
       withoutUndefined(aPassenger({ id, userId: undefined, bookingId: undefined })),
@@ -136,9 +136,9 @@ describe('the dashboard', () => {
   });
 });
 
-describe('with no network', () => {
-  // Last: from here on the phone's clock is the test's.
-  test('ORG-09 ORG-15 CONST-19 the completion opens at midnight, and a clock that runs ahead does not open it', async () => {
+describe('without a network', () => {
+  // Last in the file: it replaces the phone's clock.
+  test('ORG-09 ORG-15 CONST-19 allows the completion from midnight, and ignores a fast clock', async () => {
     await theTrip('madrugada', { trip: { date: todayAt('00:30') } });
     await goTo(phone, '/');
     await tripRow('madrugada').waitFor();

@@ -25,12 +25,12 @@ import {
 
 withOrganizer();
 
-/** Presses «Anular» beside this message: that of the decision before may still stand in its place for a moment. */
+/** Presses "Anular" beside this message. The previous decision's message may still be shown for a moment. */
 const undo = (message: string) =>
   button(messages().getByRole('status').filter({ hasText: message }), 'Anular').click();
 
 describe('undo', () => {
-  test('OFF-16 OFF-65 BOOK-22 accept and reject, with no network: undone, they have never been; not undone, they arrive', async () => {
+  test('OFF-16 OFF-65 BOOK-22 drops undone decisions made offline, and sends the others', async () => {
     await theTrip('anular', {
       buses: [{}],
       bookings: [
@@ -39,7 +39,7 @@ describe('undo', () => {
         { passengerId: 'rui', passengerName: 'Rui' },
       ],
     });
-    // Rui's phone is known to a push server that takes nothing.
+    // Rui has a push token of a server that does not accept pushes.
     const notificationToken = `${stack().functionsUrl}/api/time`;
     await arrange({ [profileRef('rui').path]: aProfile({ uid: 'rui', notificationToken }) });
     await manage('anular');
@@ -54,7 +54,7 @@ describe('undo', () => {
     await requestRow('Ana Silva').waitFor();
     await decide('Zé', 'Rejeitar');
     await requestRow('Zé').waitFor({ state: 'detached' });
-    // By keyboard: where one was has the focus again when the message is gone.
+    // By keyboard: the focus returns to its previous place when the message is gone.
     await hasFocus(section('Reservas Pendentes').getByRole('heading', { name: 'Reservas Pendentes' }));
     await messages().getByRole('status').filter({ hasText: 'Reserva rejeitada.' }).waitFor();
     await phone.page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ describe('undo', () => {
     });
   });
 
-  test('FAULTS-1 the tab is closed at once after the tap, and at once after the undo: neither is lost', async () => {
+  test('FAULTS-1 keeps a tap, and its undo, when the tab closes directly after', async () => {
     await theTrip('fechar', { buses: [{}], bookings: [{}, { passengerId: 'ze', passengerName: 'Zé' }] });
     await manage('fechar');
     await decide('Ana Silva', 'Aceitar');
@@ -93,7 +93,7 @@ describe('undo', () => {
     expect((await bookingOf('fechar', 'ze'))?.status).toBe('pending');
   });
 
-  test('BOARD-24 BOARD-27 a removal from the bus is undone, also in Firestore nothing moved', async () => {
+  test('BOARD-24 BOARD-27 undoes a removal from the bus, with no change in Firestore', async () => {
     await theTrip('tirar', {
       buses: [{ passengers: [aPassenger()] }],
       bookings: [{ status: 'accepted', busId: 'tirar-1', busNumber: '1' }],
@@ -104,7 +104,7 @@ describe('undo', () => {
     await button(row, 'Remover passageiro').click();
     await button(question(), 'Remover').click();
     await row.waitFor({ state: 'detached' });
-    // The boarding list keeps a place of its own for the undo (BOARD-41).
+    // The boarding list shows the undo in its own place (BOARD-41).
     const last = main().getByRole('status', { name: 'Última marcação' });
     await button(last, /^Anular Passageiro removido com sucesso!$/).click();
     await row.waitFor();
@@ -115,7 +115,7 @@ describe('undo', () => {
 });
 
 describe('many at once', () => {
-  test('BOOK-03 BOOK-07 BOOK-10 members first as far as the seats go, one mutation each in one batch, and who did not fit by name', async () => {
+  test('BOOK-03 BOOK-07 BOOK-10 accepts members first while seats last, one mutation each in one batch, and names those who did not fit', async () => {
     await theTrip('muitas', {
       buses: [{ capacity: 1, passengers: [aPassenger({ id: 'x' })] }, { capacity: 2 }, {}],
       bookings: [
@@ -165,7 +165,7 @@ describe('many at once', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  test('BOOK-25 the bus and the button stay in view over a list of forty', async () => {
+  test('BOOK-25 keeps the bus and the button in view over a list of forty', async () => {
     await theTrip('quarenta', {
       buses: [{}],
       bookings: Array.from({ length: 40 }, (_, index) => ({
@@ -186,7 +186,7 @@ describe('many at once', () => {
     expect(await bottom(main().getByLabel('Autocarro', { exact: true }))).toBeLessThanOrEqual(height);
   });
 
-  test('BOOK-03 all of them are taken back with one «Anular»', async () => {
+  test('BOOK-03 takes all of them back with one "Anular"', async () => {
     await theTrip('muitas-nao', {
       buses: [{}],
       bookings: [{}, { passengerId: 'ze', passengerName: 'Zé' }],

@@ -25,10 +25,10 @@ import {
 
 withOrganizer();
 
-describe('with no network', () => {
-  test('OPEN-101 OFF-07 OFF-16 a trip and a bus made offline, a request accepted into another new bus: all in Firestore later', async () => {
+describe('without a network', () => {
+  test('OPEN-101 OFF-07 OFF-16 later stores in Firestore a trip and a bus made offline, and a request accepted into another new bus', async () => {
     await theTrip('pedido-antes', { bookings: [{}] });
-    // The trip and each of the lists have to be on this phone before the network goes.
+    // The phone needs the trip and each of the lists before it goes offline.
     await manage('pedido-antes');
     await goTo(phone, '/create-trip');
     for (const list of ['Competição', 'Clube adversário', 'Fundo']) {
@@ -96,7 +96,7 @@ describe('with no network', () => {
     await decided.waitFor({ state: 'detached' });
   });
 
-  test('ORG-14 TRIP-10 TRIP-22 TRIP-25 TRIP-31 TRIP-35 BOOK-20 a phone without space says what it could not keep', async () => {
+  test('ORG-14 TRIP-10 TRIP-22 TRIP-25 TRIP-31 TRIP-35 BOOK-20 says what a phone without space could not store', async () => {
     await theTrip('cheio', { buses: [{}], bookings: [{}] });
     await theTrip('cheio-ontem', { trip: { date: new Date(Date.now() - 86_400_000).toISOString() } });
     const saysItCannot = (beginning: string) =>
@@ -136,7 +136,7 @@ describe('with no network', () => {
     expect(await busesOf('cheio')).toMatchObject([{ capacity: 10, assignedGuideIds: [guide.uid] }]);
     expect((await bookingOf('cheio', 'ana'))?.status).toBe('pending');
     await bothCopiesHold('cheio-ontem', { status: 'active' });
-    // Another tab has space again.
+    // A new tab has space again.
     await phone.reopen();
   });
 });

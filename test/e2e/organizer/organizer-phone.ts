@@ -23,7 +23,10 @@ export const notMine = 'Acesso não autorizado: Você não é o organizador dest
 /** The organizer's phone of this file. */
 export let phone: Phone;
 
-/** Call once in a test file: one phone for all of it, since a sign-in costs more than most tests. Each test has trips of its own. */
+/**
+ * Sets up the club and the organizer's phone for a test file. Call once per file: a sign-in takes longer than most tests, so they
+ * share the phone. Each test has its own trips.
+ */
 export function withOrganizer(): void {
   withChromium();
   beforeAll(async () => {
@@ -49,7 +52,7 @@ interface Parts {
 
 const arranged = new Map<string, Parts>();
 
-/** A trip of the organizer on the phone, called as its id, with buses `id-1`, `id-2`… */
+/** Writes a trip of the organizer, named like its id by default, with buses `id-1`, `id-2`… */
 export async function theTrip(tripId: string, parts: Parts = {}): Promise<void> {
   const { trip = {}, buses = [], bookings = [] } = parts;
   arranged.set(tripId, parts);
@@ -82,7 +85,7 @@ export const rowIn = (list: string, name: string) =>
     .filter({ has: phone.page.getByText(name, { exact: true }) });
 export const requestRow = (name: string) => rowIn('Reservas pendentes', name);
 
-/** Goes to the page of a trip that was arranged, as a link does, and waits until all of it has come in by itself. */
+/** Goes to the page of an arranged trip, as a link does, and waits until all its data have loaded. */
 export async function manage(tripId: string): Promise<void> {
   const { trip = {}, buses = [], bookings = [] } = arranged.get(tripId) ?? {};
   await goTo(phone, `/manage-trip/${tripId}`);
@@ -106,13 +109,13 @@ export async function manage(tripId: string): Promise<void> {
   }
 }
 
-/** Opens the page of a trip in a new tab, which begins with what is on the disk. */
+/** Opens the page of a trip in a new tab, which starts from the data on disk. */
 export async function manageAnew(tripId: string): Promise<void> {
   await phone.reopen(`/manage-trip/${tripId}`);
   await section('Autocarros').waitFor();
 }
 
-/** Decides a request, and says yes to the question. */
+/** Decides a request and confirms the question. */
 export async function decide(name: string, outcome: 'Aceitar' | 'Rejeitar'): Promise<void> {
   await unfold(requestRow(name));
   await button(requestRow(name), outcome).click();
@@ -123,7 +126,7 @@ export const copiesOf = (tripId: string) =>
   Promise.all([stored(publicTripRef(tripId)), stored(organizerTripRef(organizer.uid, tripId))]);
 export const busesOf = (tripId: string) => listStored(busesOfTrip(organizer.uid, tripId));
 
-/** Both copies of a trip come to hold these. */
+/** Waits until both copies of a trip hold these fields. */
 export async function bothCopiesHold(tripId: string, fields: Partial<Trip>): Promise<void> {
   await until(`${tripId} ${JSON.stringify(fields)}`, async () => {
     const [shown] = await copiesOf(tripId);

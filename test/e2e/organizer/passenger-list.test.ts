@@ -20,7 +20,7 @@ import {
 withOrganizer();
 
 describe('every booking of a trip', () => {
-  test('SHELL-28 with its state, by state and by name, and the way to decide', async () => {
+  test('SHELL-28 shows each booking’s state, sorts by state and name, and links to the decision', async () => {
     await theTrip('todas', {
       buses: [{}],
       bookings: [
@@ -69,7 +69,7 @@ describe('the list of passengers', () => {
     aPassenger({ id: 'ze', name: '=Zé+1', membershipStatus: 'socio' }),
   ];
 
-  test('FAULTS-35 offline: moved to another bus, marked as waiting, and found across the buses', async () => {
+  test('FAULTS-35 moves a passenger to another bus offline, marks them unsent, and finds them across the buses', async () => {
     await theTrip('mudar', {
       buses: [
         { passengers: people },
@@ -113,7 +113,7 @@ describe('the list of passengers', () => {
     await passengerRow('Ana Silva').getByText('por enviar').waitFor({ state: 'detached' });
   });
 
-  test('as a file and on paper, for the trip and for one bus, with no network', async () => {
+  test('exports and prints the list offline, for the trip and for one bus', async () => {
     await theTrip('papel', {
       buses: [{ passengers: people }, { passengers: [aPassenger({ id: 'x', name: 'Xavier' })] }],
     });

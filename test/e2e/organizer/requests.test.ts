@@ -33,7 +33,7 @@ import {
 withOrganizer();
 
 describe('the requests', () => {
-  test('BOOK-01 BOOK-02 BOOK-03 BOOK-04 BOOK-06 OPEN-48 OPEN-49 OPEN-66 OPEN-86 who asks, in order, marked, found, and pointed at', async () => {
+  test('BOOK-01 BOOK-02 BOOK-03 BOOK-04 BOOK-06 OPEN-48 OPEN-49 OPEN-66 OPEN-86 lists requests in order, marked and searchable, and links to one', async () => {
     await theTrip('pedidos', {
       buses: [{}, {}, {}],
       bookings: [
@@ -81,7 +81,7 @@ describe('the requests', () => {
     const inks = await Promise.all(['Zé', 'Ana', 'Rui'].map(band));
     expect(new Set(inks).size).toBe(3);
 
-    // Another request comes in by itself, from somebody who never travelled.
+    // Another request arrives live, from a person who never travelled.
     await arrange(
       aTripWith({
         tripId: 'pedidos',
@@ -102,14 +102,14 @@ describe('the requests', () => {
     await requests.getByText('Nenhum passageiro encontrado.').waitFor();
   });
 
-  test('BOOK-01 BOOK-05 BOOK-07 BOOK-08 BOOK-11 BOOK-12 BOOK-13 BOOK-15 BOOK-17 BOOK-18 BOOK-23 OPEN-37 one is accepted onto a bus, one is turned down, one accepted where there is no bus', async () => {
+  test('BOOK-01 BOOK-05 BOOK-07 BOOK-08 BOOK-11 BOOK-12 BOOK-13 BOOK-15 BOOK-17 BOOK-18 BOOK-23 OPEN-37 accepts one onto a bus, rejects one, and accepts one where there is no bus', async () => {
     const full = { capacity: 1, passengers: [aPassenger({ id: 'x' })] };
     await theTrip('decidir', {
       buses: [full, {}, {}],
       bookings: [{}, { passengerId: 'ze', passengerName: 'Zé' }],
     });
     await theTrip('a-pe', { bookings: [{ passengerId: 'eva', passengerName: 'Eva' }] });
-    // Her phone's push server is not there: the decision stands, and who made it is told.
+    // Her push server is unreachable: the decision stands, and the organizer is told.
     const notificationToken = 'http://127.0.0.1:9/';
     await arrange({ [profileRef('ana').path]: aProfile({ notificationToken }) });
 
@@ -160,7 +160,7 @@ describe('the requests', () => {
     await ana.waitFor({ state: 'detached' });
     await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
 
-    // It comes when the decision can no longer be undone, and stands three seconds: nothing may come in between.
+    // The message comes after the undo window and stays for three seconds, so nothing may happen in between.
     await says(phone, 'Erro ao contactar o servidor de notificações.');
     await bothCopiesHold('decidir', {
       pendingBookingsCount: 0,
@@ -180,7 +180,7 @@ describe('the requests', () => {
       { userId: 'ana', bookingId: 'ana', seats: 1, paymentStatus: 'Pendente', boarded: false },
     ]);
 
-    // Without any bus an acceptance moves the two counts only.
+    // Without a bus an acceptance changes only the two counts.
     await bothCopiesHold('a-pe', {
       pendingBookingsCount: 0,
       confirmedBookingsCount: 1,
@@ -190,7 +190,7 @@ describe('the requests', () => {
     expect([booking?.status, booking?.busId]).toEqual(['accepted', undefined]);
   });
 
-  test('OPEN-37 who was accepted while there was no bus gets a seat once there is one, also with no network', async () => {
+  test('OPEN-37 gives a passenger accepted without a bus a seat once there is one, even offline', async () => {
     await theTrip('sem-bus', {
       bookings: [{ passengerId: 'eva', passengerName: 'Eva', status: 'accepted' }],
     });
@@ -234,8 +234,8 @@ describe('the requests', () => {
   });
 });
 
-describe('every booking of a trip', () => {
-  test('BOOK-09 a booking without its passenger is not accepted', async () => {
+describe('an incomplete booking', () => {
+  test('BOOK-09 does not accept a booking without its passenger', async () => {
     await theTrip('sem-id');
     const path = `${publicTripRef('sem-id').path}/bookings/fantasma`;
     await arrange({ [path]: aBooking({ tripId: 'sem-id', passengerId: '', passengerName: 'Fantasma' }) });

@@ -23,7 +23,7 @@ import {
 withOrganizer();
 
 describe('a new trip', () => {
-  test('ORG-02 ORG-29 ORG-30 ORG-31 ORG-32 ORG-33 ORG-34 ORG-35 ORG-36 ORG-37 ORG-40 ORG-44 OPEN-46 OPEN-52 OPEN-89 CONST-04 CONST-11 each field is asked for in turn, then the trip is there', async () => {
+  test('ORG-02 ORG-29 ORG-30 ORG-31 ORG-32 ORG-33 ORG-34 ORG-35 ORG-36 ORG-37 ORG-40 ORG-44 OPEN-46 OPEN-52 OPEN-89 CONST-04 CONST-11 asks for each missing field in turn, then creates the trip', async () => {
     await goTo(phone, '/');
     await main().getByRole('link', { name: 'Criar Nova Viagem' }).click();
     await main().getByRole('heading', { name: 'Criar Nova Viagem', level: 1 }).waitFor();
@@ -51,7 +51,7 @@ describe('a new trip', () => {
       expect(attributes).toEqual({ type: 'number', step: '0.01', min: '0' });
     }
 
-    // From top to bottom: as long as a field is missing the text stands at it, and nothing is sent.
+    // From top to bottom: each missing field shows its message, and nothing is sent.
     const create = button(form, 'Criar Viagem');
     const missing = 'Por favor, preencha todos os campos da viagem.';
     const name = form.getByLabel('Nome da viagem');
@@ -107,10 +107,10 @@ describe('a new trip', () => {
 });
 
 describe('a trip’s form', () => {
-  test('ORG-41 ORG-42 ORG-43 FAULTS-1 pictures that do not load, a trip that cannot be kept, a draft that survives the reload, and none once the trip is made', async () => {
+  test('ORG-41 ORG-42 ORG-43 FAULTS-1 reports pictures that do not load and a trip that cannot be stored, and keeps a draft until the trip is created', async () => {
     await goTo(phone, '/');
     await section('Viagens Criadas').waitFor();
-    // As with a server that fails: the lists do not come, until the network is whole again.
+    // The lists fail to load, as with a failing server, until the network works again.
     await phone.page.evaluate(() => {
       const whole = window.fetch;
       Object.assign(window, { whole });
@@ -148,12 +148,12 @@ describe('a trip’s form', () => {
     await form().getByText('Rascunho recuperado').waitFor();
     expect(await form().getByLabel('Nome da viagem').inputValue()).toBe('Rascunho');
     expect(await form().getByLabel('Preço padrão').inputValue()).toBe('12.5');
-    // The pictures come with their lists, after the form.
+    // The pictures load with their lists, after the form.
     await until(
       'four chosen',
       async () => (await form().getByRole('radio', { checked: true }).count()) === 4,
     );
-    // The tab is closed at once after the tap: the trip is made, and its draft does not come back to make it again.
+    // The tab closes directly after the tap: the trip is created, and its draft does not return.
     await button(form(), 'Criar Viagem').click();
     await phone.reopen('/create-trip');
     await form().getByLabel('Nome da viagem').waitFor();
@@ -163,7 +163,7 @@ describe('a trip’s form', () => {
     await section('Viagens Criadas').getByText('Rascunho', { exact: true }).waitFor();
   });
 
-  test('TRIP-08 DATA-30 an edit that was begun opens again, can be let go, and reaches the passengers’ own records', async () => {
+  test('TRIP-08 DATA-30 reopens an unfinished edit, allows discarding it, and updates the passengers’ own records', async () => {
     await theTrip('editar', { trip: { origin: 'Sede' }, bookings: [{}] });
     await manage('editar');
     await button(section('Resumo'), 'Editar viagem').click();
@@ -188,7 +188,7 @@ describe('a trip’s form', () => {
   });
 });
 
-test('OFF-08 OFF-10 an edit that lost to another device comes back into the form, on top of what the trip is now', async () => {
+test('OFF-08 OFF-10 returns an edit that lost to another device to the form, on top of the current trip', async () => {
   await theTrip('disputada', { trip: { origin: 'Sede', stage: 'Final' } });
   await manage('disputada');
   await isSynchronised(phone);
@@ -210,23 +210,26 @@ test('OFF-08 OFF-10 an edit that lost to another device comes back into the form
 
   await button(section('Resumo'), 'Repor no formulário').click();
   await form().getByText('Rascunho recuperado').waitFor();
-  // What the other device has made of the trip may come only now.
+  // The other device's change may arrive only now.
   const stage = () => form().getByLabel('Fase ou jornada').inputValue();
-  await until('the trip as it is now', async () => (await stage()) === 'Meia-final');
-  // Neither the app being closed here nor the taking up lets go of it: only saving does.
+  await until('the current trip', async () => (await stage()) === 'Meia-final');
+  // Neither closing the app nor reopening the edit discards it; only saving does.
   await phone.reopen('/manage-trip/disputada');
   await button(section('Resumo'), 'Repor no formulário').waitFor();
   await isAccessible(phone);
   expect(await form().getByLabel('Origem').inputValue()).toBe('Largo');
   expect(await stage()).toBe('Meia-final');
   await button(form(), 'Guardar alterações').click();
-  await until('it stands', async () => (await stored(publicTripRef('disputada')))?.origin === 'Largo');
+  await until(
+    'the change is stored',
+    async () => (await stored(publicTripRef('disputada')))?.origin === 'Largo',
+  );
   expect(await stored(publicTripRef('disputada'))).toMatchObject({ stage: 'Meia-final' });
   await isSynchronised(phone);
   expect(await button(section('Resumo'), 'Repor no formulário').count()).toBe(0);
 });
 
-test('OFF-10 TRIP-10 a trip that changed while its form was open: the form begins anew with what was typed, and saves', async () => {
+test('OFF-10 TRIP-10 reopens the form with what was typed when the trip changed meanwhile, and saves', async () => {
   await theTrip('mudada', { trip: { origin: 'Sede', stage: 'Final' } });
   await manage('mudada');
   await isSynchronised(phone);
@@ -242,10 +245,13 @@ test('OFF-10 TRIP-10 a trip that changed while its form was open: the form begin
   expect(await form().getByLabel('Origem').inputValue()).toBe('Largo');
   expect(await form().getByLabel('Fase ou jornada').inputValue()).toBe('Meia-final');
   await button(form(), 'Guardar alterações').click();
-  await until('it stands', async () => (await stored(publicTripRef('mudada')))?.origin === 'Largo');
+  await until(
+    'the change is stored',
+    async () => (await stored(publicTripRef('mudada')))?.origin === 'Largo',
+  );
 });
 
-/** What buttons say from now on while they are busy and cannot be pressed; also when it is for a blink only. */
+/** Records the labels of disabled, busy buttons from now on, however briefly they show. Returns a function that reads them. */
 async function watchBusyLabels(): Promise<() => Promise<string[]>> {
   await phone.page.evaluate(() => {
     const seen: string[] = [];
@@ -259,7 +265,7 @@ async function watchBusyLabels(): Promise<() => Promise<string[]>> {
   return () => phone.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-/** The message of a field, or of a group of choices. */
+/** The error message of a field or of a group of choices; null without one. */
 async function messageAt(field: Locator): Promise<string | null> {
   return field.evaluate((element) => {
     const described = element.getAttribute('aria-describedby') ?? '';

@@ -23,7 +23,7 @@ import {
 withOrganizer();
 
 describe('managing a trip', () => {
-  test('TRIP-01 TRIP-03 TRIP-04 TRIP-06 TRIP-08 TRIP-09 the summary, the form that changes it, and the way back', async () => {
+  test('TRIP-01 TRIP-03 TRIP-04 TRIP-06 TRIP-08 TRIP-09 shows the summary, the form that edits it, and the way back', async () => {
     await theTrip('resumo', { trip: { origin: 'Sede' }, buses: [{ busNumber: '1' }] });
     await manage('resumo');
     expect(await factsOf(section('Resumo'))).toMatchObject({ Origem: 'Sede', Total: '10', Estado: 'Ativa' });
@@ -50,7 +50,7 @@ describe('managing a trip', () => {
     expect(pathOf(phone)).toBe('/');
   });
 
-  test('TRIP-01 TRIP-04 TRIP-12 BOOK-24 OPEN-15 OPEN-41 OPEN-53 completed, somebody else’s, and unknown: nothing can be changed', async () => {
+  test('TRIP-01 TRIP-04 TRIP-12 BOOK-24 OPEN-15 OPEN-41 OPEN-53 allows no changes to a completed, foreign or unknown trip', async () => {
     const parts = { buses: [{ passengers: [aPassenger({ id: 'x' })] }], bookings: [{}] };
     await theTrip('acabada', { ...parts, trip: { status: 'completed' } });
     await theTrip('de-outro', { ...parts, trip: { organizerId: otherOrganizer.uid } });
@@ -78,7 +78,7 @@ describe('managing a trip', () => {
     await main().getByText('Viagem não encontrada.').waitFor();
   });
 
-  test('TRIP-14 TRIP-15 TRIP-16 TRIP-17 TRIP-19 TRIP-20 TRIP-21 CONST-02 OPEN-84 buses are added, with what the form refuses', async () => {
+  test('TRIP-14 TRIP-15 TRIP-16 TRIP-17 TRIP-19 TRIP-20 TRIP-21 CONST-02 OPEN-84 adds buses, and rejects invalid input', async () => {
     await theTrip('frota', { buses: [{ busNumber: '3' }, { busNumber: '10' }, { busNumber: '2' }] });
     await manage('frota');
     await button(section('Autocarros'), 'Adicionar autocarro').click();
@@ -108,7 +108,7 @@ describe('managing a trip', () => {
     await bothCopiesHold('frota', { totalSeats: 330, availableSeats: 330 });
   });
 
-  test('TRIP-23 TRIP-24 TRIP-26 TRIP-27 TRIP-28 TRIP-29 TRIP-30 CONST-02 OPEN-36 a bus changes its size, and goes when it is empty', async () => {
+  test('TRIP-23 TRIP-24 TRIP-26 TRIP-27 TRIP-28 TRIP-29 TRIP-30 CONST-02 OPEN-36 resizes a bus, and removes an empty one', async () => {
     const passengers = Array.from({ length: 10 }, (_, index) => aPassenger({ id: `p${index}` }));
     await theTrip('medidas', { buses: [{ capacity: 50, passengers }, { capacity: 20 }] });
     await manage('medidas');
@@ -149,17 +149,17 @@ describe('managing a trip', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('BOARD-30 BOOK-21 ORG-28 ORG-45 TRIP-13 TRIP-34 a broken table says so on its own screens, the others go on', async () => {
+describe('data that cannot be read', () => {
+  test('BOARD-30 BOOK-21 ORG-28 ORG-45 TRIP-13 TRIP-34 reports a broken table on its own screens, and keeps the others working', async () => {
     await theTrip('passada', { trip: { status: 'completed' }, buses: [{ assignedGuideIds: [guide.uid] }] });
     await manage('passada');
     await theTrip('partida', { buses: [{}], bookings: [{}] });
     await manage('partida');
     await requestRow('Ana Silva').waitFor();
     await isSynchronised(phone);
-    // From the next tab on, the tables named in localStorage cannot be searched, as on a damaged disk.
+    // From the next tab on, the tables named in localStorage cannot be queried, as on a damaged disk.
     await phone.context.addInitScript(() => {
-      // Dexie tells of its broken transaction once more, to nobody; what the screens say of it is the point here.
+      // Dexie rethrows its broken transaction as an unhandled error; this test checks the screens only.
       window.addEventListener('unhandledrejection', (event) => {
         if ((event.reason as Error | undefined)?.name === 'UnknownError') event.preventDefault();
       });
@@ -190,7 +190,7 @@ describe('what cannot be read', () => {
     await buses.getByText('Erro ao carregar a lista de pessoal disponível.').waitFor();
     expect(await buses.getByRole('checkbox').count()).toBe(0);
     await buses.getByLabel('Capacidade').waitFor();
-    // Nor does it say «N/A» for whom it cannot name.
+    // The screen does not show "N/A" for unknown names either.
     await manageAnew('passada');
     const past = section('Autocarros').getByRole('listitem');
     await unfold(past.first());

@@ -26,7 +26,7 @@ import {
 let phone: Phone;
 
 withChromium();
-// One phone for the whole file: a sign-in costs more than most tests. Each test has trips of its own.
+// One phone for the whole file: a sign-in takes longer than most tests. Each test has its own trips.
 beforeAll(async () => {
   await emptyClub();
   await Promise.all([
@@ -42,14 +42,14 @@ afterAll(putPhonesAway);
 
 const names = new Map<string, string>();
 
-/** Puts a trip into the club, with a bus of ten, on a day that stays in the future. */
+/** Writes a future trip with a bus of ten seats. */
 async function theTrip(tripId: string, trip: Partial<Trip> = {}): Promise<void> {
   const fields = { name: tripId, date: '2099-03-05T20:15:00.000Z', ...trip };
   names.set(tripId, fields.name);
   await arrange(aTripWith({ tripId, trip: fields, buses: [aBus()] }));
 }
 
-/** Goes to the page of a trip by its card, once that has come in. */
+/** Waits for a trip's card on the dashboard, then opens the trip's page. */
 async function openPage(tripId: string, of = phone): Promise<Locator> {
   await goTo(of, '/');
   await tripCard(of, names.get(tripId) ?? '').waitFor();
@@ -66,14 +66,14 @@ async function pageOfTrip(of = phone): Promise<Locator> {
 const button = (part: Locator, name: string) => part.getByRole('button', { name, exact: true });
 const question = () => phone.page.getByRole('alertdialog', { name: 'Confirmar Reserva' });
 
-describe('what cannot be loaded', () => {
-  test('PAX-41 ORG-28 OPEN-33 BOARD-30 the guide’s trips, buses and passengers that cannot be read', async () => {
+describe('data that cannot be loaded', () => {
+  test('PAX-41 ORG-28 OPEN-33 BOARD-30 reports the guide’s trips, buses and passengers that cannot be read', async () => {
     const broken = await aSignedInPhone(guide.uid);
     await tripCard(broken, 'Sempre cá').waitFor();
     await breakReads(broken, 'trips', 'disco avariado');
     await broken.reopen();
     await broken.page.getByText('Erro ao carregar viagens: disco avariado', { exact: true }).waitFor();
-    // Nor is it known which buses the guide has.
+    // The guide's buses are unknown too.
     await broken.page.getByText(/^Erro ao carregar os autocarros atribuídos.*\(disco avariado\)$/).waitFor();
     expect(await broken.page.getByText('Não tem autocarros atribuídos.').count()).toBe(0);
 
@@ -89,14 +89,14 @@ describe('what cannot be loaded', () => {
     await broken.context.close();
   });
 
-  test('PAX-28 a trip that names no organizer takes no request', async () => {
+  test('PAX-28 takes no request for a trip without an organizer', async () => {
     await theTrip('sem-dono', { organizerId: '' });
     const page = await openPage('sem-dono');
     await button(page, 'Enviar Pedido de Reserva por 20,00€').click();
     await button(question(), 'Confirmar').click();
     await says(phone, 'Dados necessários em falta para efetuar a reserva.');
 
-    // The card does not even ask.
+    // The card does not ask for confirmation.
     await phone.reopen();
     await button(tripCard(phone, 'sem-dono'), 'Reservar').click();
     await says(phone, 'Dados necessários em falta para efetuar a reserva.');
@@ -106,8 +106,8 @@ describe('what cannot be loaded', () => {
   });
 });
 
-describe('bad input', () => {
-  test('a trip that vanishes while it is open leads back with a word; one that is completed takes no request', async () => {
+describe('unusual data', () => {
+  test('redirects from a trip that is deleted while open, and takes no request once it is completed', async () => {
     await theTrip('some', { name: 'Some' });
     await openPage('some');
     await Promise.all([says(phone, 'Viagem não encontrada.'), bury(publicTripRef('some'))]);
@@ -125,7 +125,7 @@ describe('bad input', () => {
     expect(await stored(bookingRef('fecha', 'ana'))).toBeUndefined();
   });
 
-  test('PAX-13 names of 200 letters, emoji, and prices that are missing break no screen', async () => {
+  test('PAX-13 shows 200-letter names, emoji and missing prices without breaking', async () => {
     const long = 'Supercalifragilístico'.repeat(10).slice(0, 200);
     await theTrip('longa', { name: long, stage: long, origin: long, organizerName: long });
     await theTrip('festa', { name: '🎉 Final 🏆 da 👨‍👩‍👧‍👦', prices: undefined, price: 12.5 });
@@ -142,12 +142,12 @@ describe('bad input', () => {
     expect((await factsOf(legacy))['Preço por lugar']).toBe('12,50€');
   });
 
-  test('PAX-26 an empty profile: the page opens, and says what is missing before a request', async () => {
+  test('PAX-26 opens the page with an empty profile, and says what is missing before a request', async () => {
     await aPerson('vazia', 'passenger');
     const bare = await aSignedInPhone('vazia');
     const nobody = { uid: 'vazia', firstName: '', lastName: '', phoneNumber: '', email: '' };
     await arrange({ [profileRef('vazia').path]: aProfile(nobody) });
-    // Online the app asks for the number before all else, and the page cannot be reached (OPEN-97).
+    // Online the app asks for the number first, and the page cannot be reached (OPEN-97).
     await bare.page.getByRole('dialog', { name: 'O seu número de telemóvel' }).waitFor();
     await bare.setOffline(true);
     await bare.page.getByRole('button', { name: /^Menu de/ }).waitFor();
@@ -159,7 +159,7 @@ describe('bad input', () => {
 });
 
 describe('a long season', () => {
-  test('HIST-02 OFF-15 sixty trips, offline: all can be reached, and those out of view cost nothing', async () => {
+  test('HIST-02 OFF-15 reaches all of sixty trips offline, and does not render those out of view', async () => {
     const trips = Array.from({ length: 60 }, (_, index) => ({
       tripId: `h${index}`,
       tripName: `Viagem ${index + 1}`,
@@ -188,14 +188,14 @@ describe('a long season', () => {
   });
 });
 
-test('PAX-42 a network that holds Firestore back takes nothing away from the page of a trip that is on the phone', async () => {
+test('PAX-42 shows a stored trip in full while the network blocks Firestore', async () => {
   const other = await aSignedInPhone('ana');
   await isSynchronised(other);
   await other.context.route(`http://${stack().firestoreHost}/**`, (route) => route.abort());
   await other.reopen('/trip/sempre');
   const heading = other.page.getByRole('heading', { name: 'sempre', level: 1 });
   await heading.waitFor();
-  // The bell is the first to say that the data are late: there is nothing in it.
+  // The bell is empty, so it shows first that the data are late.
   await other.page.getByRole('button', { name: 'Notificações' }).click();
   await other.page.getByText('Falha ao carregar notificações.', { exact: true }).waitFor();
   await other.page.keyboard.press('Escape');
@@ -204,9 +204,9 @@ test('PAX-42 a network that holds Firestore back takes nothing away from the pag
   await other.context.close();
 });
 
-describe('a disk that is broken', () => {
-  // Last: the phone stays so.
-  test('PAX-42 HIST-07 OPEN-17 a list that the phone cannot read says so, and the rest of the app works', async () => {
+describe('a broken disk', () => {
+  // Last in the file: the phone stays broken.
+  test('PAX-42 HIST-07 OPEN-17 reports a list that the phone cannot read, and keeps the rest of the app working', async () => {
     await breakReads(phone, 'trips', 'disco avariado');
     await breakReads(phone, 'history', 'disco avariado');
 

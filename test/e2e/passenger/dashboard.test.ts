@@ -6,7 +6,7 @@ import { button, dashboard, openPage, phone, profileIs, theTrip, withPassenger }
 withPassenger();
 
 describe('the passenger’s dashboard', () => {
-  test('PAX-02 PAX-03 PAX-06 what it says while it loads, that there is nothing, and a trip that appears by itself', async () => {
+  test('PAX-02 PAX-03 PAX-06 shows the loading state, the empty state, and a new trip as it arrives', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -25,7 +25,7 @@ describe('the passenger’s dashboard', () => {
     expect(await phone.page.getByText('Nenhuma viagem disponível no momento.').count()).toBe(0);
   });
 
-  test('PAX-01 PAX-05 the newest date first, in one, two or three columns', async () => {
+  test('PAX-01 PAX-05 sorts by newest date, in one, two or three columns', async () => {
     await theTrip('Em abril', { date: '2099-04-20T15:00:00.000Z' });
     await theTrip('Em junho', { date: '2099-06-01T15:00:00.000Z' });
     await theTrip('Em maio', { date: '2099-05-10T15:00:00.000Z' });
@@ -48,7 +48,7 @@ describe('the passenger’s dashboard', () => {
     await phone.page.setViewportSize(phoneSize);
   });
 
-  test('PAX-07 PAX-08 PAX-10 OPEN-10 OPEN-47 OPEN-54 all that a card shows, whose match it is, and the way to its page', async () => {
+  test('PAX-07 PAX-08 PAX-10 OPEN-10 OPEN-47 OPEN-54 shows a card’s details and match, and links to its page', async () => {
     const match = {
       stage: 'Jornada 25',
       overlayImageUrl: '/trip_overlays/monte-ruivo.webp',
@@ -79,10 +79,10 @@ describe('the passenger’s dashboard', () => {
           .catch(() => false),
       );
     }
-    // How many have asked is the organizer's business.
+    // Only the organizer sees the number of requests.
     expect(await home.getByText(/pendentes|confirmadas|pedido/i).count()).toBe(0);
 
-    // Away the club stands second; an emblem that no list names leaves the trip's name to the opponent.
+    // In away matches the club is second; with an unknown emblem, the trip's name stands for the opponent.
     const away = tripCard(phone, 'Lá fora');
     const guest = away.getByText('Atlético da Ribeira Velha');
     const host = away.locator('span').getByText('Lá fora', { exact: true });
@@ -93,7 +93,7 @@ describe('the passenger’s dashboard', () => {
     expect(pathOf(phone)).toBe('/trip/em-casa');
   });
 
-  test('PAX-08 an emblem that did not reach the phone is asked for again when there is a network', async () => {
+  test('PAX-08 requests a missing emblem again when there is a network', async () => {
     await dashboard();
     const overlayImageUrl = '/trip_overlays/vale-fundo.webp';
     const network = await phone.context.newCDPSession(phone.page);
@@ -109,7 +109,7 @@ describe('the passenger’s dashboard', () => {
     await network.detach();
   });
 
-  test('PAX-11 PAX-51 PAX-52 PAX-53 a featured trip glows in its colour until it is completed, and moves no words; chip and emblem', async () => {
+  test('PAX-11 PAX-51 PAX-52 PAX-53 highlights a featured trip in its colour until it is completed, with chip and emblem, without moving text', async () => {
     const final = { stage: 'Final', competitionImageUrl: '/trip_competitions/liga-nacional.webp' };
     await theTrip('Destaque', { ...final, isFeatured: true, featuredColor: '#9B1C31' });
     await theTrip('Sem logótipo', { stage: 'Final', competitionImageUrl: '' });
@@ -128,7 +128,7 @@ describe('the passenger’s dashboard', () => {
       );
     expect(await depth('Destaque')).toBe(await depth('Destaque feito'));
 
-    // The words of the stage have the same room at both ends, and their chip the same height, with an emblem or without.
+    // The stage text has equal margins and its chip the same height, with or without an emblem.
     const chip = (name: string) =>
       tripCard(phone, name)
         .getByText('Final', { exact: true })
@@ -152,7 +152,7 @@ describe('the passenger’s dashboard', () => {
     await phone.page.emulateMedia({ colorScheme: 'light' });
   });
 
-  test('PAX-12 PAX-13 PAX-16 OPEN-45 the price of the viewer, which follows the membership live', async () => {
+  test('PAX-12 PAX-13 PAX-16 OPEN-45 shows the viewer’s price, and updates it with the membership', async () => {
     await theTrip('Sócio paga menos', { prices: { default: 20, socio: 15 } });
     await theTrip('Sócio pagaria mais', { prices: { default: 20, socio: 25 } });
     await theTrip('Preço antigo', { prices: undefined, price: 10 });
@@ -172,7 +172,7 @@ describe('the passenger’s dashboard', () => {
     await costs('Sócio paga menos', '20,00€');
   });
 
-  test('PAX-14 PAX-15 OPEN-05 OPEN-35 OPEN-50 each state of a booking in its words, and when one may ask', async () => {
+  test('PAX-14 PAX-15 OPEN-05 OPEN-35 OPEN-50 shows each booking state, and offers a request only when allowed', async () => {
     await theTrip('Livre');
     await theTrip('Pedida', {}, { bookings: [{}] });
     await theTrip('Aceite', {}, { bookings: [{ status: 'accepted', busId: 'b1', busNumber: '7' }] });
@@ -195,7 +195,7 @@ describe('the passenger’s dashboard', () => {
     expect(await on('Passada', 'Viagem já realizada').isDisabled()).toBe(true);
     expect(await on('Faltei', 'Viagem já realizada').isDisabled()).toBe(true);
 
-    // Only a request that waits can be taken back.
+    // Only a pending request can be withdrawn.
     const accepted = await openPage('Aceite');
     await button(accepted, 'Reserva já efetuada (Aceite)').waitFor();
     expect(await button(accepted, 'Cancelar pedido').count()).toBe(0);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await stopDevices();
 });
 
-/** Ana's trips of one season, as the server writes them at a completion. */
+/** Writes Ana's trips of one season, as the server does at a completion. */
 async function theSeason(seasonName: string, trips: Partial<HistoryEntry>[]): Promise<void> {
   const season = seasonName.replace('/', '-');
   const entries = trips.map((trip) => ({ tripId: trip.tripName, season: seasonName, ...trip }));
@@ -40,7 +40,7 @@ const entryOf = (part: Locator, name: string) =>
   part.getByRole('article').filter({ has: part.page().getByRole('heading', { name, exact: true }) });
 
 describe('the history', () => {
-  test('HIST-06 HIST-08 OPEN-66 nothing yet in words, then one’s own entry as soon as the trip is completed', async () => {
+  test('HIST-06 HIST-08 OPEN-66 says that the history is empty, then adds the person’s entry when the trip is completed', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const passengers = [
       aPassenger({ boarded: true, paymentStatus: 'Pago' }),
@@ -64,7 +64,7 @@ describe('the history', () => {
     expect(await other.getByRole('article').count()).toBe(1);
   });
 
-  test('HIST-01 HIST-02 seasons and trips newest first; a season opens and closes', async () => {
+  test('HIST-01 HIST-02 lists seasons and trips newest first; a season opens and closes', async () => {
     await theSeason('2020/2021', [
       { tripName: 'Outubro', date: '2020-10-03T15:00:00.000Z' },
       { tripName: 'Março', date: '2021-03-06T15:00:00.000Z' },
@@ -74,7 +74,7 @@ describe('the history', () => {
     await phone.reopen();
     const history = await openHistory(phone);
     const older = history.getByRole('button', { name: 'Época 2020/2021' });
-    // The phone may hold the one already and still wait for the other.
+    // The phone may have one already and still wait for the other.
     await older.waitFor();
     await history.getByRole('button', { name: 'Época 2019/2020' }).waitFor();
     const seasons = (await history.getByRole('button', { name: /^Época/ }).allTextContents()).slice(-2);
@@ -90,7 +90,7 @@ describe('the history', () => {
     await entryOf(history, 'Janeiro').waitFor({ state: 'detached' });
   });
 
-  test('HIST-03 HIST-04 HIST-05 CONST-14 presence, payment, place, pictures and the colour of a featured trip', async () => {
+  test('HIST-03 HIST-04 HIST-05 CONST-14 shows attendance, payment, place, pictures and the colour of a featured trip', async () => {
     const endless = 'Supercalifragilístico'.repeat(10).slice(0, 200);
     const date = '2098-10-10T18:00:00.000Z';
     const pictures = {
@@ -142,7 +142,7 @@ describe('the history', () => {
     expect(await band(away)).toBe('rgb(59, 130, 246)');
     expect(await band(plain)).toBe('none');
 
-    // A name of 200 letters without a space breaks; the list keeps its width, with the pictures at its edge in sight.
+    // A 200-letter name without a space wraps, and the list keeps its width with the pictures at its edge visible.
     const beyondList = (entry: Locator) =>
       entry.evaluate((element) => {
         const edge = (part: Element | null) => part?.getBoundingClientRect().right ?? 0;
@@ -151,7 +151,7 @@ describe('the history', () => {
     expect(await beyondList(home)).toBeLessThanOrEqual(0);
     expect(await beyondList(entryOf(history, endless))).toBeLessThanOrEqual(0);
 
-    // On paper there is no way back.
+    // The back link is not printed.
     const back = phone.page.getByRole('button', { name: 'Voltar' });
     await back.waitFor();
     await phone.page.emulateMedia({ media: 'print' });

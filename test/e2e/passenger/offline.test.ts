@@ -26,8 +26,8 @@ import {
 
 withPassenger();
 
-describe('with no network', () => {
-  test('PAX-14 OPEN-04 OPEN-05 OPEN-98 OFF-16 OFF-65 a request waits on the phone, survives closing the app, and is sent', async () => {
+describe('without a network', () => {
+  test('PAX-14 OPEN-04 OPEN-05 OPEN-98 OFF-16 OFF-65 keeps a request on the phone when the app closes, and sends it', async () => {
     await theTrip('Na garagem');
     await dashboard();
     await reserve('Na garagem').waitFor();
@@ -55,7 +55,7 @@ describe('with no network', () => {
     expect((await publicCopyOf('Na garagem'))?.pendingBookingsCount).toBe(1);
   });
 
-  test('PAX-14 OPEN-05 OPEN-98 OFF-08 a trip filled or completed meanwhile: the refusal in plain words, and the card tells the truth', async () => {
+  test('PAX-14 OPEN-05 OPEN-98 OFF-08 explains the refusal when the trip filled up or was completed meanwhile, and corrects the card', async () => {
     await theTrip('Encheu');
     await theTrip('Acabou');
     await dashboard();
@@ -70,7 +70,7 @@ describe('with no network', () => {
     await theTrip('Acabou', { status: 'completed' });
 
     await phone.setOffline(false);
-    // One notice for both, however their answers come in.
+    // Both refusals give one notice, in whatever order the answers arrive.
     await says(phone, '2 alterações foram recusadas.');
     await pillSays(phone, /2 por resolver/);
     const filled = tripCard(phone, 'Encheu');
@@ -89,7 +89,7 @@ describe('with no network', () => {
     expect((await publicCopyOf('Encheu'))?.pendingBookingsCount).toBe(0);
   });
 
-  test('PAX-31 OPEN-03 OFF-37 the same trip asked for on two phones ends as one booking, and the other phone is told', async () => {
+  test('PAX-31 OPEN-03 OFF-37 makes one booking of requests from two phones, and tells the other phone', async () => {
     await theTrip('Duas vezes');
     await theTrip('Já aceite');
     await dashboard();
@@ -125,7 +125,7 @@ describe('with no network', () => {
     });
   });
 
-  test('PAX-14 PAX-39 PAX-40 OPEN-05 a phone without space says why, and nothing is booked', async () => {
+  test('PAX-14 PAX-39 PAX-40 OPEN-05 says why nothing is booked on a phone without space', async () => {
     await theTrip('Sem espaço');
     await dashboard();
     await reserve('Sem espaço').waitFor();
@@ -144,7 +144,7 @@ describe('with no network', () => {
     await nothingIsBooked('Sem espaço');
   });
 
-  test('PAX-39 PAX-40 OFF-08 a request that fails at the server is said to have failed, and no longer to have been sent; the next one takes its place', async () => {
+  test('PAX-39 PAX-40 OFF-08 shows a request that failed at the server as failed, not sent, and replaces it with the next one', async () => {
     await theTrip('Falhou');
     const other = await aSignedInPhone(ana);
     let asked = 0;

@@ -33,7 +33,10 @@ export let people: Record<'ana' | 'organizer', Owner>;
 /** Ana's phone of this file. */
 export let phone: Phone;
 
-/** Call once in a test file: one phone for all of it, since a sign-in costs more than most tests. Each test has trips of its own. */
+/**
+ * Sets up the club and Ana's phone for a test file. Call once per file: a sign-in takes longer than most tests, so they share the
+ * phone. Each test has its own trips.
+ */
 export function withPassenger(): void {
   withChromium();
   beforeAll(async () => {
@@ -53,7 +56,7 @@ export function withPassenger(): void {
   });
 }
 
-/** Puts a trip into the club, with a bus of ten, on a day that stays in the future. Gives its id. */
+/** Writes a future trip with a bus of ten seats. Returns its id. */
 export async function theTrip(
   name: string,
   trip: Partial<Trip> = {},
@@ -72,7 +75,7 @@ export const idOf = (name: string) =>
     .replace(/[^a-z ]/g, '')
     .replaceAll(' ', '-');
 
-/** A bus with one seat, which somebody has. */
+/** A bus whose only seat is taken. */
 export const fullBus = aBus({ capacity: 1, passengers: [aPassenger({ id: 'ze', name: 'Zé' })] });
 
 export async function profileIs(changes: Partial<Profile>): Promise<void> {
@@ -81,7 +84,7 @@ export async function profileIs(changes: Partial<Profile>): Promise<void> {
 
 export const dashboard = () => goTo(phone, '/');
 
-/** Gives Ana another profile and waits until her dashboard has it: her first name in the header tells. */
+/** Changes Ana's profile and waits until the name in the header shows it. */
 export async function profileBecomes(changes: Partial<Profile>): Promise<void> {
   const { firstName, lastName } = aProfile(changes);
   await phone.reopen();
@@ -90,7 +93,7 @@ export async function profileBecomes(changes: Partial<Profile>): Promise<void> {
   await phone.page.getByRole('button', { name, exact: true }).waitFor();
 }
 
-/** Her profile has no number: online the app asks for one before all else, so the network goes as well (OPEN-97). */
+/** Removes Ana's number and goes offline, because online the app asks for a number first (OPEN-97). */
 export async function losesPhone(changes: Partial<Profile>): Promise<void> {
   await phone.reopen();
   await isSynchronised(phone);
@@ -119,7 +122,7 @@ export async function requestFromCard(name: string): Promise<void> {
   await button(question(), 'Confirmar').click();
 }
 
-/** Goes to the page of a trip by its card, once that has come in. */
+/** Waits for a trip's card on the dashboard, then opens the trip's page. */
 export async function openPage(name: string): Promise<Locator> {
   await dashboard();
   await tripCard(phone, name).waitFor();
@@ -133,7 +136,7 @@ export async function pageOfTrip(): Promise<Locator> {
   return page;
 }
 
-/** Opens the drawer from the pill: the message that leads there too has its time, and may be over. */
+/** Opens the drawer from the pill, because the message that also leads there may be gone. */
 export async function openRefusals(): Promise<Locator> {
   await phone.page
     .getByRole('banner')

@@ -29,7 +29,7 @@ import {
 withPassenger();
 
 describe('the page of a trip', () => {
-  test('PAX-16 PAX-18 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 the request, from the question to the acceptance', async () => {
+  test('PAX-16 PAX-18 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 follows a request from the question to the acceptance', async () => {
     await theTrip('Pedido');
     const page = await openPage('Pedido');
     await page.getByLabel('Nome Completo').fill('Ana Maria Silva');
@@ -71,7 +71,7 @@ describe('the page of a trip', () => {
     await button(tripCard(phone, 'Pedido'), 'Reserva aceite').waitFor();
   });
 
-  test('PAX-20 PAX-33 a number that is somebody else’s is said to have failed, and nothing is booked', async () => {
+  test('PAX-20 PAX-33 reports that another person has the number, and books nothing', async () => {
     await theTrip('Número alheio');
     await arrange({ [phoneOwnerRef('966555444').path]: { uid: 'ze' } });
     await losesPhone({ firstName: 'Anita' });
@@ -84,7 +84,7 @@ describe('the page of a trip', () => {
     await page
       .getByText('Falha ao atualizar o número de telemóvel no seu perfil. Por favor, tente novamente.')
       .waitFor();
-    // With a network again, and still without a number, nothing else can be done before there is one.
+    // Online again without a number, the app asks for the number before anything else.
     const popup = phone.page.getByRole('dialog', { name: 'O seu número de telemóvel' });
     await popup.getByRole('textbox', { name: 'Número de telemóvel' }).fill('933 222 999');
     await button(popup, 'Guardar Número').click();
@@ -93,7 +93,7 @@ describe('the page of a trip', () => {
     const drawer = await openRefusals();
     await drawer.getByText('Este número de telefone já está associado a outra conta.').waitFor();
     await discardAll(drawer);
-    // What is asked next goes with the number that was taken, not with the other person's.
+    // The next request carries the accepted number, not the other person's.
     expect(await page.getByLabel('Número de Telemóvel').inputValue()).toBe('933 222 999');
     await nothingIsBooked('Número alheio');
     expect((await publicCopyOf('Número alheio'))?.pendingBookingsCount).toBe(0);
@@ -101,14 +101,14 @@ describe('the page of a trip', () => {
     await profileBecomes({});
   });
 
-  test('PAX-09 PAX-15 OPEN-35 a request that waits is taken back, after a question, and made again; the focus stays beside it', async () => {
+  test('PAX-09 PAX-15 OPEN-35 withdraws a pending request after a question, allows a new one, and keeps the focus nearby', async () => {
     await theTrip('Desisto', {}, { bookings: [{}] });
     const page = await openPage('Desisto');
     await button(page, 'Cancelar pedido').click();
     const sure = phone.page.getByRole('alertdialog', { name: 'Cancelar pedido' });
     await button(sure, 'Cancelar pedido').click();
     await button(page, 'Enviar Pedido de Reserva por 20,00€').waitFor();
-    // Whose button has gone is not sent back to the top of the page.
+    // The focus does not jump to the top of the page when its button disappears.
     const isFocused = (part: Locator) => part.and(phone.page.locator(':focus')).waitFor();
     await isFocused(page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }));
 
@@ -122,7 +122,7 @@ describe('the page of a trip', () => {
     await button(tripCard(phone, 'Desisto'), 'Aguarda aceitação').waitFor();
     await isFocused(tripCard(phone, 'Desisto').getByRole('link', { name: 'Desisto' }));
 
-    // The card takes it back as well, with the same question.
+    // The card withdraws the request too, with the same question.
     await until('asked again', () => bookingOf('Desisto'));
     await button(tripCard(phone, 'Desisto'), 'Cancelar pedido').click();
     await button(sure, 'Cancelar pedido').click();

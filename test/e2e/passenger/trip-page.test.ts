@@ -28,7 +28,7 @@ import {
 withPassenger();
 
 describe('the page of a trip', () => {
-  test('PAX-17 PAX-19 PAX-20 PAX-23 PAX-26 PAX-27 OPEN-11 OPEN-47 its facts, the fields from the profile, and what the button says', async () => {
+  test('PAX-17 PAX-19 PAX-20 PAX-23 PAX-26 PAX-27 OPEN-11 OPEN-47 shows the trip’s facts, fields from the profile, and the button’s state', async () => {
     await theTrip('Com dados', { origin: 'Largo da Estação', prices: { default: 15 } });
     await theTrip('Sem data', { date: undefined, time: '' });
     const facts = await factsOf(await openPage('Sem data'));
@@ -51,7 +51,7 @@ describe('the page of a trip', () => {
     const send = button(page, 'Enviar Pedido de Reserva por 15,00€');
     expect(await send.isEnabled()).toBe(true);
 
-    // The profile changes elsewhere, e.g. in the popup over this page: a field follows it unless it was typed over.
+    // A field follows a profile change from elsewhere, e.g. the popup, unless the person edited it.
     await name.fill('Ana Maria');
     await profileIs({ lastName: 'Sousa', phoneNumber: '933 000 111' });
     await until('the new number', async () => (await number.inputValue()) === '933 000 111');
@@ -76,7 +76,7 @@ describe('the page of a trip', () => {
     await nothingIsBooked('Com dados');
   });
 
-  test('PAX-24 PAX-25 PAX-30 OPEN-09 a full trip: no request, and who has booked reads so first', async () => {
+  test('PAX-24 PAX-25 PAX-30 OPEN-09 takes no request on a full trip, and tells booked passengers so first', async () => {
     await theTrip('Cheia', {}, { buses: [fullBus] });
     await theTrip('Cheia e pedida', {}, { buses: [fullBus], bookings: [{}] });
     await theTrip('Cheia e rejeitada', {}, { bookings: [{ status: 'rejected' }] });
@@ -91,7 +91,7 @@ describe('the page of a trip', () => {
     expect(await button(tripCard(phone, 'Cheia'), 'Não há lugares disponíveis').isDisabled()).toBe(true);
     expect(await reserve('Cheia').count()).toBe(0);
 
-    // One that fills while the question stands open: the phone knows it, and asks for nothing.
+    // The trip fills up while the question is open; the phone knows this and sends no request.
     await theTrip('A encher');
     await reserve('A encher').click();
     await question().waitFor();
@@ -103,21 +103,21 @@ describe('the page of a trip', () => {
     await nothingIsBooked('A encher');
   });
 
-  test('PAX-22 an unknown trip leads back to the dashboard, with a word', async () => {
+  test('PAX-22 redirects an unknown trip to the dashboard with a message', async () => {
     await goTo(phone, '/trip/nope');
     await says(phone, 'Viagem não encontrada.');
     await phone.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
     expect(pathOf(phone)).toBe('/');
   });
 
-  test('PAX-29 PAX-32 OPEN-08 without a phone number a card asks for the profile, and the page saves the number first', async () => {
+  test('PAX-29 PAX-32 OPEN-08 asks for the profile on a card without a phone number, and saves the number first on the page', async () => {
     await theTrip('Sem número');
     for (const gap of [{ lastName: '' }, { firstName: 'Anita', phoneNumber: '' }]) {
       if (gap.phoneNumber === '') await losesPhone(gap);
       else await profileBecomes(gap);
       const toProfile = phone.page.getByLabel('Mensagens').getByRole('button', { name: 'Gerir Perfil' });
       await reserve('Sem número').click();
-      // The message has its time, and its button goes with it.
+      // The button disappears with the message.
       const [asked] = await Promise.all([
         question().count(),
         says(phone, 'Complete o seu perfil antes de reservar.'),
@@ -153,8 +153,8 @@ describe('the page of a trip', () => {
   });
 });
 
-describe('a trip on one’s own phone', () => {
-  test('OFF-15 into the calendar without a network, with the meeting’s time and place', async () => {
+describe('calendar and sharing', () => {
+  test('OFF-15 exports a calendar entry offline, with the meeting time and place', async () => {
     const tripId = await theTrip('Final da Taça', { date: '2099-07-05T19:15:00.000Z' });
     await theTrip('A marcar', { date: undefined, origin: '' });
     await dashboard();
@@ -185,7 +185,7 @@ describe('a trip on one’s own phone', () => {
     expect(await unknown.getByRole('link', { name: 'Como chegar' }).count()).toBe(0);
   });
 
-  test('the way to the meeting place, and the trip’s address for a friend', async () => {
+  test('links to directions, and shares the trip’s address', async () => {
     const tripId = await theTrip('Partilhada', { origin: 'Café Central, Évora' });
     const page = await openPage('Partilhada');
     const way = await page.getByRole('link', { name: 'Como chegar' }).getAttribute('href');
@@ -195,7 +195,7 @@ describe('a trip on one’s own phone', () => {
       'Café Central, Évora',
     ]);
 
-    // This browser has no sharing of its own: the address is copied.
+    // This browser has no share function, so the app copies the address.
     const address = `${stack().appUrl}/trip/${tripId}`;
     await button(page, 'Partilhar').click();
     await says(phone, 'Ligação copiada.');
@@ -216,9 +216,9 @@ describe('a trip on one’s own phone', () => {
   });
 });
 
-describe('with no network', () => {
-  // Last: from here on the phone's clock is the test's.
-  test('PAX-23 a page that stands open at midnight closes the request with the day, without a network', async () => {
+describe('without a network', () => {
+  // Last in the file: it replaces the phone's clock.
+  test('PAX-23 closes requests at midnight on an open page, offline', async () => {
     await theTrip('Matutina', { date: todayAt('09:00') });
     await dashboard();
     await tripCard(phone, 'Matutina').waitFor();
