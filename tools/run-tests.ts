@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildApp, buildFunctions } from './local-stack/build.ts';
 import { interruption } from './local-stack/interruption.ts';
-import { type ProcessGroup, startGroup } from './local-stack/process-group.ts';
+import { endOf, startGroup } from './local-stack/process-group.ts';
+import { runScript } from './npm-script.ts';
 
 interface Count {
   passed: number;
@@ -58,18 +59,7 @@ async function main(vitestArgs: string[]): Promise<Count> {
   };
 }
 
-async function npmRun(script: string): Promise<boolean> {
-  console.log(`> ${script}`);
-  return (
-    (await ended(
-      startGroup({
-        command: 'npm',
-        args: ['run', '--silent', script],
-        stdio: ['ignore', 'inherit', 'inherit'],
-      }),
-    )) === 0
-  );
-}
+const npmRun = (script: string) => runScript(script, [], signal);
 
 /** Fewer take too long in CI; more slow each other down on two cores. */
 const LANES = 3;
@@ -110,7 +100,7 @@ async function runVitest(args: string[]): Promise<Outcome> {
     console.error(`\nThe tests did not end within ${TESTS_LIMIT_MS / 1000} seconds.`);
     group.stop();
   }, TESTS_LIMIT_MS);
-  const code = await ended(group);
+  const code = await endOf(group, signal);
   clearTimeout(limit);
   const lane = `vitest ${args.join(' ')}`;
   console.log(`\n> ${lane} ended after ${Math.round((Date.now() - started) / 1000)} s`);
@@ -152,12 +142,6 @@ function read(file: string): Outcome {
 /** Repeats the failures at the end of the output. */
 function beginning(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 14).join('\n');
-}
-
-function ended(group: ProcessGroup): Promise<number> {
-  signal.addEventListener('abort', () => group.stop());
-  if (signal.aborted) group.stop();
-  return group.exited;
 }
 
 const { passed, failed } = await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startGroup } from './process-group.ts';
+import { endOf, startGroup } from './process-group.ts';
 import { REPOSITORY } from './start-stack.ts';
 
 /** Builds the app into `dist/`. Returns whether it succeeded; the build prints its errors. */
@@ -29,6 +29,5 @@ async function run(command: string, args: string[], signal?: AbortSignal): Promi
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  signal?.addEventListener('abort', () => group.stop());
-  return (await group.exited) === 0;
+  return (await endOf(group, signal)) === 0;
 }

@@ -76,3 +76,10 @@ export function startGroup({ command, args, cwd, env, stdio }: Command): Process
   };
   return { exited, stop, kill };
 }
+
+/** Waits until a group has ended, and stops it when `signal` aborts. Returns its exit code. */
+export function endOf(group: ProcessGroup, signal?: AbortSignal): Promise<number> {
+  signal?.addEventListener('abort', () => group.stop());
+  if (signal?.aborted) group.stop();
+  return group.exited;
+}
