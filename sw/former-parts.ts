@@ -10,7 +10,7 @@ const isPart = (url: URL) => url.pathname.startsWith('/assets/');
 
 /**
  * Keeps the chunks of the version that is being replaced, before the precache deletes them: an open page of that version
- * may still load its screens (FAULTS 18). Called while the new version installs.
+ * may still load its screens (FAULTS-18). Called while the new version installs.
  */
 export async function keepFormerParts(shipped: string[]): Promise<void> {
   const current = new Set(shipped.map((url) => new URL(url, location.origin).href));

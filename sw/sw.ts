@@ -24,7 +24,7 @@ const isPicture = (entry: PrecacheEntry) => isTripImage(new URL(entry.url, self.
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripImage(url), tripImages);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripManifest(url), tripManifests);
 
-// Precache the whole app at the first visit, so that every boarding screen starts offline (FAULTS 19).
+// Precache the whole app at the first visit, so that every boarding screen starts offline (FAULTS-19).
 precacheAndRoute(shipped.filter((entry) => !isPicture(entry)));
 cleanupOutdatedCaches();
 serveFormerParts();

@@ -3,7 +3,7 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { Queue } from 'workbox-background-sync';
 import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 
-/** Minutes that Workbox keeps a copy. Long, because the page's database keeps its mutations for ever (FAULTS 40). */
+/** Minutes that Workbox keeps a copy. Long, because the page's database keeps its mutations for ever (FAULTS-40). */
 const tenYears = 10 * 365 * 24 * 60;
 
 /** The longest hold of a decision in milliseconds. A longer one was recorded under another clock. */
@@ -74,7 +74,7 @@ async function holdLeft(): Promise<number> {
 
 /**
  * Sends the copies in order. Workbox treats any response as delivered; here only verdicts, or a refusal of the whole batch
- * (which the page will settle), count (FAULTS 12).
+ * (which the page will settle), count (FAULTS-12).
  */
 async function sendAll(): Promise<void> {
   for (let entry = await queue.shiftRequest(); entry; entry = await queue.shiftRequest()) {
@@ -91,7 +91,7 @@ async function send(request: Request, sender: Sender): Promise<void> {
   const answer = await answerTo(request, sender, false);
   if (answer === undefined) return;
   if (answer.status !== 401) return decided(request, answer);
-  // The token was refused: retry once with a fresh one, then wait (FAULTS 10).
+  // The token was refused: retry once with a fresh one, then wait (FAULTS-10).
   const again = await answerTo(request, sender, true);
   if (again !== undefined) await decided(request, again);
 }
@@ -99,7 +99,7 @@ async function send(request: Request, sender: Sender): Promise<void> {
 /** Sends the request as this person; undefined when they signed out or another person is signed in. */
 async function answerTo(request: Request, sender: Sender, renew: boolean): Promise<Response | undefined> {
   const token = await freshToken(sender, renew);
-  // That person's page will send it (FAULTS 23, 24).
+  // That person's page will send it (FAULTS-23, FAULTS-24).
   if (token === undefined) return undefined;
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`);

@@ -43,7 +43,7 @@ export function formatTime(moment: Instant): string {
 
 /**
  * The instant of a Lisbon day (`2026-03-05`) and time (`20:15`). Undefined when no such moment exists, for example 01:30
- * in the night when the clocks go forward (FAULTS 45).
+ * in the night when the clocks go forward (FAULTS-45).
  */
 export function instantOf(day: string, time: string): Instant | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(`${day}T${time}`);

@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
 
-/** What would make the phone and the server decide differently from the same documents (DESIGN §1.3). */
+/** What would make the phone and the server decide differently from the same documents (D-002). */
 const impure = [
   /\bDate\.now\b/,
   /\bnew (TZ)?Date\(\s*\)/,

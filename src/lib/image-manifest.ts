@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The club's three lists of pictures, as Hosting serves them (specification §7). */
+/** The club's three lists of pictures, as Hosting serves them. */
 export const manifestPaths = {
   backgrounds: '/trip_backgrounds/backgrounds_manifest.json',
   overlays: '/trip_overlays/overlay_images_manifest.json',

@@ -12,7 +12,7 @@ export interface ServerClock {
 
 /**
  * `device` returns the device's time in milliseconds; `offset` is the value of an earlier run, so that a phone whose clock
- * is a day off starts correctly offline (FAULTS 6).
+ * is a day off starts correctly offline (FAULTS-6).
  */
 export function createServerClock(deviceNow: () => number, offset = 0): ServerClock {
   let learnt = offset;

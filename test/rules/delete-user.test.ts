@@ -204,7 +204,7 @@ test('ACC-10 keeps one of two organizers who delete each other at once', async (
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test('API-08 FAULTS-07 deletes once and gives one answer when the same request arrives twice, at once or later', async () => {
+test('API-08 FAULTS-7 deletes once and gives one answer when the same request arrives twice, at once or later', async () => {
   const requestId = 'press-of-a-button';
   const answers = await Promise.all([erase(anaBody, requestId), erase(anaBody, requestId)]);
   const before = await wholeClub();

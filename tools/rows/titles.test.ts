@@ -10,6 +10,7 @@ test.each<[string, string, string[]]>([
     ['ONE-01', 'TWO-02', 'TWO-100'],
   ],
   ['it, only and concurrent', `it.only('ONE-01', f); test.concurrent('TWO-02', f);`, ['ONE-01', 'TWO-02']],
+  ['a fault, whose number may be short', `test('FAULTS-4 x', f);`, ['FAULTS-4']],
   ['a template string', `test(\`ONE-01 \${x} TWO-02\`, f);`, ['ONE-01', 'TWO-02']],
   ['the title of a table', `test.each([[1]])('ONE-01 %i', f);`, ['ONE-01']],
   [

@@ -13,7 +13,7 @@ export function idsInTitles(source: string, fileName = 'file.test.ts'): Set<stri
   const ids = new Set<string>();
   const collect = (node: ts.Node) => {
     for (const text of textsIn(node)) {
-      for (const [id] of text.matchAll(/\b[A-Z]{2,6}-\d{2,3}\b/g)) ids.add(id);
+      for (const [id] of text.matchAll(/\b(?:FAULTS-\d+|[A-Z]{2,6}-\d{2,3})\b/g)) ids.add(id);
     }
   };
   const visit = (node: ts.Node): void => {
@@ -65,5 +65,9 @@ function textsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
     return [node.text];
   }
-  return node.getChildren().flatMap(textsIn);
+  const texts: string[] = [];
+  ts.forEachChild(node, (child) => {
+    texts.push(...textsIn(child));
+  });
+  return texts;
 }

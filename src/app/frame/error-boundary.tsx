@@ -5,7 +5,7 @@ interface State {
   error: Error | undefined;
 }
 
-/** Replaces a subtree that threw, so that the screen is never blank (INST-10, FAULTS 5). */
+/** Replaces a subtree that threw, so that the screen is never blank (INST-10, FAULTS-5). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined };
 

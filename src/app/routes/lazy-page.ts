@@ -5,7 +5,7 @@ const chunkTimeout = 120_000;
 
 /**
  * A screen in its own chunk. The service worker precaches it, so it opens offline too. Boarding screens are never lazy
- * (FAULTS 19).
+ * (FAULTS-19).
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await withinTime(load()) }));

@@ -83,7 +83,7 @@ test('BOARD-03 searches by phone with any spacing, and not by digits in a name',
   expect(ids(searchPassengers([aPassenger({ id: '3', phone: '912345678' })], '+351 912 345 678'))).toBe('3');
 });
 
-test('FAULTS 35 finds somebody on another bus of the trip by name, and nobody without a search', () => {
+test('FAULTS-35 finds somebody on another bus of the trip by name, and nobody without a search', () => {
   const there = aBus({ id: 'b2', passengers: [aPassenger({ id: 'joana', name: 'Joana' })] });
   const here = aBus({ passengers: [aPassenger({ id: 'joao', name: 'João' })] });
   const elsewhere = aBus({ id: 'b9', tripId: 't9', passengers: there.passengers });

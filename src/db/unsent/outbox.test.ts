@@ -137,7 +137,7 @@ describe('the outbox', () => {
     expect(two.records$.value).toMatchObject([{ id, status: 'refused', code: 'BUS_GONE' }]);
   });
 
-  test('FAULTS 4 what is decided after the disk was cleared under the open app is not pending any more', async () => {
+  test('FAULTS-4 what is decided after the disk was cleared under the open app is not pending any more', async () => {
     const disk = new IDBFactory();
     const outbox = await opened(disk);
     const { id } = await outbox.append(aTick('a'));

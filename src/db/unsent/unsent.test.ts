@@ -91,7 +91,7 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('FAULTS 3 a start on a full phone makes room for the tap that a dead tab left behind', async () => {
+  test('FAULTS-3 a start on a full phone makes room for the tap that a dead tab left behind', async () => {
     const { storage: outboxStorage, state } = aFullableStorage(new IDBFactory());
     const storage = memoryStorage();
     void (await start(new IDBFactory(), storage, { ...stalled, outboxStorage })).keep(aTick('a'));
@@ -100,6 +100,14 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
       state.isFull = false;
     };
     expect(passengersOf(await start(new IDBFactory(), storage, { outboxStorage, freeSpace }))).toEqual(['a']);
+  });
+
+  test('FAULTS-48 an unreadable note does not keep the app from opening, nor the other taps from being kept', async () => {
+    const [disk, storage] = [new IDBFactory(), memoryStorage()];
+    const unreadable = ['caravana.taps.ana.2026-03-05T05:00:00.000Z', 'caravana.unsent.ana.broken'];
+    for (const key of unreadable) storage.setItem(key, '{"name":');
+    void (await start(disk, storage, stalled)).keep(aTick('a'));
+    expect(passengersOf(await start(disk, storage))).toEqual(['a']);
   });
 
   test('another person’s taps are left for them', async () => {
@@ -166,7 +174,7 @@ describe('an undo', () => {
   });
 });
 
-describe('FAULTS 4 the browser clears the database while changes wait in it', () => {
+describe('FAULTS-4 the browser clears the database while changes wait in it', () => {
   const refusal = { status: 'refused', code: 'BUS_GONE', message: 'Autocarro não encontrado!' } as const;
 
   test('OFF-55 they are put back under their own numbers, refused ones too, and the person is told once', async () => {
@@ -266,7 +274,7 @@ describe('FAULTS 4 the browser clears the database while changes wait in it', ()
     expect(after.records$.value).toMatchObject([{ args: { passengerId: 'a' }, status: 'pending' }]);
   });
 
-  test('FAULTS 22 changes that were discarded leave no note', async () => {
+  test('FAULTS-22 changes that were discarded leave no note', async () => {
     const storage = memoryStorage();
     const unsent = await start(new IDBFactory(), storage);
     await unsent.keep(aTick('a'));
@@ -324,7 +332,7 @@ describe('FAULTS-20 what a version without tap ids has left on the phone', () =>
       { ...lateTap, id: 'phone-000000006' },
     ]);
     expect(unsent.cleared()).toBeUndefined();
-    // What cannot be read stays for the copy that a person can save (FAULTS 48).
+    // What cannot be read stays for the copy that a person can save (FAULTS-48).
     expect(keysOf(storage).sort()).toEqual(
       [
         'caravana.taps.ana.2026-03-05T05:00:00.000Z',

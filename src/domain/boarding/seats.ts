@@ -4,7 +4,7 @@ import type { Trip } from '../entities/trip.schema.ts';
 export const maximumCapacity = 300;
 export const defaultCapacity = 50;
 
-/** Seats taken on a bus: always the sum over its passengers (DESIGN §2). */
+/** Seats taken on a bus: always the sum over its passengers (D-009). */
 export function occupiedSeats(bus: Pick<Bus, 'passengers'>): number {
   return bus.passengers.reduce((sum, passenger) => sum + passenger.seats, 0);
 }

@@ -16,7 +16,7 @@ export function clockLead(claims: Instant[], serverNow: Instant): number {
 
 /**
  * When a tap was made (OFF-70): the device's time minus the lead of its clock, so that taps of one batch keep their
- * distance. Never in the server's future (FAULTS 6), and never before the device's previous tap.
+ * distance. Never in the server's future (FAULTS-6), and never before the device's previous tap.
  */
 export function tapTime(
   claim: Instant,

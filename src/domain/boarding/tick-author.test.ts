@@ -5,7 +5,7 @@ import { sharedNames, shortSignature } from './tick-author.ts';
 const boardedBy = (uid: string, name?: string) => aPassenger({ boardedBy: uid, boardedByName: name });
 const paidTo = (uid: string, name?: string) => aPassenger({ paymentBy: uid, paymentByName: name });
 
-test('FAULTS 32 a signature is short until another author of the list has the same name', () => {
+test('FAULTS-32 a signature is short until another author of the list has the same name', () => {
   expect(shortSignature('Rui P.')).toBe('Rui');
   expect(shortSignature('Zé Manel Á.')).toBe('Zé Manel');
   expect(shortSignature('Capitã')).toBe('Capitã');
@@ -16,6 +16,6 @@ test('FAULTS 32 a signature is short until another author of the list has the sa
   ]);
 });
 
-test('FAULTS 32 a name from before signatures had an initial counts too', () => {
+test('FAULTS-32 a name from before signatures had an initial counts too', () => {
   expect(sharedNames([boardedBy('rui-1', 'Rui'), paidTo('rui-2', 'Rui T.')])).toEqual(['Rui']);
 });

@@ -74,7 +74,7 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
   return { ...bus, passengers, authorIds: [...new Set(authors)].sort() };
 }
 
-/** The list without the name of a person whose account is deleted. The ticks stay, by id (FAULTS 36). */
+/** The list without the name of a person whose account is deleted. The ticks stay, by id (FAULTS-36). */
 export function withoutAuthor(bus: Bus, userId: string): Bus {
   const walkUps = bus.walkUps.map((one) => ({
     ...one,

@@ -27,7 +27,7 @@ export type PaymentTap = z.infer<typeof paymentTapSchema>;
 
 /**
  * One person, or a group with `seats` seats, on a bus. `…ChangedAt` is the corrected time of the latest tap, which wins.
- * `boardedAt` is the earliest boarding since the last un-boarding (FAULTS 32, OFF-13). `…ByName` is the author's name at
+ * `boardedAt` is the earliest boarding since the last un-boarding (FAULTS-32, OFF-13). `…ByName` is the author's name at
  * the time of the tap, because guides cannot read profiles (OPEN-106). Old entries have none.
  */
 export const passengerSchema = z.object({
@@ -64,7 +64,7 @@ export const passengerSchema = z.object({
 });
 export type Passenger = z.infer<typeof passengerSchema>;
 
-/** A former guide of the bus, and until when they were assigned, by the server's clock (FAULTS 25). */
+/** A former guide of the bus, and until when they were assigned, by the server's clock (FAULTS-25). */
 const formerGuideSchema = z.object({ uid: z.string(), until: instant });
 
 const walkUpStatuses = ['waiting', 'confirmed', 'refused'] as const;

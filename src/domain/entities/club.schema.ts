@@ -12,7 +12,7 @@ export const authorisedEmailSchema = z.object({
 });
 export type AuthorisedEmail = z.infer<typeof authorisedEmailSchema>;
 
-/** broadcast/main: every mass notification (specification §3). Messages of other programs may lack an id. */
+/** broadcast/main: every mass notification (DATA-11). Messages of other programs may lack an id. */
 export const broadcastSchema = z.object({
   messages: z.array(notificationSchema.extend({ id: z.string().optional() })).default([]),
   updatedAt: instant.optional(),

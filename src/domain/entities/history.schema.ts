@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../instants.ts';
 import { defaultFeaturedColor, locationTypes } from './trip.schema.ts';
 
-/** One trip in a person's history, as it was when the trip was completed (specification §3). */
+/** One trip in a person's history, as it was when the trip was completed (DATA-33). */
 const historyEntrySchema = z.object({
   tripId: z.string(),
   tripName: z.string().default(''),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../instants.ts';
 import { membershipSchema, roleSchema } from '../people/roles.ts';
 
-/** Types of notification (OPEN-64). The last three are ours, for FAULTS 27, FAULTS 25 and BOARD-58. */
+/** Types of notification (OPEN-64). The last three are ours, for FAULTS-27, FAULTS-25 and BOARD-58. */
 export const notificationTypes = [
   'booking_accepted',
   'booking_rejected',
@@ -16,7 +16,7 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** How many ticks of a former guide arrived that were made before they left the bus (FAULTS 25). */
+/** How many ticks of a former guide arrived that were made before they left the bus (FAULTS-25). */
 const formerGuideFactsSchema = z.object({
   uid: z.string(),
   busNumber: z.string(),
@@ -38,7 +38,7 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** users/{uid}/profile/data (specification §3; `uid` and `lastTripId` are ours, DESIGN §3). */
+/** users/{uid}/profile/data (DATA-02 to DATA-09). */
 export const profileSchema = z.object({
   uid: z.string().default(''),
   email: z.string().default(''),
@@ -48,7 +48,7 @@ export const profileSchema = z.object({
   phoneNumber: z.string().default(''),
   role: roleSchema.default('default'),
   membershipStatus: membershipSchema.default('standard'),
-  /** When the person last stopped being a guide or organizer, by the server's clock. Earlier ticks count (FAULTS 26). */
+  /** When the person last stopped being a guide or organizer, by the server's clock. Earlier ticks count (FAULTS-26). */
   guidedUntil: instant.optional(),
   createdAt: instant.optional(),
   lastLogin: instant.optional(),

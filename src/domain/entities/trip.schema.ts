@@ -11,8 +11,8 @@ export const defaultFeaturedColor = '#3B82F6';
 const pricesSchema = z.object({ default: z.number().optional(), socio: z.number().optional() });
 
 /**
- * A trip: publicTrips/{id} and the organizer's copy users/{uid}/trips/{id}, which differ only in `id` (specification §3).
- * Every change of a bus recomputes the seat counts from all buses (DESIGN §2).
+ * A trip: publicTrips/{id} and the organizer's copy users/{uid}/trips/{id}, which differ only in `id`.
+ * Every change of a bus recomputes the seat counts from all buses (D-009).
  */
 export const tripSchema = z.object({
   id: z.string().optional(),
@@ -34,7 +34,7 @@ export const tripSchema = z.object({
   completedAt: instant.optional(),
   timestamp: instant.optional(),
   organizerId: z.string().default(''),
-  /** Copied from the organizer's profile, because guides and passengers cannot read it (DECISIONS, OPEN-106). */
+  /** Copied from the organizer's profile, because guides and passengers cannot read it (OPEN-106). */
   organizerName: z.string().default(''),
   totalSeats: z.number().default(0),
   availableSeats: z.number().default(0),

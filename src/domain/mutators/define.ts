@@ -88,7 +88,7 @@ interface MutationFacts<Kind extends MutationKind = MutationKind> {
 }
 
 /**
- * One verb, declared once and run on the phone and on the server (DESIGN §1.3).
+ * One verb, declared once and run on the phone and on the server (D-002).
  * `refs` may look at the documents known so far and is asked again until it names nothing new; `apply` may write
  * only what `refs` named. Both are pure: the same documents, arguments and context give the same outcome.
  */

@@ -28,7 +28,7 @@ import { completeTrip } from './trips/complete-trip.ts';
 import { createTrip } from './trips/create-trip.ts';
 import { editTrip } from './trips/edit-trip.ts';
 
-/** Every verb. This list specifies what can change (DESIGN §6). */
+/** Every verb. This list specifies what can change (D-002). */
 export const mutators = {
   requestBooking,
   withdrawBooking,

@@ -21,7 +21,7 @@ describe('every mutation', () => {
     expect(club.snapshot()).not.toEqual(before);
   });
 
-  test.each(names)('FAULTS 7: %s delivered twice has its effect once', (name) => {
+  test.each(names)('FAULTS-7: %s delivered twice has its effect once', (name) => {
     const { club, args, tap } = start(name);
     club.send(name, args, tap);
     const once = club.snapshot();

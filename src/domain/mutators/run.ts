@@ -27,7 +27,7 @@ export function ownSentence(error: z.ZodError): string | undefined {
 
 /**
  * Runs a parsed mutation over documents that are all present: the permission, then the change. The same function folds on
- * the phone and decides in the server's transaction (DESIGN §1.3).
+ * the phone and decides in the server's transaction (D-002).
  */
 export function runMutation(
   { definition, args }: ParsedMutation,

@@ -90,7 +90,7 @@ describe('eraseFromTrip', () => {
     ['lies ahead', {}, ahead],
     ['is over', {}, after],
   ])(
-    'FAULTS 36 BOARD-09 the ticks of a guide on a trip that %s stay without the name',
+    'FAULTS-36 BOARD-09 the ticks of a guide on a trip that %s stay without the name',
     (_case, trip, now) => {
       const ticked = { boarded: true, boardedBy: 'paulo', boardedByName: 'Paulo', paymentBy: guide.uid };
       const since = { unboardedBy: 'paulo', unboardedByName: 'Paulo' };

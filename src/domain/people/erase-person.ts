@@ -32,7 +32,7 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
 /**
  * Removes a person whose account is deleted from one trip (OPEN-82). On an active trip their seat, request and guide
  * assignment are removed, with all counts. On a completed trip the list keeps seat and ticks without what identifies the
- * person (FAULTS 36). Their name is removed from their ticks and notes. The guides' sheet follows (DATA-66). Idempotent.
+ * person (FAULTS-36). Their name is removed from their ticks and notes. The guides' sheet follows (DATA-66). Idempotent.
  */
 export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
   const trip = documents.get(publicTripRef(tripId));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person may do in the club (specification §6). `default` waits for an organizer to assign a role. */
+/** What a person may do in the club (PERM-01). `default` waits for an organizer to assign a role. */
 export const roles = ['passenger', 'guide', 'organizer', 'default'] as const;
 export type Role = (typeof roles)[number];
 
@@ -24,7 +24,7 @@ export const membershipLabels: Record<MembershipStatus, string> = {
   socio_pending_payment: 'Sócio com pagamento pendente',
 };
 
-/** A member (socio) gets the badge, the member price and priority in lists (specification §1). */
+/** A member (socio) gets the badge, the member price and priority in lists (PERM-15). */
 export function isMember(person: { membershipStatus?: MembershipStatus }): boolean {
   return person.membershipStatus === 'socio';
 }

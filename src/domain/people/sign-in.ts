@@ -17,7 +17,7 @@ const password = z.string().min(1, 'Por favor, insira a palavra-passe.');
 export const signInSchema = z.object({ email: accountEmail, password });
 export type SignInValues = z.infer<typeof signInSchema>;
 
-/** The password alone, for an expired session whose e-mail is known (FAULTS 24, OPEN-31). */
+/** The password alone, for an expired session whose e-mail is known (FAULTS-24, OPEN-31). */
 export const renewSessionSchema = z.object({ password });
 
 /** The account whose password is to be reset (AUTH-06, OPEN-31). */

@@ -33,7 +33,7 @@ export const tombstoneDays = 60;
 export type DocumentKind = keyof typeof documentSchemas;
 export type DocumentOf<K extends DocumentKind> = z.infer<(typeof documentSchemas)[K]>;
 
-/** Names one document. `path` is relative to `apps/{appId}` (DESIGN §3). */
+/** Names one document. `path` is relative to `apps/{appId}` (OPEN-62). */
 export interface DocumentRef<K extends DocumentKind = DocumentKind> {
   kind: K;
   path: string;

@@ -2,7 +2,7 @@ import { findMutator, isMutationName, type MutationName } from '../mutators/inde
 import { type RefusalCode, refusalTexts } from './refusals.ts';
 
 /**
- * What failed, in the specification's words (§8). A beginning that ends in a colon continues with the reason; after a
+ * What failed, in the specification's words. A beginning that ends in a colon continues with the reason; after a
  * full stop the reason is a sentence of its own.
  */
 const beginnings: Record<MutationName, string | undefined> = {
@@ -38,7 +38,7 @@ const beginnings: Record<MutationName, string | undefined> = {
 /** Refusals of a decision that the specification gives as whole sentences (BOOK-08, BOOK-10, BOOK-19). */
 const standAlone: ReadonlySet<string> = new Set<RefusalCode>(['NO_SEATS', 'BUS_REQUIRED', 'BOOKING_GONE']);
 
-/** Codes that say nothing about the request: the app or phone failed. All other reasons of a request are texts of §5. */
+/** Codes that say nothing about the request: the app or phone failed. All other reasons of a request have a text of their own. */
 const unexpected: ReadonlySet<string> = new Set<RefusalCode | 'NOT_STORED'>([
   'NOT_STORED',
   'FAILED',

@@ -7,5 +7,5 @@ export const protocolHeader = 'x-caravana-protocol';
  */
 export const protocolVersion = 1;
 
-/** The oldest version that the server accepts. An older app is told to update and keeps its queue (FAULTS 21). */
+/** The oldest version that the server accepts. An older app is told to update and keeps its queue (FAULTS-21). */
 export const oldestProtocol = 1;

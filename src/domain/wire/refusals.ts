@@ -5,7 +5,7 @@ export interface Refusal {
 }
 
 /**
- * The closed list (DESIGN §6), with the specification's texts (§5, §8) where it gives one. Functions make texts that
+ * The closed list (D-006), with the specification's texts where it gives one. Functions make texts that
  * contain numbers.
  */
 export const refusalTexts = {
@@ -63,7 +63,7 @@ export function noSeatsForPassenger(free: number): Refusal {
   return refuse('NO_SEATS', `Não há lugares suficientes. Apenas ${free} lugar(es) disponível(eis).`);
 }
 
-/** Somebody else has moved the passenger to another bus of the trip (FAULTS 35). */
+/** Somebody else has moved the passenger to another bus of the trip (FAULTS-35). */
 export function passengerMoved(busNumber: string): Refusal {
   return refuse(
     'PASSENGER_GONE',

@@ -25,7 +25,7 @@ export interface ImageChange {
 
 /**
  * Sends a change and waits until the manifest contains it (IMG-09 to IMG-15). Resolves with true when it does. Nothing is
- * queued offline, and the old picture stays until the new one has arrived (OFF-27, FAULTS 37).
+ * queued offline, and the old picture stays until the new one has arrived (OFF-27, FAULTS-37).
  */
 export function useImageChanges(tab: ImageTab, show: (entries: ManifestEntry[]) => void) {
   const [change, setChange] = useState<ChangeState>({ state: 'idle' });

@@ -12,7 +12,7 @@ interface SignOutDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks what to do with unsent changes before signing out (OPEN-103, FAULTS 22). */
+/** Asks what to do with unsent changes before signing out (OPEN-103, FAULTS-22). */
 export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const records = useMutationRecords();
   const isWithoutNetwork = useIsWithoutNetwork();

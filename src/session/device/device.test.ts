@@ -36,7 +36,7 @@ test('FAULTS-20 a replica is opened once the former one is read: RxDB opens no m
   await device.close();
 });
 
-test('FAULTS 3 a start on a full phone makes room for the tap that a dead tab left behind, and opens', async () => {
+test('FAULTS-3 a start on a full phone makes room for the tap that a dead tab left behind, and opens', async () => {
   const disk = new IDBFactory();
   const storage = memoryStorage();
   const tap = aTick('a');

@@ -13,7 +13,7 @@ test.each([
   ['as the browser says it', quota],
   ['when the transaction failed', new Dexie.AbortError('aborted', quota)],
   ['when one write of several failed', new Dexie.BulkError('', [quota])],
-])('BOARD-31 FAULTS 3 a full phone is called so: %s', (_when, error) => {
+])('BOARD-31 FAULTS-3 a full phone is called so: %s', (_when, error) => {
   expect(notStored(error)).toBe(noSpace);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['a browser that gives no reason', new DOMException('', 'UnknownError')],
   ['an answer of the outbox', new Error('outbox write failed: 422')],
   ['nothing at all', undefined],
-])('BOARD-31 FAULTS 5 another failure is not blamed on the space: %s', (_what, error) => {
+])('BOARD-31 FAULTS-5 another failure is not blamed on the space: %s', (_what, error) => {
   expect(notStored(error)).toBe(noAnswer);
 });

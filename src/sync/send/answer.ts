@@ -27,7 +27,7 @@ export function isSigned({ status, body }: Answer): boolean {
   return isOurs && status < 502;
 }
 
-/** `error` or `message`, as the images manager and the others name it (IMG-11, specification §7). */
+/** `error` or `message`, as the images manager and the others name it (IMG-11). */
 function sentenceOf({ error, message }: Record<string, unknown>): string | undefined {
   return [error, message].find((value): value is string => typeof value === 'string' && value !== '');
 }

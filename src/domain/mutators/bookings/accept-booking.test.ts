@@ -141,7 +141,7 @@ describe('accepting without a bus', () => {
 describe('what it refuses', () => {
   test.each<[string, TripParts, string, string]>([
     [
-      'BOOK-10 FAULTS 29 a full bus',
+      'BOOK-10 FAULTS-29 a full bus',
       { buses: [aBus({ busNumber: '2', capacity: 1, passengers: [aPassenger({ id: 'rui' })] })] },
       'NO_SEATS',
       'Não há lugares suficientes no autocarro 2. Disponíveis: 0/1.',
@@ -156,7 +156,7 @@ describe('what it refuses', () => {
       'Não há lugares suficientes no autocarro 2. Disponíveis: 2/50.',
     ],
     [
-      'FAULTS 28 a bus that was removed in the meantime',
+      'FAULTS-28 a bus that was removed in the meantime',
       { buses: [aBus({ id: 'b2' })] },
       'BUS_GONE',
       'Autocarro não encontrado!',

@@ -23,7 +23,7 @@ test('OPEN-35 a pending request is deleted on both paths and the pending count f
 });
 
 test.each(['accepted', 'rejected', 'completed_missed'] as const)(
-  'OPEN-35 FAULTS 31 a request that is %s cannot be withdrawn',
+  'OPEN-35 FAULTS-31 a request that is %s cannot be withdrawn',
   (status) => {
     const { club, outcome } = withdraw(aTripWith({ buses: [aBus()], bookings: [{ status }] }));
     expect(verdictOf(outcome)).toBe('ALREADY_DECIDED');

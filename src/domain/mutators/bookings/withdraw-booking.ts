@@ -4,7 +4,7 @@ import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
-/** A passenger withdraws a pending request (DECISIONS, OPEN-35). */
+/** A passenger withdraws a pending request (OPEN-35). */
 export const withdrawBooking = defineMutation({
   kind: 'request',
   undoable: false,

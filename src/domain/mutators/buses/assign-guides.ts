@@ -9,7 +9,7 @@ import { withFormerGuides } from './former-guide.ts';
 /**
  * The organizer assigns guides or organizers to a bus. The list replaces the former one (TRIP-32), and those on it may
  * read the trip's sheet (PERM-30). The time at which somebody was taken off is stored: their earlier ticks count
- * (FAULTS 25).
+ * (FAULTS-25).
  */
 export const assignGuides = defineMutation({
   kind: 'change',

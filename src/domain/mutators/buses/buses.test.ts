@@ -102,7 +102,7 @@ describe('setBusCapacity', () => {
     for (const ref of copies) expect(club.at(ref)).toMatchObject({ totalSeats: 60, availableSeats: 50 });
   });
 
-  test('TRIP-27 FAULTS 30 not below the occupied seats; the refusal has both numbers', () => {
+  test('TRIP-27 FAULTS-30 not below the occupied seats; the refusal has both numbers', () => {
     const club = clubOf({ buses: [taken] });
     const outcome = set(club, 8);
     expect(verdictOf(outcome)).toBe('CAPACITY_BELOW_OCCUPIED');

@@ -34,7 +34,7 @@ function isFormer(documents: Documents, trip: Trip, tripId: string, busId: strin
 }
 
 /**
- * Counts a former guide's tick in one notification to the organizer per guide and bus (FAULTS 25). Call it only when the
+ * Counts a former guide's tick in one notification to the organizer per guide and bus (FAULTS-25). Call it only when the
  * tick changed something. The guide is named by id, so that no deleted person's name remains.
  */
 export function tellOfFormerGuide(

@@ -7,7 +7,7 @@ import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-acc
 
 const invalidCapacity = 'Capacidade inválida. Deve ser um número maior que 0.';
 
-/** The organizer changes a bus's capacity, never below the occupied seats (TRIP-26 to TRIP-29, FAULTS 30). */
+/** The organizer changes a bus's capacity, never below the occupied seats (TRIP-26 to TRIP-29, FAULTS-30). */
 export const setBusCapacity = defineMutation({
   kind: 'change',
   undoable: false,

@@ -35,7 +35,7 @@ export function passengerOfTrip(
 }
 
 /**
- * Finds a passenger who was moved while somebody was ticking on the bus where they are now (FAULTS 35). The other buses
+ * Finds a passenger who was moved while somebody was ticking on the bus where they are now (FAULTS-35). The other buses
  * are read only in that case.
  */
 export function findPassenger(

@@ -66,7 +66,7 @@ function clubAfter(steps: Step[]): MemoryDocuments {
 }
 const history = (club: MemoryDocuments) => club.at(seasonTripsRef(passenger.uid, season)).trips;
 
-describe('FAULTS 27 OPEN-42: ticks made before the completion that arrive after it', () => {
+describe('FAULTS-27 OPEN-42: ticks made before the completion that arrive after it', () => {
   test.each<[string, Step[]]>([
     ['aboard', [board(true, atMinute(1))]],
     ['paid', [pay('Pago', atMinute(1))]],
@@ -111,7 +111,7 @@ describe('FAULTS 27 OPEN-42: ticks made before the completion that arrive after 
     expect(club.at(publicTripRef('t1'))).toMatchObject({ status: 'completed', completedAt: completion });
   });
 
-  test('FAULTS 7: delivered again they count no trip twice', () => {
+  test('FAULTS-7: delivered again they count no trip twice', () => {
     const club = clubAfter([complete(), board(true, atMinute(1)), pay('Pago', atMinute(2))]);
     const once = club.snapshot();
     board(true, atMinute(1))(club);
@@ -146,7 +146,7 @@ describe('FAULTS 27 OPEN-42: ticks made before the completion that arrive after 
   });
 });
 
-describe('FAULTS 27 the organizer is notified of late ticks', () => {
+describe('FAULTS-27 the organizer is notified of late ticks', () => {
   const told = {
     type: 'late_ticks',
     title: 'Marcações recebidas depois do fecho',

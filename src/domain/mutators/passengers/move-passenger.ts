@@ -8,7 +8,7 @@ import { passengerOfTrip } from './find-passenger.ts';
 
 /**
  * The organizer moves a passenger to another bus of the trip. The entry keeps its ticks: they are facts that somebody
- * tapped. A tick that still names the former bus finds the passenger on the new one (FAULTS 35). The booking of a
+ * tapped. A tick that still names the former bus finds the passenger on the new one (FAULTS-35). The booking of a
  * passenger with an account names the new bus.
  *
  * Refused: a bus is gone, the passenger is on neither bus, too few free seats, a completed trip.

@@ -62,7 +62,7 @@ describe('one tick', () => {
   test.each([
     ['BOARD-13 PERM-06 a guide of the bus', guide, 'applied'],
     ['the trip’s organizer', organizer, 'applied'],
-    ['FAULTS 25: a guide of another bus, or no longer of this one', otherGuide, 'NOT_ASSIGNED'],
+    ['FAULTS-25: a guide of another bus, or no longer of this one', otherGuide, 'NOT_ASSIGNED'],
     ['an organizer who answers for nothing here', otherOrganizer, 'NOT_ASSIGNED'],
   ])('%s', (_, actor, verdict) => {
     expect(verdictOf(tick(clubWith(aPassenger()), true, 0, actor))).toBe(verdict);
@@ -84,7 +84,7 @@ describe('one tick', () => {
   test.each([
     ['the organizer', organizer],
     ['a guide', guide],
-  ])('BOARD-32 FAULTS 28 a bus that is gone, for %s', (_, actor) => {
+  ])('BOARD-32 FAULTS-28 a bus that is gone, for %s', (_, actor) => {
     const outcome = tick(documentsOf(aTripWith()), true, 0, actor);
     expect([verdictOf(outcome), messageOf(outcome)]).toEqual(['BUS_GONE', 'Autocarro não encontrado!']);
   });
@@ -117,7 +117,7 @@ describe('BOARD-09 OPEN-106 the author’s name is stored with the tick, because
     expect(club.at(bus).authorIds).toEqual([guide.uid, organizer.uid].sort());
   });
 
-  test('FAULTS 32 an earlier boarding that arrives late replaces the later author’s name with its own', () => {
+  test('FAULTS-32 an earlier boarding that arrives late replaces the later author’s name with its own', () => {
     const club = clubOfNames();
     tick(club, true, 5);
     tick(club, true, 2, organizer);
@@ -178,7 +178,7 @@ describe('OFF-13 OPEN-102 the latest tap wins, in every order of arrival', () =>
       { boarded: true, boardedAt: clock(5) },
     ],
     [
-      'FAULTS 32: two guides board the same person, the earliest is shown',
+      'FAULTS-32: two guides board the same person, the earliest is shown',
       [
         [true, 5, 'b'],
         [true, 2, 'a'],
@@ -346,7 +346,7 @@ describe('OFF-13 OPEN-102 the latest tap wins, in every order of arrival', () =>
     );
   });
 
-  test('FAULTS 7: the same taps delivered again, in any order, change nothing more', () => {
+  test('FAULTS-7: the same taps delivered again, in any order, change nothing more', () => {
     fc.assert(
       fc.property(
         taps(8).chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all))),

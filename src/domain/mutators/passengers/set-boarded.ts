@@ -43,7 +43,7 @@ export const setBoarded = defineMutation({
 
 /**
  * One entry after a tap at `at`. Independent of the order of arrival: the latest tap decides `boarded`, and the earliest
- * boarding since the latest un-boarding is shown with its author (FAULTS 32). Of a group, the latest boarding says how
+ * boarding since the latest un-boarding is shown with its author (FAULTS-32). Of a group, the latest boarding says how
  * many `seats` are aboard; all of them by default (BOARD-87). Of taps with the same time, the last to arrive wins.
  */
 export function tickBoarded(
@@ -72,7 +72,7 @@ export function tickBoarded(
 
 /**
  * One entry after a person has undone their own tick of `undoes`. Ticks of others stay. An undone boarding leaves no
- * trace, so that another author's boarding from before the undo still counts (FAULTS 33). `seats`: how many of a group
+ * trace, so that another author's boarding from before the undo still counts (FAULTS-33). `seats`: how many of a group
  * were aboard before the undone un-boarding; absent for all of them.
  */
 function undoBoarded(

@@ -42,7 +42,7 @@ test('BOARD-08 payment is set and reset, with author and time', () => {
 test.each([
   ['BOARD-13 a guide of the bus', guide, 'applied'],
   ['the organizer', organizer, 'applied'],
-  ['FAULTS 25: a guide of another bus', otherGuide, 'NOT_ASSIGNED'],
+  ['FAULTS-25: a guide of another bus', otherGuide, 'NOT_ASSIGNED'],
 ])('%s', (_, actor, verdict) => {
   expect(verdictOf(pay(club(aPassenger()), 'Pago', 0, actor))).toBe(verdict);
 });

@@ -30,7 +30,7 @@ import { findPassenger, otherBusesRefs } from './find-passenger.ts';
  */
 const tappedName = z.string().max(200).optional();
 
-/** The time of the actor's own tick that this one undoes. No effect when others have ticked since (FAULTS 33). */
+/** The time of the actor's own tick that this one undoes. No effect when others have ticked since (FAULTS-33). */
 export const undoneTick = sentInstant.refine(isStorableInstant).optional();
 
 /** The arguments of every tick: one entry of one bus. */
@@ -71,7 +71,7 @@ interface Tick extends Place {
 }
 
 /**
- * Changes one entry of a bus. A tick made before the completion also corrects the history (DESIGN §2), and the organizer
+ * Changes one entry of a bus. A tick made before the completion also corrects the history (D-009), and the organizer
  * is notified.
  */
 export function tickPassenger(documents: Documents, tick: Tick, context: MutationContext): Outcome {
@@ -106,7 +106,7 @@ function replaceEntry(bus: Bus, changed: Passenger): Bus {
   );
 }
 
-/** Notifies the organizer, once per trip, that ticks arrived after they completed it (FAULTS 27). */
+/** Notifies the organizer, once per trip, that ticks arrived after they completed it (FAULTS-27). */
 function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick, writes: Write[]): Applied {
   const { organizerId, completedAt: at, name: tripName } = trip;
   if (!at) return { writes, pushes: [] };

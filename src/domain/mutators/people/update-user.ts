@@ -15,7 +15,7 @@ const shortText = z.string().trim().max(100, 'Máximo de 100 caracteres.');
 /**
  * An organizer changes a user's account. Only the given fields change. The bus entries of active trips get the new
  * nickname and membership, an organizer's trips the new name (OPEN-106). Becoming a member is notified (ACC-07 to ACC-09,
- * OPEN-77). The time at which somebody stops being a guide or organizer is stored (FAULTS 26).
+ * OPEN-77). The time at which somebody stops being a guide or organizer is stored (FAULTS-26).
  */
 export const updateUser = defineMutation({
   kind: 'change',

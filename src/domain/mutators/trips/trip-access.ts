@@ -80,7 +80,7 @@ export function chargeOf(
 
 /**
  * The trip's organizer and the guides of the bus tick who is aboard and who has paid (PERM-06, PERM-10). A former guide's
- * ticks from before the end of the assignment are accepted (FAULTS 25, 26). They cannot be told from ticks of a phone that
+ * ticks from before the end of the assignment are accepted (FAULTS-25, FAULTS-26). They cannot be told from ticks of a phone that
  * lies about its time. So they cannot overtake later ticks of others, no tap counts as earlier than the device's previous
  * one (`tapTime`), and the organizer is told whose ticks they are.
  */
@@ -166,7 +166,7 @@ export function writeBus(
 }
 
 /**
- * Writes changed buses, both trip copies with the seat counts summed over all buses (DESIGN §2), and the guides' sheet.
+ * Writes changed buses, both trip copies with the seat counts summed over all buses (D-009), and the guides' sheet.
  * `tripChange` goes into the same write of the trip.
  */
 export function writeBuses(

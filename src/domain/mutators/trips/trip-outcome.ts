@@ -44,7 +44,7 @@ export function lateTickRefs(known: Documents, tripId: string, busId: string, pa
 /**
  * Writes how a trip ended for one passenger with an account: history, profile (trips made, last trip) and booking
  * (ORG-19 to ORG-22, OPEN-39). Starts from the present history, so that the same call completes a trip and corrects it when
- * an earlier tick arrives after the completion (DECISIONS, OPEN-42).
+ * an earlier tick arrives after the completion (OPEN-42).
  */
 export function outcomeWrites(
   documents: Documents,

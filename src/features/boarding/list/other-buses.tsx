@@ -10,7 +10,7 @@ import { boardingPath } from '../dashboard/boarding-path.ts';
 const limit = 8;
 
 /**
- * Matches of the search on the trip's other buses (FAULTS 35). The list of a bus that is not the user's cannot be opened
+ * Matches of the search on the trip's other buses (FAULTS-35). The list of a bus that is not the user's cannot be opened
  * (BOARD-55).
  */
 export function OtherBuses({ tripId, found }: { tripId: string; found: FoundElsewhere[] }) {

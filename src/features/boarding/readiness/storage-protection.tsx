@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /**
- * Requests persistent storage (FAULTS 4): on mount, and with a button for browsers that need a user gesture. Shown only
+ * Requests persistent storage (FAULTS-4): on mount, and with a button for browsers that need a user gesture. Shown only
  * while it is not granted.
  */
 export function StorageProtection() {

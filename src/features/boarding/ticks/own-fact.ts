@@ -1,7 +1,7 @@
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { type Instant, isBefore } from '../../../domain/instants.ts';
 
-/** One tick of one passenger: exactly what an undo takes back (FAULTS 33). */
+/** One tick of one passenger: exactly what an undo takes back (FAULTS-33). */
 export interface Fact {
   field: 'boarded' | 'payment';
   by: string;

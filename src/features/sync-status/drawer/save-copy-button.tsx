@@ -3,7 +3,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useDevice, useMutationRecords } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** Saves everything unsent as a file, as a last resort (FAULTS 22, 48). */
+/** Saves everything unsent as a file, as a last resort (FAULTS-22, FAULTS-48). */
 export function SaveCopyButton() {
   const isAnyUnsent = useMutationRecords().some(({ status }) => status !== 'applied');
   const device = useDevice();

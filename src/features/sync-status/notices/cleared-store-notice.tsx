@@ -6,7 +6,7 @@ import { clearedStoreWords } from './cleared-store-words.ts';
 import { SignInAgainButton } from './sign-in-again-button.tsx';
 
 /**
- * Says that the phone cleared the app's data while changes were unsent (FAULTS 4), until it is acknowledged. When the
+ * Says that the phone cleared the app's data while changes were unsent (FAULTS-4), until it is acknowledged. When the
  * session was cleared too, it leads to the sign-in (OFF-55).
  */
 export function ClearedStoreNotice() {

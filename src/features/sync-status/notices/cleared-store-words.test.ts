@@ -25,7 +25,7 @@ test.each<[restored: number, refused: number, lost: number, title: string, text:
   ],
   [0, 1, 0, kept, /^A alteração recusada continua em «Alterações por resolver»\.$/],
   [2, 3, 0, kept, /^As 2 alterações que .* serão enviadas\. As 3 alterações recusadas continuam em/],
-])('FAULTS 4 OFF-55 reports %i restored, %i refused and %i lost', (restored, refused, lost, title, text) => {
+])('FAULTS-4 OFF-55 reports %i restored, %i refused and %i lost', (restored, refused, lost, title, text) => {
   const words = clearedStoreWords({ restored, refused, lost }, false);
   expect(words.title).toBe(title);
   expect(words.text).toMatch(text);

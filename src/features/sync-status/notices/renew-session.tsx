@@ -10,7 +10,7 @@ import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
-/** Asks for the password when the session expired. The user stays in the app and unsent changes go out afterwards (FAULTS 24). */
+/** Asks for the password when the session expired. The user stays in the app and unsent changes go out afterwards (FAULTS-24). */
 export function RenewSession() {
   const { email } = useUser();
   const form = useForm({ defaultValues: { password: '' }, resolver: zodResolver(renewSessionSchema) });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 
-/** Says that the server no longer supports this version. Nothing is lost; the update sends what waits (FAULTS 21). */
+/** Says that the server no longer supports this version. Nothing is lost; the update sends what waits (FAULTS-21). */
 export function UpdateRequired() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test("FAULTS 35 links a refused tick to the passenger's new bus", () => {
+test("FAULTS-35 links a refused tick to the passenger's new bus", () => {
   const tick = {
     name: 'setBoarded',
     code: 'PASSENGER_GONE',

@@ -21,7 +21,7 @@ export interface NextSteps {
   otherBuses: OtherBus[];
   /** The arguments of a rejection, while the request is pending. */
   rejection: { tripId: string; passengerId: string } | undefined;
-  /** The present bus of a passenger who was ticked on a former one (FAULTS 35). */
+  /** The present bus of a passenger who was ticked on a former one (FAULTS-35). */
   movedTo: { busId: string; busNumber: string } | undefined;
   /** The trip whose form restores the typed values over the present ones. */
   editAgain: string | undefined;
@@ -98,7 +98,7 @@ const afterAcceptance: Steps = (args, code, known) => {
   };
 };
 
-/** A passenger who can no longer withdraw a request learns whom to tell (FAULTS 31). */
+/** A passenger who can no longer withdraw a request learns whom to tell (FAULTS-31). */
 const afterWithdrawal: Steps = ({ tripId }, code, { bookings }) => {
   if (code !== 'ALREADY_DECIDED') return {};
   const own = [...bookings.values()].find((booking) => booking.tripId === tripId);

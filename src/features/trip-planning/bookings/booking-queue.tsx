@@ -13,15 +13,15 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BookingsWithoutBus } from './bookings-without-bus.tsx';
-import { BulkAccept } from './bulk-accept.tsx';
+import { BulkAccept } from './bulk/bulk-accept.tsx';
+import { LeftOutNotice } from './bulk/left-out-notice.tsx';
+import type { LeftOut } from './bulk/use-bulk-accept.ts';
 import { DecidedBookings } from './decided-bookings.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { LeftOutNotice } from './left-out-notice.tsx';
 import { MissedTripLegend } from './missed-trip-legend.tsx';
 import { NoPendingBookings } from './no-pending-bookings.tsx';
 import { PendingBookingRow } from './pending-booking-row.tsx';
 import { type Decision, useBookingDecision } from './use-booking-decision.ts';
-import type { LeftOut } from './use-bulk-accept.ts';
 
 export interface BookingQueueProps extends TripSectionProps {
   rows: PendingBooking[];

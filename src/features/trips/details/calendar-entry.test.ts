@@ -21,7 +21,7 @@ test('lasts from the meeting until two hours after kick-off, in Lisbon time', ()
   ]);
 });
 
-test("FAULTS 45 uses Lisbon's day: a summer match at 00:30 is not on the day before", () => {
+test("FAULTS-45 uses Lisbon's day: a summer match at 00:30 is not on the day before", () => {
   expect(times({ date: '2026-07-04T23:30:00.000Z', meetingTime: '', time: '00:30' })[0]).toBe(
     '2026-07-04T23:30:00.000Z',
   );
@@ -31,7 +31,7 @@ test("FAULTS 45 uses Lisbon's day: a summer match at 00:30 is not on the day bef
   ]);
 });
 
-test('FAULTS 45 puts a meeting time later than the match on the evening before, also across clock changes', () => {
+test('FAULTS-45 puts a meeting time later than the match on the evening before, also across clock changes', () => {
   expect(times({ date: '2026-10-25T15:00:00.000Z', meetingTime: '23:00', time: '15:00' })).toEqual([
     '2026-10-24T22:00:00.000Z',
     '2026-10-25T17:00:00.000Z',

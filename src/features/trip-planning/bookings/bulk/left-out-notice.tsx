@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/controls/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { leftOutLines } from './left-out-lines.ts';
 import type { LeftOut } from './use-bulk-accept.ts';
 

@@ -1,7 +1,7 @@
-import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
-import type { Booking } from '../../../domain/entities/booking.schema.ts';
-import { useMutate } from '../../../session/account/use-session.ts';
-import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
+import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
+import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { useMutate } from '../../../../session/account/use-session.ts';
+import { useOfferUndo } from '../../../../session/messages/use-offer-undo.ts';
 
 /** A request without a seat, and the reason. */
 export interface LeftOut {

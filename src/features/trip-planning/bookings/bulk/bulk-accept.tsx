@@ -1,19 +1,19 @@
 import { CheckCheck, Star } from 'lucide-react';
 import { useState } from 'react';
-import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
-import { lastTripMark, type PendingBooking } from '../../../db/queries/pending-bookings.query.ts';
-import { freeSeats } from '../../../domain/boarding/seats.ts';
-import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ThumbBar } from '../../../ui/layout/thumb-bar.tsx';
-import { Badge } from '../../../ui/lists/badge.tsx';
-import { RowList } from '../../../ui/lists/row-list.tsx';
-import { MissedTripMark } from './missed-trip-mark.tsx';
+import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
+import { lastTripMark, type PendingBooking } from '../../../../db/queries/pending-bookings.query.ts';
+import { freeSeats } from '../../../../domain/boarding/seats.ts';
+import { isMember, membershipLabels } from '../../../../domain/people/roles.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { ThumbBar } from '../../../../ui/layout/thumb-bar.tsx';
+import { Badge } from '../../../../ui/lists/badge.tsx';
+import { RowList } from '../../../../ui/lists/row-list.tsx';
+import { MissedTripMark } from '../missed-trip-mark.tsx';
+import { useBusChoice } from '../use-bus-choice.ts';
 import { type LeftOut, useBulkAccept } from './use-bulk-accept.ts';
-import { useBusChoice } from './use-bus-choice.ts';
 
 export interface BulkAcceptProps {
   tripId: string;
