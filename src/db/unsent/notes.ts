@@ -10,7 +10,7 @@ export interface ClearedStore {
 }
 
 /** What a note says about a tap that is not in the outbox. */
-export type Noted =
+type Noted =
   /** It never got a number: the tab died before it was on the disk. */
   | { kind: 'tap'; tap: Tap }
   | { kind: 'record'; record: MutationRecord }

@@ -2,9 +2,7 @@ import type { Observable } from 'rxjs';
 import { type MutationRecord, ofTaps } from './mutation-record.ts';
 
 /** What the server said of a tap; `waiting` when it has said nothing yet. */
-export type AwaitedVerdict =
-  | { status: 'applied' | 'waiting' }
-  | { status: 'refused'; record: MutationRecord };
+type AwaitedVerdict = { status: 'applied' | 'waiting' } | { status: 'refused'; record: MutationRecord };
 
 /** For screens that say what became of a tap in their own place. */
 export interface Verdicts {

@@ -11,7 +11,7 @@ export type { ServerOutcome };
 export type BodyOf = ((appId: string) => object) | undefined;
 
 /** `requestId`: the same for every try of one press, so that the server does it once (FAULTS-38). */
-export type CallOptions = Pick<ServerCall, 'requestId' | 'onProgress'>;
+type CallOptions = Pick<ServerCall, 'requestId' | 'onProgress'>;
 
 /**
  * Asks the server for what only it can do, as the person who is signed in (OFF-27). It queues nothing and never rejects:

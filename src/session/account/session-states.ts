@@ -36,7 +36,7 @@ export type SessionEvent =
   | { type: 'refused' }
   | { type: 'left' };
 
-export type SessionEventType = SessionEvent['type'];
+type SessionEventType = SessionEvent['type'];
 type EventOf<T extends SessionEventType> = Extract<SessionEvent, { type: T }>;
 type Edges = {
   [P in SessionPhase]: {

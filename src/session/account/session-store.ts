@@ -48,7 +48,7 @@ export const useSessionStore = create<Seen>(() => ({
 /** A new person or role starts with an empty sync status: the former one's must not be shown to them. */
 export const setSession = (session: SeenSession) =>
   useSessionStore.setState(session.phase === 'signed-in' ? { session, sync: nothingYet } : { session });
-export const setAcceptedTerms = (uid: string, version: string) =>
+const setAcceptedTerms = (uid: string, version: string) =>
   useSessionStore.setState({ acceptedTerms: { uid, version } });
 export const setSync = (sync: SyncStatus) => useSessionStore.setState({ sync });
 

@@ -170,7 +170,7 @@ function startReplication(
 }
 
 /** Gives what notes each document's reading, and tells `changed` how many cannot be read whenever that changes. */
-export function countUnreadable(changed: (count: number) => void): NoteReading {
+function countUnreadable(changed: (count: number) => void): NoteReading {
   const unreadable = new Set<string>();
   return (path, isReadable) => {
     const before = unreadable.size;
