@@ -166,6 +166,7 @@ describe('storage and sending', () => {
       Reflect.deleteProperty(window, 'SyncManager');
       Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
     });
+    await guide.setOffline(false);
     await guide.reopen(guideList());
     await isSynchronised(guide);
     const before = await aboard();
