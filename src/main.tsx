@@ -23,5 +23,5 @@ createRoot(root).render(
 
 void session.start();
 if (import.meta.env.PROD) void registerServiceWorker();
-// Whoever measures the app listens for this event: nothing is sent anywhere by itself (SHELL-07).
+// Monitoring tools listen for this event; the app itself sends nothing (SHELL-07).
 reportWebVitals((metric) => window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })));

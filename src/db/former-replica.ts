@@ -18,8 +18,8 @@ export interface FormerDocument {
 }
 
 /**
- * What another version of the app has pulled for this person in this role: a version that was taken up without a network
- * shows it until it has pulled for itself (OFF-38). Nothing when there is none, or it cannot be read; it never rejects.
+ * The documents that another version of the app pulled for this person in this role. A version that was installed offline
+ * shows them until its own first pull (OFF-38). Empty when there are none or they cannot be read. Never rejects.
  */
 export async function readFormerReplica(
   uid: string,

@@ -4,10 +4,9 @@ import type { RxJsonSchema } from 'rxdb';
 export type Stored<T> = Omit<T, 'deleted'> & { path: string };
 
 /**
- * A schema that names the primary key and nothing else. RxDB opens a collection only with the very schema that it was made
- * with; one derived from the entities would change with every field, and with zod, whose patterns would be in it: then no
- * phone could open its app any more, nor its queue (FAULTS-20). What a document holds is judged by those who read and
- * write it.
+ * A schema with the primary key only. RxDB opens a collection only with the exact schema that it was created with. A
+ * schema derived from the entities would change with every field and with zod's patterns, and then no phone could open its
+ * database or queue (FAULTS-20). Readers and writers validate the documents.
  */
 export function keyedBy<T>(primaryKey: Extract<keyof T, string>, maxLength: number): RxJsonSchema<T> {
   return {

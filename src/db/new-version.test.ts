@@ -34,7 +34,7 @@ async function leaveFormerReplica(): Promise<void> {
   await database.close();
 }
 
-/** The app of the present version starts and is closed; `work` is what it comes to do in between. */
+/** Starts and closes the present version; `work` runs in between. */
 async function start(work: (parts: Started) => Promise<void> = async () => undefined): Promise<void> {
   const [replica, outbox] = await Promise.all([openReplica('ana', 'guide', onDisk()), openTestOutbox(disk)]);
   try {
@@ -50,14 +50,14 @@ interface Started {
 
 const aTrip = (path: string) => ({ path, name: 'Jogo em casa' }) as never;
 
-test('FAULTS-20 OFF-38 a new version begins anew beside the former replica; broken off anywhere it goes on, and the queue stays as it was', async () => {
+test('FAULTS-20 OFF-38 a new version starts an empty replica beside the former one, resumes after any interruption and keeps the queue', async () => {
   await leaveFormerReplica();
   const before = await openTestOutbox(disk, 'ana', ['phone']);
   for (const id of ['a', 'b', 'c']) await before.append(aTick(id));
   const queue = before.records$.value;
   await before.close();
 
-  // Killed in the midst of the first pull, and of taking the former replica away.
+  // Killed during the first pull, and while the former replica is being removed.
   await start(async ({ replica, outbox }) => {
     expect(outbox.records$.value).toEqual(queue);
     expect(await replica.trips.find().exec()).toEqual([]);

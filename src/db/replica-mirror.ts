@@ -18,11 +18,11 @@ import {
 export interface ReplicaMirror {
   /** Always the present documents: the maps change with the replica. */
   readonly documents: Snapshot;
-  /** The kinds that have changed since they were asked for last; all of them at first. */
+  /** The kinds that changed since the last call; all of them at first. */
   takeChanges(): HeldKind[];
   /** The kinds whose documents could not be read from this device, with the reason. */
   readonly failures: ReadonlyMap<HeldKind, string>;
-  /** Lets go of what another version had pulled and this one has not found again (OFF-38). */
+  /** Drops documents of another version that this one did not pull again (OFF-38). */
   letGoOfFormer(): void;
   close(): void;
 }
@@ -58,7 +58,7 @@ export async function mirrorReplica(
     try {
       for (const row of await collection.find().exec()) set(kind, row.path, plainDocument(row.toJSON()));
     } catch (error) {
-      // One broken table must not take the others' screens down with it.
+      // One broken table must not break the screens of the others.
       failures.set(kind, reasonOf(error));
     }
     return subscription;

@@ -26,9 +26,9 @@ export type ReplicaDatabase = RxDatabase<{
 }>;
 
 /**
- * Raise it when an entity's schema changes: the replica is a copy, so it is pulled again (OFF-38). The next version begins
- * with an empty database beside the former one, whose rows are shown until everything has been pulled, and which then
- * goes: wherever a start breaks off, the next one finds the one or the other whole, and the outbox as it was (FAULTS-20).
+ * Raise it when an entity's schema changes: the replica is a copy, so it is pulled again (OFF-38). The next version starts
+ * with an empty database beside the former one, whose rows are shown until everything has been pulled. Then the former one
+ * is deleted. An interrupted start leaves one of the two complete, and the outbox untouched (FAULTS-20).
  */
 const replicaVersion = 5;
 
@@ -49,14 +49,14 @@ export function collectionsOf(role: Role): ReplicaName[] {
   }
 }
 
-/** One replica per person and role: another role reads other rows, and what it may no longer read must go. */
+/** One replica per person and role: a role reads its own rows, and rows of a former role must be deleted. */
 export function replicaName(uid: string, role: Role): string {
   return `caravana-${uid}-${role}-v${replicaVersion}`;
 }
 
 const replicaPattern = new RegExp(`^(${roles.join('|')})-v(\\d+)$`);
 
-/** What the name of a replica of this person tells; undefined for any other database. */
+/** Parses the name of a replica of this person; undefined for any other database. */
 function partsOf(uid: string, databaseName: string): { role: string; version: number } | undefined {
   const prefix = `caravana-${uid}-`;
   if (!databaseName.startsWith(prefix)) return undefined;
@@ -64,7 +64,7 @@ function partsOf(uid: string, databaseName: string): { role: string; version: nu
   return role === undefined ? undefined : { role, version: Number(version) };
 }
 
-/** True for the name of a replica of this person, in whatever role and of whatever version. */
+/** True for the name of a replica of this person, in any role and version. */
 export function isReplica(uid: string, databaseName: string): boolean {
   return partsOf(uid, databaseName) !== undefined;
 }
@@ -75,13 +75,13 @@ export function isFormerReplica(uid: string, databaseName: string): boolean {
   return parts !== undefined && parts.version !== replicaVersion;
 }
 
-/** True for the name of a replica of this person in another role than `role`, of whatever version. */
+/** True for the name of a replica of this person in a role other than `role`, in any version. */
 export function isOfAnotherRole(uid: string, databaseName: string, role: Role): boolean {
   const parts = partsOf(uid, databaseName);
   return parts !== undefined && parts.role !== role;
 }
 
-/** Of these databases the latest that another version of the app has left behind for this person in this role. */
+/** The latest of these databases that another version of the app left behind for this person and role. */
 export function formerReplica(uid: string, role: Role, databaseNames: string[]): string | undefined {
   const versionOf = (name: string) => partsOf(uid, name)?.version ?? 0;
   return databaseNames

@@ -6,24 +6,24 @@ import { backoff } from '../lib/backoff.ts';
 export const replicaStorage = () => getRxStorageDexie({ onCreate: openAgainWhenLost });
 
 /**
- * The outbox holds what exists nowhere else: a write counts only once it is on the disk. Chromium's default is
- * «relaxed», with which a power cut undoes a finished transaction (FAULTS-2).
+ * The outbox holds data that exists nowhere else, so a write counts only once it is on disk. With Chromium's default,
+ * relaxed durability, a power cut can undo a finished transaction (FAULTS-2).
  */
 export const outboxStorage = () =>
   getRxStorageDexie({ chromeTransactionDurability: 'strict', onCreate: openAgainWhenLost });
 
-/** So often, about half a minute, a lost connection is looked for again. */
+/** Reconnect attempts (about 30 s in total). */
 const mostTries = 6;
 
 /**
- * A phone takes the connections of an app in the background away, and tells (the `close` event). RxDB switches off that
- * Dexie opens again by itself: without this every later tap would fail until the app is started anew (FAULTS-5).
+ * Reopens a database whose connection the phone closed in the background (the `close` event). RxDB disables Dexie's own
+ * reopening, so without this every later tap would fail until the app restarts (FAULTS-5).
  */
 function openAgainWhenLost(database: Dexie): void {
   database.on(
     'ready',
     () => {
-      // After Dexie's own listener, which lets go of the dead connection.
+      // Runs after Dexie's own listener, which drops the dead connection.
       database.backendDB().addEventListener('close', () => void openAgain(database));
     },
     true,
@@ -50,9 +50,9 @@ export async function databaseNames(): Promise<string[]> {
 }
 
 /**
- * Takes whole databases off the device: those whose name, as RxDB knows it, `isMeant` (asked at the last moment). RxDB
- * itself only empties a database that it removes, and leaves it standing with the person's id in its name (AUTH-43).
- * Another tab that still has one open does not hold this up.
+ * Deletes the databases whose RxDB name matches `isMeant`, which is called at the last moment. RxDB's own removal only
+ * empties a database and leaves it with the person's id in its name (AUTH-43). A tab that still has one open does not
+ * block this.
  */
 export async function deleteDatabases(isMeant: (name: string) => boolean): Promise<void> {
   const present = (await indexedDB.databases()).map(({ name }) => name ?? '');

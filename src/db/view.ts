@@ -36,7 +36,7 @@ export interface View {
   show(tap: Tap): { takeBack(): void } | { refusal: Refusal };
   /** Taps that the server applied and whose documents have all arrived: they may leave the outbox. */
   readonly settled$: Observable<string[]>;
-  /** The paths that an unsettled tap changes, for «waiting to be sent» marks. */
+  /** The paths that an unsettled tap changes, for the marks of unsent changes. */
   readonly touched$: BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>;
   /** The kinds whose documents could not be read from this device, with the reason: a screen of theirs says so. */
   readonly failures: ReadonlyMap<HeldKind, string>;

@@ -29,7 +29,7 @@ export interface Sync {
   readonly status$: Observable<SyncStatus>;
   /**
    * Sends now and asks whether the server is there. When the server is back it pulls too, and when Firestore has been quiet
-   * for long it asks Firestore as well. Called at start, on `online`, on focus, from time to time, on «Enviar agora».
+   * for long it asks Firestore as well. Called at start, on `online`, on focus, from time to time, on "Enviar agora".
    */
   wake(): void;
   /** Resolves when every collection has been pulled once since the start, and the view shows it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Instant, instant } from '../../domain/instants.ts';
 import { isOfKind } from '../../domain/mutators/index.ts';
 
-/** What a person asked for with one tap, before it has a number. */
+/** A person's request from one tap, before it has a number. */
 export interface Tap {
   /** Made once with the tap and never changed: the name of the tap everywhere on this device. */
   tapId: string;
@@ -28,8 +28,8 @@ const storedRecordSchema = z.object({
 });
 
 /**
- * A mutation as the device keeps it. `pending` has not been decided, `applied` is decided but its documents have
- * not arrived yet, `refused` waits in «Alterações por resolver» until the person decides.
+ * A mutation as the device stores it. `pending` is undecided. `applied` is decided, but its documents have not arrived
+ * yet. `refused` waits in "Alterações por resolver" until the person resolves it.
  */
 export type MutationRecord = z.infer<typeof storedRecordSchema> & Tap;
 export const mutationRecordSchema = storedRecordSchema.transform(withTapId);
@@ -41,7 +41,7 @@ export function withTapId<R extends { id: string; tapId?: string | undefined }>(
   return { ...record, tapId: record.tapId ?? record.id };
 }
 
-/** The server's word on one mutation. */
+/** The server's verdict on one mutation. */
 export const verdictSchema = z.object({
   id: z.string(),
   sequence: z.number(),
@@ -64,8 +64,8 @@ export function mutationId(clientId: string, sequence: number): string {
 }
 
 /**
- * True for what happens by looking: it is sent like everything else, and counted nowhere as something of the person's that is
- * not sent yet (OFF-66).
+ * True for mutations that result from viewing, such as marking as read. They are sent like all others but never counted as
+ * unsent changes (OFF-66).
  */
 export function isByTheWay({ name, status }: Pick<MutationRecord, 'name' | 'status'>): boolean {
   return isOfKind(name, 'background') && status !== 'refused';

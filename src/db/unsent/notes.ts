@@ -1,39 +1,39 @@
 import { type MutationRecord, mutationRecordSchema, type Tap } from './mutation-record.ts';
 
-/** What became of unsent changes whose database the browser has cleared. */
+/** What happened to unsent changes whose database the browser cleared. */
 export interface ClearedStore {
-  /** Those that go out again. */
+  /** Restored, and sent again. */
   restored: number;
-  /** Those that the server has refused: back too, and not to be sent. */
+  /** Restored refusals, which are not sent. */
   refused?: number;
   lost: number;
 }
 
 /** What a note says about a tap that is not in the outbox. */
 type Noted =
-  /** It never got a number: the tab died before it was on the disk. */
+  /** A tap without a number: the tab died before it was on disk. */
   | { kind: 'tap'; tap: Tap }
   | { kind: 'record'; record: MutationRecord }
   /** Only its number is known, or nothing at all. */
   | { kind: 'bare'; tapId: string; number: string };
 
 /**
- * A note in localStorage of each tap that is unsent, by tap id. It takes the tap before the handler returns, which
- * IndexedDB does not: a tab closed in between loses nothing (FAULTS-1). And it stays until the tap is settled: a browser
- * short of space clears IndexedDB with everything in it, and not localStorage (FAULTS-4). The outbox stays the record.
+ * A note in localStorage for each unsent tap, by tap id. localStorage stores the tap before the handler returns, which
+ * IndexedDB cannot, so a tab that is closed in between loses nothing (FAULTS-1). The note stays until the tap is settled: a
+ * browser short of space clears IndexedDB but not localStorage (FAULTS-4). The outbox remains the source of truth.
  */
 export interface Notes {
   /** Notes a tap that has no number yet. */
   add(tap: Tap): void;
-  /** Keeps the notes in step with these records: all that the outbox has now. */
+  /** Updates the notes to match these records, which are all records of the outbox. */
   follow(records: readonly MutationRecord[]): void;
   remove(tapId: string): void;
-  /** What is noted and not among these taps. */
+  /** The notes of taps that are not in `present`. */
   missing(present: ReadonlySet<string>): Noted[];
-  /** What the person has to be told; undefined when nothing was cleared, or they have said that they know. */
+  /** What to tell the person; undefined when nothing was cleared or they acknowledged it. */
   cleared(): ClearedStore | undefined;
   setCleared(cleared: ClearedStore | undefined): void;
-  /** The person let their changes go: so do the notes. */
+  /** Deletes the notes, after the person discarded their changes. */
   clear(): void;
 }
 
@@ -41,11 +41,11 @@ export interface Notes {
 export const notePrefix = (uid?: string) =>
   uid === undefined ? 'caravana.unsent.' : `caravana.unsent.${uid}.`;
 
-/** To be called while no tab is just noting a tap: every note that is there now is this tab's to keep or to remove. */
+/** Call this while no tab is writing a note: this tab then owns every existing note. */
 export function createNotes(uid: string, storage: Storage): Notes {
   const prefix = notePrefix(uid);
   const clearedKey = `caravana.cleared.${uid}`;
-  /** What the note of each numbered tap says, by tap id; undefined for one that this tab has not written. */
+  /** The content of each note by tap id; undefined for a note that another tab wrote. */
   const written = new Map<string, string | undefined>();
   for (const [tapId] of readAll()) written.set(tapId, undefined);
 
@@ -75,13 +75,13 @@ export function createNotes(uid: string, storage: Storage): Notes {
     const content = `${id} ${status}`;
     if (written.get(tapId) === content) return;
     const isWritten = set(prefix + tapId, JSON.stringify(record));
-    // In a full storage there is room for the number: then at least the loss of the tap is noticed.
+    // A full storage may still have room for the number, so that at least the loss of the tap is noticed.
     const isNoted = isWritten || storage.getItem(prefix + tapId) !== null || set(prefix + tapId, id);
     if (isNoted) written.set(tapId, isWritten ? content : undefined);
   }
 
   return {
-    // A full or blocked localStorage takes nothing: the outbox itself will say whether the tap was kept.
+    // A full or blocked localStorage stores nothing; the outbox then reports whether the tap was kept.
     add: (tap) => void set(prefix + tap.tapId, JSON.stringify(tap)),
 
     follow(records) {
@@ -119,7 +119,7 @@ export function keysOf(storage: Storage, prefix: string): string[] {
     .sort();
 }
 
-/** A version without `tapId` has noted a tap by its number: as the key, and with an empty value where there was no room. */
+/** Versions without `tapId` noted a tap under its number, with an empty value when there was no room. */
 function read(tapId: string, text: string): Noted {
   try {
     const value = JSON.parse(text) as Tap | MutationRecord;

@@ -4,12 +4,12 @@ import type { MutationRecord } from './mutation-record.ts';
 
 addRxPlugin(RxDBLocalDocumentsPlugin);
 
-/** What numbers this device has given. They follow each other without a gap under one client id. */
+/** The numbers that this device has given, without gaps under one client id. */
 export interface Numbering {
   clientId(): string;
-  /** The number after all that were ever given under this client id, also to taps that are gone. */
+  /** The number after all numbers ever given under this client id, including those of removed taps. */
   next(records: Iterable<MutationRecord>): number;
-  /** Resolves once the numbers of these records are never given again, whatever becomes of the records. */
+  /** Resolves once the numbers of these records can never be given again. */
   remember(records: readonly MutationRecord[]): Promise<void>;
   /** Begins at 1 under a new client id. */
   renew(): Promise<void>;
@@ -26,7 +26,7 @@ const key = 'device';
 /** Reads it, or begins to count. `newClientId` gives an unguessable id. */
 export async function openNumbering(database: RxDatabase, newClientId: () => string): Promise<Numbering> {
   const document = (await database.getLocal<Given>(key)) ?? (await begin(database, newClientId()));
-  // A document of RxDB is a picture of one moment; the latest one knows what has been patched.
+  // An RxDB document is a snapshot; the latest one has the patches.
   const given = () => document.getLatest().toJSON().data as Given;
   const highest = (records: Iterable<MutationRecord>) => {
     const { clientId, lastSequence } = given();
@@ -42,7 +42,7 @@ export async function openNumbering(database: RxDatabase, newClientId: () => str
       const { clientId, lastSequence } = given();
       const last = highest(records);
       if (last === lastSequence) return;
-      // Another tab may remember a higher one at the same moment, and that one stays.
+      // Another tab may store a higher number at the same moment; the higher one stays.
       await document.incrementalModify((present: Given) =>
         present.clientId === clientId
           ? { ...present, lastSequence: Math.max(present.lastSequence, last) }
@@ -57,7 +57,7 @@ export async function openNumbering(database: RxDatabase, newClientId: () => str
 }
 
 async function begin(database: RxDatabase, clientId: string) {
-  // Two tabs may get here together; the second one takes what the first one wrote.
+  // Two tabs may get here together; the second uses what the first wrote.
   return database.insertLocal<Given>(key, { clientId, lastSequence: 0 }).catch(async (error: unknown) => {
     const other = await database.getLocal<Given>(key);
     if (other) return other;

@@ -146,7 +146,7 @@ describe('the outbox', () => {
     outbox.records$.subscribe((records) => told.push(...records.map(({ status }) => status)));
     await outbox.recordVerdicts([{ id, sequence: 1, status: 'applied' }]);
     expect(outbox.records$.value).toEqual([]);
-    // Who waits for the verdict hears it.
+    // The caller that waits for the verdict gets it.
     expect(told).toEqual(['pending', 'applied']);
 
     const later = await outbox.append(aTick('b'));
@@ -186,7 +186,7 @@ describe('the outbox', () => {
 
     expect(await two.withdraw([tapId])).toBe(true);
     await vi.waitFor(() => expect(one.records$.value).toEqual([]));
-    // It has left: whoever comes later has taken nothing back.
+    // The tap has left, so a later undo takes nothing back.
     for (const tab of [one, two]) expect(await tab.withdraw([tapId])).toBe(false);
   });
 
@@ -202,7 +202,7 @@ describe('the outbox', () => {
   });
 });
 
-/** The rows of the outbox go, past everything that has it open. */
+/** Deletes the rows of the outbox while it is open. */
 async function clear(disk: IDBFactory): Promise<void> {
   const names = (await disk.databases()).map(({ name = '' }) => name);
   const database = await answer(disk.open(names.find((name) => name.endsWith('--mutations')) ?? ''));

@@ -15,29 +15,28 @@ import { type Numbering, openNumbering } from './numbering.ts';
 
 /** The device's own record of every tap that is not settled, in IndexedDB (D-014). */
 export interface Outbox {
-  /** In the order in which they were made; the present value is what is known to be on the disk. */
+  /** In the order of the taps; the present value is what is known to be on disk. */
   readonly records$: BehaviorSubject<MutationRecord[]>;
-  /** Under which the next tap gets its number. */
+  /** The client id for the next number. */
   clientId(): string;
-  /** Gives the tap a number. Resolves once it is on the disk; rejects when it could not be written, and then it is nowhere. */
+  /** Gives the tap a number. Resolves once it is on disk; rejects when it could not be written, and then it is nowhere. */
   append(tap: Tap): Promise<MutationRecord>;
-  /** Puts records back as they were, with their own clients and numbers; those that are here are left alone. */
+  /** Restores records with their own clients and numbers; skips those that exist. */
   restore(records: MutationRecord[]): Promise<void>;
-  /** Stores the server's words, which go by the numbers; numbers that are not here any more are passed over. */
+  /** Stores the server's verdicts by number; ignores unknown numbers. */
   recordVerdicts(verdicts: Verdict[]): Promise<void>;
-  /** Lets go of taps: settled ones, and refused ones that the person has dealt with. */
+  /** Removes taps: settled ones, and refused ones that the person resolved. */
   remove(tapIds: readonly string[]): Promise<void>;
   /**
-   * Takes back pending taps that were never sent: their numbers may be given again. What stands behind one in the
-   * middle then begins with a gap, for which the server has it renumbered. False when one of them has been decided or
-   * has left; rejects when the disk did not take it.
+   * Takes back pending taps that were never sent; their numbers may be given again. A tap taken from the middle leaves a
+   * gap, for which the server requests a renumbering. False when one of them was decided or has left; rejects when the
+   * write failed.
    */
   withdraw(tapIds: readonly string[]): Promise<boolean>;
   /**
-   * Gives every pending tap a new number under a new client id, in the same order. For a phone whose storage
-   * went back in time (restored from a backup), so that the server has seen its numbers with other contents.
-   * Two tabs that are told so at the same moment each number the taps: every one may go out twice, and has its effect
-   * once (FAULTS-7).
+   * Gives every pending tap a new number under a new client id, in the same order. Used when the phone's storage went back
+   * in time (restored from a backup), so that the server knows its numbers with other contents. Two tabs may both
+   * renumber: then a tap may be sent twice, and takes effect once (FAULTS-7).
    */
   renumber(): Promise<void>;
   close(): Promise<void>;
@@ -84,7 +83,7 @@ class StoredOutbox implements Outbox {
     this.mutations = mutations;
     this.numbering = numbering;
     this.database = database;
-    // Once for each write, not for each document of it: every publishing folds the view.
+    // Publishes once per write, not per document, because each publication folds the view.
     this.changes = mutations.eventBulks$.subscribe(({ events }) => {
       for (const event of events) {
         if (event.operation === 'DELETE') this.records.delete(event.documentId);
@@ -94,7 +93,7 @@ class StoredOutbox implements Outbox {
     });
   }
 
-  /** Takes up what is on the disk. */
+  /** Loads the records from disk. */
   async read(): Promise<void> {
     for (const document of await this.mutations.find().exec()) {
       this.records.set(document.id, withTapId(document.toMutableJSON()));
@@ -128,8 +127,8 @@ class StoredOutbox implements Outbox {
       const pending = stored.filter(({ status }) => status === 'pending');
       const decided = stored.filter(({ status }) => status !== 'pending');
       await this.mutations.bulkUpsert(pending.map((record) => decide(record, byId)));
-      // What another tab has stored and not told of yet would be sent until it does; what is not on the disk any more leaves
-      // with its verdict.
+      // Records that another tab decided without an event so far would be sent again; those no longer on disk leave with
+      // their verdict.
       const lost = [...this.records.values()].filter(({ id }) => byId.has(id) && !documents.has(id));
       const news = [...decided, ...lost.map((record) => decide(record, byId))].filter(
         ({ id }) => this.records.get(id)?.status === 'pending',
@@ -153,7 +152,7 @@ class StoredOutbox implements Outbox {
     return this.inTurn(async () => {
       const found = ofTaps(this.records.values(), tapIds);
       if (new Set(found.map(({ tapId }) => tapId)).size < tapIds.length) return false;
-      // The disk's word: another tab may have stored a verdict that is not heard of here yet.
+      // Reads from disk: another tab may have stored a verdict whose event has not arrived here.
       const documents = await this.mutations.findByIds(found.map(({ id }) => id)).exec();
       const pending = [...documents.values()].filter((document) => document.toJSON().status === 'pending');
       const { error } = await this.mutations.bulkRemove(pending);
@@ -184,7 +183,7 @@ class StoredOutbox implements Outbox {
     await this.database.remove();
   }
 
-  /** One write at a time, so that numbers have no gap whatever fails, and an order that is the order of the taps. */
+  /** Serializes writes, so that failures leave no gap in the numbers and the order is that of the taps. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.tail.then(work);
     this.tail = result.catch(() => undefined);
@@ -200,7 +199,7 @@ class StoredOutbox implements Outbox {
     const record: MutationRecord = { ...tap, id, clientId, sequence, status: 'pending' };
     const result = await this.mutations.bulkInsert([record]);
     const conflict = result.error[0];
-    // Another tab took this number between our look and our write: take the next one.
+    // Another tab took this number between our read and our write: take the next one.
     if (conflict?.status === 409) return this.insertNext(tap, sequence + 1);
     if (conflict) throw new Error(`outbox write failed: ${conflict.status}`);
     this.records.set(record.id, record);
@@ -208,7 +207,7 @@ class StoredOutbox implements Outbox {
     return record;
   }
 
-  /** What was decided and is not on the disk, because it was cleared under an open app, must not be sent for ever. */
+  /** Drops decided records that are no longer on disk (cleared under an open app), which would be sent for ever. */
   private forget(gone: readonly MutationRecord[]): void {
     const known = gone.filter(({ id }) => this.records.delete(id));
     if (known.length > 0) this.publish();
@@ -225,8 +224,8 @@ function decide(record: MutationRecord, verdicts: ReadonlyMap<string, Verdict>):
 }
 
 /**
- * By the time of the tap; within one client the number decides, since a clock may be set back: what was tapped before counts
- * as no later than what came after it. The order of any two is the same whatever else is there to be sorted.
+ * Sorts by the time of the tap. Within one client the number decides, because a clock may be set back: an earlier tap
+ * counts as no later than the next one. The order of any two records does not depend on the others.
  */
 export function byAge(records: MutationRecord[]): MutationRecord[] {
   const numbered = [...records].sort((a, b) => b.sequence - a.sequence);

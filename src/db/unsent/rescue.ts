@@ -4,9 +4,9 @@ import { type SavedCopy, savedCopy } from './saved-copy.ts';
 import { undoPrefix } from './undo-notes.ts';
 
 /**
- * What is unsent on this device, read past everything that may be broken: straight from IndexedDB and localStorage,
- * for an app that does not start (FAULTS-48). `uid` is who is signed in; the file holds what everybody who has used this
- * device left unsent, and leaves out what cannot be read.
+ * Everything unsent on this device, read directly from IndexedDB and localStorage for an app that does not start
+ * (FAULTS-48). `uid` is the signed-in person; the file holds the unsent changes of every person who used this device and
+ * skips what cannot be read.
  */
 export async function rescueUnsent(uid: string, now: Date): Promise<SavedCopy> {
   const databases = await indexedDB.databases().catch(() => []);
@@ -25,10 +25,10 @@ export async function rescueUnsent(uid: string, now: Date): Promise<SavedCopy> {
 /** The tap id in the key of a note, `caravana.unsent.{uid}.{tapId}`. */
 const tapIdIn = (key: string) => key.slice(notePrefix().length).replace(/^[^.]*\./, '');
 
-/** RxDB's name for the collection of the outbox, of whoever has used this device. */
+/** Matches RxDB's name for the outbox collection of any person. */
 const outboxName = /^rxdb-dexie-caravana-.*-outbox--\d+--mutations$/;
 
-/** RxDB keeps what was removed for a while, marked with a flag that an index can hold. */
+/** RxDB keeps removed documents for a while, marked with a flag. */
 function isUnsettled(row: unknown): boolean {
   const { status, _deleted } = row as { status?: string; _deleted?: string | boolean };
   return status !== 'applied' && (_deleted === '0' || !_deleted);

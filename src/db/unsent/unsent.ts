@@ -19,7 +19,7 @@ export interface Unsent extends Undo, Pick<Outbox, 'records$' | 'recordVerdicts'
    * after room was made, and then it is nowhere.
    */
   keep(tap: Tap): Promise<void>;
-  /** Lets go of taps: settled ones, and refused ones that the person has dealt with. */
+  /** Removes taps: settled ones, and refused ones that the person resolved. */
   discard(tapIds: readonly string[]): Promise<void>;
   /** Resolves once no tap is just being written, in this tab or another. */
   written(): Promise<void>;

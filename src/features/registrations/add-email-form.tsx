@@ -35,7 +35,7 @@ export function AddEmailForm() {
       className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
       onSubmit={(event) => void add(event)}
     >
-      {/* No «type=email»: the browser would trim and convert what the rule is to judge. */}
+      {/* Not type=email: the browser would trim and convert the text before our rule checks it. */}
       <TextField
         label="E-mail a autorizar"
         inputMode="email"

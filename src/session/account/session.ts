@@ -114,7 +114,7 @@ export class Session {
     return this.#state.phase === 'leaving' ? this.#left : Promise.resolve();
   }
 
-  /** Sends and pulls now: «Enviar agora» in the drawer. */
+  /** Sends and pulls now: "Enviar agora" in the drawer. */
   syncNow(): void {
     this.#sync.wake();
   }

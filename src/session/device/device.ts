@@ -53,7 +53,7 @@ export async function openDevice(
   const reading = former.then(() => openReplica(uid, role, { storage: replicaStorage, multiInstance }));
   const viewing = reading.then((opened) => openView(uid, role, opened, opening, former));
   const [replica, unsent, view] = await Promise.all([reading, opening, viewing]).catch(async (error) => {
-    // Whoever tries again must not find the one that did open still open.
+    // Close what did open, so that a retry can open it again.
     await Promise.allSettled([viewing, reading, opening].map(async (part) => (await part).close()));
     throw error;
   });

@@ -1,6 +1,6 @@
 /**
- * Why a tap could not be kept on this device, in words for the person: a full phone they can make room on; in any other
- * case the phone's database has failed, and a new start opens it anew. `error` is what the write to it rejected with.
+ * Why a tap could not be stored on this device: a full phone, on which the person can make room, or a failed database,
+ * which a restart reopens. `error` is what the write rejected with.
  */
 export function notStored(error: unknown): string {
   const [reason, step] = isOutOfSpace(error)

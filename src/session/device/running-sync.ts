@@ -16,7 +16,7 @@ export interface RunningSync {
   stop(): Promise<void>;
   /** The sync, once it has started; undefined when there is none. */
   started(): Promise<Sync | undefined>;
-  /** Sends and pulls now: «Enviar agora» in the drawer. */
+  /** Sends and pulls now: "Enviar agora" in the drawer. */
   wake(): void;
 }
 

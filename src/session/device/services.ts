@@ -76,7 +76,7 @@ export function createServices({ load, readConfig, isOnline }: ServicesOptions):
         if (found) notice.hide();
         // Without a network the configuration cannot be had on a new device: the sign-in says that.
         else if (isOnline()) notice.show();
-        // At once: somebody may press «Entrar» before the rest has loaded.
+        // Immediately: the user may press "Entrar" before the rest has loaded.
         if (!found) forget();
         return found;
       });

@@ -6,33 +6,33 @@ export interface Message {
   tone: 'success' | 'error' | 'info';
   text: string;
   action?: { label: string; onSelect: () => void };
-  /** A newer message of the same slot takes the place of this one: a hundred ticks are not a hundred messages. */
+  /** A newer message of the same slot replaces this one, so that a hundred ticks are not a hundred messages. */
   slot?: string;
-  /** The tap whose change it says was made. */
+  /** The tap that the message is about. */
   about?: string;
 }
 
-/** Success and error messages clear by themselves after this long (CONST-09). */
+/** Milliseconds that success and error messages stay (CONST-09). */
 export const messageDuration = 3_000;
 
-/** An undo stands long enough to look up, see that it was the wrong one, and reach for it with a cold thumb. */
+/** Milliseconds that an undo stays: time to look up, notice a mistake and reach it with a cold thumb. */
 export const undoDuration = 8_000;
 
-/** Stands until the person answers or leaves: the longest time that a timer can count. */
+/** Stays until the person answers or leaves: the longest time that a timer supports. */
 export const untilAnswered = 2 ** 31 - 1;
 
 interface MessageStore {
   messages: Message[];
-  /** How many screens have a place of their own for the undo: while there is one, no toast shows it. */
+  /** The number of screens that show the undo themselves; while there is one, no toast shows it. */
   undoPlaces: number;
-  /** Gives the message's id, for who wants to dismiss it before its time. */
+  /** Returns the message's id, for dismissing it early. */
   show(message: Omit<Message, 'id'>, duration?: number): number;
   dismiss(id: number): void;
 }
 
 let lastId = 0;
 
-/** What is said on screen now. It does not survive a reload: the database holds what must. */
+/** The messages on screen. They do not survive a reload. */
 export const useMessageStore = create<MessageStore>((set, get) => ({
   messages: [],
   undoPlaces: 0,
@@ -40,7 +40,7 @@ export const useMessageStore = create<MessageStore>((set, get) => ({
     lastId += 1;
     const id = lastId;
     const { slot, tone, text } = message;
-    // What is said again stands once, with its time from now: three saves are not a pile of three.
+    // A repeated message is shown once, with its time restarted.
     const stays = (other: Message) =>
       (slot === undefined || other.slot !== slot) && (other.tone !== tone || other.text !== text);
     set((state) => ({ messages: [...state.messages.filter(stays), { ...message, id }] }));
@@ -58,8 +58,8 @@ export function showSuccess(text: string): void {
 }
 
 /**
- * What the server has just refused did not work after all. An undo stays, for it is about what was not sent yet, unless
- * it is about one of the `refused` taps: there is nothing to take back.
+ * Removes success messages after a refusal. An undo stays, because it is about unsent taps, unless it is about one of the
+ * `refused` taps.
  */
 export function hideSuccesses(refused: ReadonlySet<string> = new Set()): void {
   const { messages, dismiss } = useMessageStore.getState();
@@ -69,16 +69,15 @@ export function hideSuccesses(refused: ReadonlySet<string> = new Set()): void {
   }
 }
 
-/** Says that something did not work, in words for the person; `action` leads to where they can put it right. */
+/** Shows a failure; `action` leads to where the person can fix it. */
 export function showError(text: string, action?: Message['action']): void {
   useMessageStore.getState().show({ tone: 'error', text, action });
 }
 
 /**
- * Says what was just done, with «Anular» beside it for `duration`. Nothing waits for the answer: what was done is done
- * and kept, and `undo` does the inverse as a change of its own, or takes back what was not sent yet (`useOfferUndo`), so
- * that a crash in between loses neither. Only the latest one can be undone here; a newer one takes its place. `about` is
- * the tap, where it may have been sent before it is undone.
+ * Shows what was done with an "Anular" button for `duration` milliseconds. The change is already stored; `undo` makes the
+ * inverse change or takes back what is unsent (`useOfferUndo`), so that a crash in between loses neither. A newer undo
+ * replaces this one. `about` is the tap, when it may be sent before it is undone.
  */
 export function showUndo(text: string, undo: () => void, duration = undoDuration, about?: string): void {
   const action = { label: 'Anular', onSelect: undo };
@@ -86,24 +85,24 @@ export function showUndo(text: string, undo: () => void, duration = undoDuration
   useMessageStore.getState().show(message, duration);
 }
 
-/** Does what the message offers; it has said what it had to say. */
+/** Runs the message's action and removes the message. */
 export function answer({ id, action }: Message): void {
   useMessageStore.getState().dismiss(id);
   action?.onSelect();
 }
 
-/** Takes the undo away before its time: what opens now has buttons of its own where it stands. */
+/** Removes the undo early, because an opening dialog has its buttons in the same place. */
 export function hideUndo(): void {
   hideSlot('undo');
 }
 
-/** Why somebody was signed out without doing anything: the phone may be in a pocket, so it stands until they look. */
+/** Says why a person was signed out. Stays until they react, because the phone may be in a pocket. */
 export function showSignedOut(text: string): void {
   hideSuccesses();
   useMessageStore.getState().show({ tone: 'error', text, slot: 'account' }, untilAnswered);
 }
 
-/** Takes it away when somebody signs in: it was said to the person before. */
+/** Removes that message at the next sign-in. */
 export function hideSignedOut(): void {
   hideSlot('account');
 }

@@ -2,14 +2,14 @@ import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { MutationName } from '../../domain/mutators/index.ts';
 import type { Device, MutateResult } from '../device/device.ts';
 
-/** Lets refused mutations go: the person has read why and wants nothing more of them. */
+/** Dismisses refused mutations. */
 export function discardRefused(device: Device, ...records: MutationRecord[]): Promise<void> {
   return device.unsent.discard(records.map(({ tapId }) => tapId));
 }
 
 /**
- * Puts another mutation in the place of a refused one: another bus, a rejection, or the same again. The refused one
- * goes only once the new one is kept; a new one that cannot be leaves it where it is.
+ * Replaces a refused mutation: with another bus, a rejection or a retry. The refused one is removed only once the new one
+ * is stored.
  */
 export async function replaceRefused(
   device: Device,
@@ -23,8 +23,8 @@ export async function replaceRefused(
 }
 
 /**
- * Does refused mutations again, in their order; those that are kept take the places of the refused ones. Gives the sentences of
- * those that cannot be and stay.
+ * Retries refused mutations in order. Stored ones replace the refused ones. Returns the sentences of those that failed and
+ * stay.
  */
 export async function retryRefused(device: Device, records: MutationRecord[]): Promise<string[]> {
   const replaced: MutationRecord[] = [];

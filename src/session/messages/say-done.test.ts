@@ -79,7 +79,7 @@ test('OFF-65 OFF-08 a refusal is said by who tells of refusals, and no success b
   records$.next([record('m1', 'refused')]);
   await said;
   expect(texts()).toEqual([]);
-  // Who waits says it; nobody waits, so the refusals' own sentence comes.
+  // A waiting screen would say it; none waits, so the refusal's own message is shown.
   expect(verdicts.isAwaited('m1')).toBe(false);
 });
 

@@ -2,25 +2,24 @@ import { useSessionStore } from '../account/session-store.ts';
 import { currentDevice } from '../device/current-device.ts';
 import { useMessageStore } from './message-store.ts';
 
-/** What is true of a change that has not left this device. */
+/** The message for a stored and unsent change. */
 export const keptHere = 'Guardado neste dispositivo.';
 
-/** So long, in milliseconds, a change may be on its way before it counts as one that waits. */
+/** Milliseconds before a change that is being sent counts as waiting. */
 const patience = 2_000;
 
-/** So long, in milliseconds, a success is still worth a word after the tap. */
+/** Milliseconds after the tap in which a success is still announced. */
 const interest = 15_000;
 
-/** True while what is kept here will surely not go out at once: nobody answers, or nobody may send. */
+/** True while a stored change cannot be sent now: no answer, or no permission to send. */
 export function isHeldUp(): boolean {
   const { connection, send } = useSessionStore.getState().sync;
   return connection === 'offline' || (send !== 'idle' && send !== 'sending');
 }
 
 /**
- * Says that changes were made once the server has applied all of them, in the specification's words. Until then, or when
- * nobody answers, it says what is true: they are `kept` on this device (OFF-65). A success that comes late takes the place
- * of that. A refusal is said by who tells of refusals.
+ * Shows the specification's success text once the server has applied all changes. Until then, or without an answer, shows
+ * `kept`: they are stored on this device (OFF-65). A late success replaces that message. Refusals have their own message.
  */
 export async function sayDone(tapIds: readonly string[], done: string, kept = keptHere): Promise<void> {
   const slot = `done ${tapIds.join()}`;

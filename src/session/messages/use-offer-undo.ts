@@ -10,9 +10,8 @@ export function useOfferUndo(): (done: string, kept: string, tapIds: string[]) =
 }
 
 /**
- * Says what was decided, with «Anular» beside it for as long as the decision is held back: its time runs from the tap, and
- * many decisions at once take a slow phone seconds to store. Works with no network: the decision has not left this
- * device, and instead of `done` it is said to be `kept` here (OFF-65).
+ * Shows a decision with an "Anular" button while the decision is held back. That time runs from the tap, and storing many
+ * decisions takes a slow phone seconds. Works offline, where it shows `kept` instead of `done` (OFF-65).
  */
 export function offerUndo(
   { unsent }: { unsent: Pick<Device['unsent'], 'takeBack' | 'timeToTakeBack'> },
@@ -26,7 +25,7 @@ export function offerUndo(
   else showUndo(words, () => void undoAndSay({ unsent }, tapIds), left);
 }
 
-/** Takes decisions back and says what came of it; it claims nothing of what the server knows (OFF-51, OFF-52). */
+/** Takes decisions back and shows the result; makes no claim about the server's state (OFF-51, OFF-52). */
 export async function undoAndSay(
   { unsent }: { unsent: Pick<Device['unsent'], 'takeBack'> },
   tapIds: string[],

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type MutationRecord, useMutationRecords } from '../account/use-session.ts';
 
 /**
- * Calls `tell` when the server refuses a mutation while the screen is open: of several at once only for the first.
- * `isAbout` says by the verb whether it is of interest; it must be stable. Earlier refusals, and this one too, are in
- * «Alterações por resolver».
+ * Calls `tell` when the server refuses a mutation while the screen is open; for several at once only for the first.
+ * `isAbout` selects verbs and must be stable. All refusals are also in "Alterações por resolver".
  */
 export function useRefusalNews(
   isAbout: (verb: string) => boolean,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { type Message, useMessageStore } from './message-store.ts';
 
 /**
- * The undo that stands now, for a screen that has a place of its own for it: from then on no toast shows it, which
- * would lie over what is pressed next (BOARD-41). When the screen goes, the toast has it for the rest of its time.
+ * The current undo, for a screen that shows it itself: no toast shows it meanwhile, because it could cover the next control
+ * (BOARD-41). When the screen unmounts, a toast shows it for the rest of its time.
  */
 export function useUndoPlace(): Message | undefined {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What came back from `/api`. */
+/** An answer from `/api`. */
 export interface Answer {
   status: number;
   /** Empty when the answer is no JSON object. */
@@ -8,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * The one rule that tells an answer of the server from somebody else's in between (FAULTS-12): undefined for a success
- * that is neither empty (OPEN-60) nor a JSON object, such as the page of a captive portal.
+ * Distinguishes the server's answers from those of a captive portal or proxy (FAULTS-12): undefined for a success that is
+ * neither empty (OPEN-60) nor a JSON object.
  */
 export function readAnswer(status: number, text: string): Answer | undefined {
   const body = parseObject(text);
@@ -19,8 +19,8 @@ export function readAnswer(status: number, text: string): Answer | undefined {
 }
 
 /**
- * True when the answer shows by itself that our own functions gave it: they always name the time, a person or a reason. What
- * a gateway in front of them says is about them, and not from them.
+ * True when our own functions gave the answer: they always name the time, a person or a reason. A gateway in front of them
+ * does not.
  */
 export function isSigned({ status, body }: Answer): boolean {
   const isOurs = 'serverTime' in body || 'uid' in body || sentenceOf(body) !== undefined;
@@ -32,7 +32,7 @@ function sentenceOf({ error, message }: Record<string, unknown>): string | undef
   return [error, message].find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Plain text is a sentence too (IMG-11); a page is somebody else's: a proxy's, a captive portal's. */
+/** Plain text counts as a sentence (IMG-11); an HTML page comes from a proxy or captive portal. */
 function plainSentence(text: string): string | undefined {
   const plain = text.trim();
   return plain === '' || plain.startsWith('<') ? undefined : plain.slice(0, 300);

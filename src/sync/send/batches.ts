@@ -3,7 +3,7 @@ import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 /** How many mutations one request carries. */
 export const batchSize = 100;
 
-/** Milliseconds for which a mutation is still held back, so that it can be undone; those behind it wait with it. */
+/** Milliseconds for which a mutation is still held back for its undo; later ones wait with it. */
 export type Hold = (record: MutationRecord) => number;
 
 export function pendingOf(records: MutationRecord[]): MutationRecord[] {

@@ -20,9 +20,9 @@ export interface ExchangeOptions {
   unsent: Pick<Unsent, 'records$' | 'recordVerdicts' | 'renumber'>;
   /** A token of the person whose taps these are, or undefined when there is none (FAULTS-10, FAULTS-23, FAULTS-24). */
   token: PersonToken;
-  /** Told when the server has decided something, before that is noted. */
+  /** Called when the server has decided something, before it is stored. */
   taken?(): void;
-  /** Told of the pushes that did not go out with what was just decided. */
+  /** Called with the pushes that failed for the present decisions. */
   pushFailed?(failures: FailedPush[]): void;
 }
 
@@ -32,7 +32,7 @@ const answerSchema = z.object({
   pushFailures: z.array(pushFailureSchema).catch([]),
 });
 
-/** Sends one batch and stores the server's word on it. */
+/** Sends one batch and stores the server's verdicts. */
 export class Exchange {
   /** How many mutations the next batch may hold. */
   size = batchSize;
@@ -44,8 +44,8 @@ export class Exchange {
   }
 
   /**
-   * `go-on` when something has changed and the next batch may be sent; otherwise what holds all sending. Rejects when nothing
-   * was decided: no answer, somebody else's answer, or verdicts that this device could not store.
+   * Resolves with `go-on` when the next batch may be sent, otherwise with what blocks sending. Rejects when nothing was
+   * decided: no answer, an answer that is not the server's, or verdicts that this device could not store.
    */
   async send(batch: MutationRecord[]): Promise<'go-on' | SendState> {
     const { api, token, unsent } = this.options;
@@ -71,7 +71,7 @@ export class Exchange {
     this.isRenumbered = false;
   }
 
-  /** The batch as a whole was not taken. */
+  /** Handles a refusal of the whole batch. */
   private async takeRejection(batch: MutationRecord[], answer: Answer): Promise<'go-on' | SendState> {
     switch (answer.body.code) {
       case 'ACCOUNT_GONE':
@@ -81,7 +81,7 @@ export class Exchange {
       case 'FOREIGN_CLIENT':
       case 'SEQUENCE_REUSED':
       case 'SEQUENCE_GAP':
-        // The server knows these numbers otherwise than we do: the same taps go out under new ones.
+        // The server knows these numbers with other contents: send the same taps under new numbers.
         await this.options.unsent.renumber();
         if (this.isRenumbered) throw new Unreachable('no numbers are taken');
         this.isRenumbered = true;

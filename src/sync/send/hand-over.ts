@@ -6,16 +6,16 @@ import { jsonHeaders } from '../calls/api.ts';
 import type { Sync } from '../connect.ts';
 import type { SendState } from './exchange.ts';
 
-/** A copy is renewed at most this often while a person is ticking without a network. */
+/** Minimum milliseconds between copies while a person is ticking offline. */
 const pause = 2_000;
 
-/** An open page sends a decision itself once it can no longer be undone; the worker leaves it this long for that. */
+/** Milliseconds that the worker leaves an open page to send a decision itself after its undo time. */
 const headStart = 3_000;
 
 /**
- * Gives the service worker a copy of what could not be sent, of decisions that can still be undone, and of what is unsent
- * when the person leaves the page;
- * takes it back once everything is sent (OFF-19). Returns the function that stops it and takes the copy back.
+ * Gives the service worker a copy of what could not be sent, of decisions that can still be undone, and of everything
+ * unsent when the person leaves the page. Withdraws it once everything is sent (OFF-19). Returns a function that stops and
+ * withdraws the copy.
  */
 export function handOverUnsent(
   uid: string,
@@ -46,7 +46,7 @@ export function handOverUnsent(
   function handIfDue(send: SendState): void {
     const unsent = sync.unsent();
     const isStale = isHeld && send !== 'sending';
-    // While a batch is under way the page speaks for itself: a copy would only be sent beside it.
+    // While a batch is in flight, a copy would be sent twice.
     const isDue = send === 'waiting' || unsent.undoableFor > 0 || unsent.batches.length === 0;
     if (isDue || isStale) hand(unsent);
   }
@@ -60,7 +60,7 @@ export function handOverUnsent(
   return () => {
     changes.unsubscribe();
     leaving.unsubscribe();
-    // What the person discards at log-out must not be sent at their next sign-in.
+    // Changes discarded at log-out must not be sent at the next sign-in.
     hand({ batches: [], undoableFor: 0 });
   };
 }

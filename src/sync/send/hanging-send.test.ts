@@ -6,7 +6,7 @@ import { hangingSend } from './hanging-send.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('OFF-62 what is being sent and gets no answer within a second hangs; each batch that goes begins anew', () => {
+test('OFF-62 reports a hang when a batch has no answer for a second, counted per batch', () => {
   const state$ = new BehaviorSubject<SendState>('idle');
   let isHanging: boolean | undefined;
   hangingSend(state$).subscribe((hangs) => {

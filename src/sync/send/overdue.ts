@@ -1,9 +1,9 @@
 import type { Unsent } from '../../db/unsent/unsent.ts';
 
-/** After this long without the documents of an applied mutation, the pulls are made again. */
+/** Milliseconds without the documents of an applied mutation before everything is pulled again. */
 const patience = 4_000;
 
-/** Calls `late` when an applied mutation has been waiting for its documents for too long. Gives what ends the watch. */
+/** Calls `late` when an applied mutation has waited too long for its documents. Returns a function that stops the watch. */
 export function watchOverdue({ records$ }: Pick<Unsent, 'records$'>, late: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const subscription = records$.subscribe((records) => {

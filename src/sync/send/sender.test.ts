@@ -14,11 +14,11 @@ interface Request {
   token: string | undefined;
 }
 
-/** The passengers whose mutations are held back now. */
+/** The passengers whose mutations are held back. */
 const holds = new Set<string>();
-/** What the sender has told of pushes. */
+/** The push failures that the sender reported. */
 const pushFailures: FailedPush[] = [];
-/** Somebody else has heard the server. */
+/** Emits when another request was answered. */
 const heardAgain$ = new Subject<void>();
 let outbox: Outbox;
 let sender: Sender;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await outbox.close();
 });
 
-/** A server of which the test writes the answers; the sender's own decisions are the point here, not HTTP. */
+/** A server whose answers the test sets: the sender's decisions are tested, not HTTP. */
 async function start(
   answers: (request: Request, number: number) => Answer | Error,
   tokens: (refresh: boolean) => string | undefined = () => 'token',
@@ -311,7 +311,7 @@ describe('what is held back so that it can be undone', () => {
     expect(sentOf(requests)).toEqual([[1]]);
     holds.clear();
     await decided();
-    // By itself, when the hold is over, in one batch.
+    // Sent automatically after the hold, in one batch.
     expect(sentOf(requests)).toEqual([[1], [2, 3]]);
   });
 

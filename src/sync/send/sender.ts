@@ -7,7 +7,7 @@ import { Exchange, type ExchangeOptions, type SendState } from './exchange.ts';
 
 export interface Sender {
   readonly state$: BehaviorSubject<SendState>;
-  /** Sends now, whatever a back-off says: at start, on `online`, on focus, on «Enviar agora» (FAULTS-44). */
+  /** Sends now and ignores a back-off: at start, on `online`, on focus, on "Enviar agora" (FAULTS-44). */
   flush(): void;
   /** Resolves when nothing is being sent; for tests and for leaving. */
   idle(): Promise<void>;
@@ -16,24 +16,24 @@ export interface Sender {
 
 export interface SenderOptions extends ExchangeOptions {
   random: () => number;
-  /** Ticks are gathered this long before they are sent, since a bus is a large document. */
+  /** Milliseconds that ticks are gathered before sending, because a bus is a large document. */
   gather?: number | undefined;
   held?: Hold;
-  /** Emits when any request is answered after a silence: the back-off that runs is not worth waiting for. */
+  /** Emits when any request is answered after a silence, which ends a back-off. */
   heardAgain$?: Observable<unknown>;
 }
 
-/** After a hold: the decisions of one press of a button end a few milliseconds apart, and travel together. */
+/** Milliseconds to wait after a hold: the decisions of one press end a few milliseconds apart and are sent together. */
 const holdGrace = 250;
-/** A phone that hears one server and not the other would else knock at each word of the first. */
+/** Milliseconds between such retries: Firestore may answer often while our own server is unreachable. */
 const heardAgainPause = 10_000;
 
 /**
  * Sends pending mutations in the device's order until each has its verdict.
  *
- * Not RxDB's push replication: that one sends what exceeds its batch size in parallel (upstream.ts), while our
- * numbers must arrive in order; it retries at a fixed interval; and it writes two more documents per mutation. The
- * status of a mutation is all the checkpoint that is needed.
+ * RxDB's push replication is not used: it sends batches in parallel (upstream.ts), while our numbers must arrive in order;
+ * it retries at a fixed interval; and it writes two more documents per mutation. The status of a mutation is the only
+ * checkpoint needed.
  */
 export function createSender(options: SenderOptions): Sender {
   return new SendLoop(options);
@@ -48,10 +48,10 @@ class SendLoop implements Sender {
   private readonly held: Hold;
   private readonly subscriptions: { unsubscribe(): void }[];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The timer waits for the end of a hold, and for nothing else. */
+  /** True while the timer waits only for the end of a hold. */
   private isHolding = false;
   private running: Promise<void> | undefined;
-  /** Something changed while a batch was under way. */
+  /** True when something changed while a batch was in flight. */
   private again = false;
   private stopped = false;
   private attempt = 0;
@@ -64,7 +64,7 @@ class SendLoop implements Sender {
     this.held = held;
     this.subscriptions = [
       this.records$.subscribe((records) => this.takeRecords(records)),
-      // The back-off goes on growing: Firestore may answer all the time while our own server is the one that fails.
+      // The back-off keeps growing: Firestore may answer while our own server fails.
       heardAgain$.pipe(throttleTime(heardAgainPause)).subscribe(() => this.run()),
     ];
   }
@@ -96,7 +96,7 @@ class SendLoop implements Sender {
       this.waitForHold();
       return;
     }
-    // A running back-off or gathering is left alone; new taps do not push it away. A hold that was undone is over.
+    // New taps do not postpone a running back-off or gathering. A hold whose decision was undone is over.
     if (this.timer === undefined || this.isHolding)
       this.schedule(pending.every((record) => isOfKind(record.name, 'tick')) ? this.gather : 0);
   }
@@ -108,7 +108,7 @@ class SendLoop implements Sender {
     this.timer = setTimeout(() => this.run(), delay);
   }
 
-  /** Waits for the end of a hold at the head of the queue; anything else has its own reason to wait. */
+  /** Waits for the end of a hold at the head of the queue. */
   private waitForHold(): void {
     const [head] = pendingOf(this.records$.value);
     const left = head ? this.held(head) : 0;
@@ -138,14 +138,14 @@ class SendLoop implements Sender {
     try {
       this.state$.next(await this.sendAll());
     } catch {
-      // No answer, no storage: nothing was decided, so everything stays and is tried again.
+      // Nothing was decided (no answer, or a failed write), so everything stays and is retried.
       this.state$.next('waiting');
       this.again = false;
       this.timer = setTimeout(() => this.run(), backoff(this.attempt++, this.random()));
     }
   }
 
-  /** Sends batch after batch; gives why it ended. */
+  /** Sends batch after batch. Resolves with why it ended. */
   private async sendAll(): Promise<SendState> {
     for (;;) {
       const batch = nextBatch(this.records$.value, this.exchange.size, this.held);

@@ -12,7 +12,7 @@ export interface WithdrawNoteProps {
   walkUp: WalkUp;
 }
 
-/** Takes back the guide's own note, at once and with the undo at hand; a wrong name is noted anew (BOARD-62). */
+/** Withdraws the guide's own note at once, with an undo (BOARD-62). */
 export function WithdrawNote({ tripId, busId, walkUp }: WithdrawNoteProps) {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
