@@ -3,7 +3,17 @@ import { useSessionStore } from '../../session/account/session-store.ts';
 import { provideUpdater } from '../../session/device/app-update.ts';
 import { tapsWritten } from '../../session/device/current-device.ts';
 import { untilAnswered, useMessageStore } from '../../session/messages/message-store.ts';
-import { removeForeignWorkers } from './remove-foreign-workers.ts';
+
+/** Removes other workers: those of earlier apps would answer requests, and Firebase's own would show pushes twice (INST-07). */
+async function removeForeignWorkers(): Promise<void> {
+  const own = new URL('/sw.js', location.href).href;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const foreign = registrations.filter(({ installing, waiting, active }) => {
+    const script = (active ?? waiting ?? installing)?.scriptURL;
+    return script !== undefined && script !== own;
+  });
+  await Promise.all(foreign.map((registration) => registration.unregister()));
+}
 
 /** Milliseconds between an open app's checks for a new version. */
 const updateInterval = 60 * 60_000;

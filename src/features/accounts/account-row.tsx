@@ -1,13 +1,25 @@
 import { Star, Trash2 } from 'lucide-react';
 import type { Account } from '../../db/queries/accounts.query.ts';
+import { formatDate } from '../../domain/calendar.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
 import { useTouched, useUser } from '../../session/account/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
 import { DisclosureRow } from '../../ui/lists/disclosure-row.tsx';
 import { AccountForm } from './account-form.tsx';
-import { DeletionWish } from './deletion-wish.tsx';
+
+/** Marks a person who asked for the deletion of their account. The club must answer within a month (GDPR, article 12). */
+function DeletionWish({ profile }: { profile: Profile }) {
+  if (!profile.deletionRequestedAt) return null;
+  return (
+    <Notice tone="warning" title={`Pediu para apagar a conta em ${formatDate(profile.deletionRequestedAt)}`}>
+      O clube deve responder no prazo de um mês.
+    </Notice>
+  );
+}
 
 interface AccountRowProps {
   account: Account;

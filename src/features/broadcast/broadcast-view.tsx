@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { useLongAction } from '../../session/account/use-long-action.ts';
 import { useUser } from '../../session/account/use-session.ts';
+import { whyNot } from '../../session/messages/server-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -11,7 +13,18 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import { Card } from '../../ui/lists/card.tsx';
 import { type BroadcastWords, broadcastSchema } from './broadcast-schema.ts';
-import { useBroadcast } from './use-broadcast.ts';
+
+/** Sends a notification to everyone, once per request id, however often it is pressed (FAULTS-38). `send` resolves with true when sent. */
+function useBroadcast() {
+  const { state, run } = useLongAction('send-broadcast-notification', (failure) => {
+    const why = whyNot(failure, 'Erro ao contactar o servidor de notificações em massa.');
+    // A former organizer whose app does not know it yet sees that message (NOTIF-27).
+    const isServersReason = failure.reason === 'refused' && failure.code !== 'NOT_ALLOWED';
+    return isServersReason ? `Erro ao enviar notificação: ${why}` : why;
+  });
+  const send = ({ title, body }: BroadcastWords) => run((appId) => ({ title, body, appId }));
+  return { state, send };
+}
 
 /** Sends a notification to everyone in the club; organizers only (NOTIF-23, NOTIF-27). */
 export function BroadcastView() {

@@ -12,7 +12,6 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/lists/card.tsx';
 import { fileOf, uploadOf } from './change-of.ts';
 import { type ImageTab, imageTabs } from './image-tabs.ts';
-import { readBase64 } from './read-base64.ts';
 import { shrinkImage } from './shrink-image.ts';
 import {
   acceptedTypes,
@@ -22,6 +21,16 @@ import {
   wrongType,
 } from './upload-values.ts';
 import type { ChangeState, ImageChange } from './use-image-changes.ts';
+
+/** Reads a file as base64, the format of the images endpoint. */
+function readBase64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
 
 interface UploadFormProps {
   tab: ImageTab;

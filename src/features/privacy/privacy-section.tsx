@@ -1,15 +1,33 @@
 import { Download, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../domain/calendar.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { session } from '../../session/account/browser-session.ts';
 import { useMutate, useProfile } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { sayDone } from '../../session/messages/say-done.ts';
+import { whyNot } from '../../session/messages/server-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Card } from '../../ui/lists/card.tsx';
-import { useMyData } from './use-my-data.ts';
+
+/** Fetches what the club keeps about the person and hands it over as a JSON file; only the server knows all of it (OFF-27). */
+function useMyData() {
+  const [isLoading, setLoading] = useState(false);
+
+  async function download(): Promise<void> {
+    setLoading(true);
+    const outcome = await session.callServer('my-data', undefined);
+    setLoading(false);
+    if (outcome.ok) {
+      saveFile('os-meus-dados.json', 'application/json', JSON.stringify(outcome.body, null, 2));
+    } else showError(whyNot(outcome, 'Não foi possível obter os seus dados. Tente novamente.'));
+  }
+
+  return { isLoading, download };
+}
 
 /** What the law gives a person over their data: a copy of it, and its deletion (RGPD, articles 15, 17 and 20). */
 export function PrivacySection() {

@@ -1,6 +1,7 @@
 import { History, LogOut, MailCheck, Megaphone, Settings, UserRoundPen, Users } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '../../domain/entities/profile.schema.ts';
+import { fullName, type Profile } from '../../domain/entities/profile.schema.ts';
+import { isMember, type Role, roleLabels } from '../../domain/people/roles.ts';
 import { useProfile, useUser } from '../../session/account/use-session.ts';
 import { unsentCount } from '../../session/device/current-device.ts';
 import { Avatar } from '../../ui/brand/avatar.tsx';
@@ -8,11 +9,32 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu } from '../../ui/controls/menu.tsx';
 import { MenuItem } from '../../ui/controls/menu-item.tsx';
 import { MenuSeparator } from '../../ui/controls/menu-separator.tsx';
+import { Badge } from '../../ui/lists/badge.tsx';
 import { leave } from './leave.ts';
 import { useIsWithoutNetwork } from './offline-warning.ts';
-import { PersonSummary } from './person-summary.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { SignOutOfflineDialog } from './sign-out-offline-dialog.tsx';
+
+interface PersonSummaryProps {
+  name: string;
+  email: string;
+  role: Role;
+  profile: Profile | undefined;
+}
+
+/** The signed-in person, with the role on narrow screens, where nothing else shows it (SHELL-20, SHELL-21). */
+function PersonSummary({ name, email, role, profile }: PersonSummaryProps) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        <span className="min-w-0">{name}</span>
+        {profile && isMember(profile) && <Badge tone="gold">Sócio</Badge>}
+      </p>
+      {email !== name && <p className="text-muted text-sm as-written">{email}</p>}
+      <p className="mt-0.5 text-muted text-sm md:hidden">{roleLabels[role]}</p>
+    </div>
+  );
+}
 
 interface ProfileMenuProps {
   onProfile: () => void;

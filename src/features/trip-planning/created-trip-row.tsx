@@ -2,6 +2,7 @@ import { CircleCheck, Hourglass, Settings2, UserRoundPlus } from 'lucide-react';
 import { type CreatedTrip, canBeCompleted } from '../../db/queries/created-trips.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import type { Instant } from '../../domain/instants.ts';
+import { useMutationRecords, useSyncStatus } from '../../session/account/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
@@ -10,7 +11,16 @@ import { FactList } from '../../ui/lists/fact-list.tsx';
 import { CompleteTripButton } from './complete-trip-button.tsx';
 import { tripFacts } from './trip-facts.ts';
 import { UnsentMark } from './unsent-mark.tsx';
-import { useIsCompleting } from './use-is-completing.ts';
+
+/** True while the server decides a completion; offline the row shows "por enviar" instead (ORG-10). */
+function useIsCompleting(tripId: string): boolean {
+  const records = useMutationRecords();
+  const { connection } = useSyncStatus('connection');
+  if (connection !== 'online') return false;
+  return records.some(
+    ({ name, status, args }) => name === 'completeTrip' && status === 'pending' && args.tripId === tripId,
+  );
+}
 
 export interface CreatedTripRowProps {
   row: CreatedTrip;

@@ -1,14 +1,33 @@
-import { Plus } from 'lucide-react';
+import { BusFront, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { createdTrips } from '../../db/queries/created-trips.query.ts';
 import { waitingByTrip } from '../../db/queries/walk-ups.query.ts';
-import { useDocuments, useTouched, useUser } from '../../session/account/use-session.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useTouched,
+  useUser,
+} from '../../session/account/use-session.ts';
 import { useToday } from '../../session/device/use-today.ts';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { RowList } from '../../ui/lists/row-list.tsx';
 import { CreatedTripRow } from './created-trip-row.tsx';
-import { NoCreatedTrips } from './no-created-trips.tsx';
+
+/** Replaces an empty list (ORG-03, ORG-45). */
+function NoCreatedTrips() {
+  const isBroken = useLoadFailure('publicTrip') !== undefined;
+  const reason = useEmptyReason();
+  if (!isBroken && reason === 'loading') return <LoadingState text="A carregar viagens…" />;
+  if (isBroken || reason === 'unreachable') {
+    return <ErrorState text="Erro ao carregar a lista de viagens. Por favor, tente novamente." />;
+  }
+  return <EmptyState icon={<BusFront />} text="Ainda não criou nenhuma viagem." />;
+}
 
 /** The organizer's trips on the dashboard (ORG-02 to ORG-11). */
 export function CreatedTrips() {

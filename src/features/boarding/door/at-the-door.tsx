@@ -1,17 +1,31 @@
+import { Phone } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
 import { foundElsewhere } from '../../../db/queries/boarding-list.query.ts';
 import { notedAtDoor } from '../../../db/queries/walk-ups.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { contactLinks } from '../../../domain/people/phones.ts';
 import { tripSheetRef } from '../../../domain/wire/documents.ts';
 import { useDocuments, useUser } from '../../../session/account/use-session.ts';
+import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { NobodyFound } from '../list/nobody-found.tsx';
 import { OtherBuses } from '../list/other-buses.tsx';
 import type { NameOf } from '../ticks/tick-words.ts';
-import { CallOrganizer } from './call-organizer.tsx';
 import { NoteWalkUp } from './note-walk-up.tsx';
 import { WalkUpList } from './walk-up-list.tsx';
+
+/** A link that calls the organizer on the trip's number for guides (BOARD-56, TRIP-50). Renders nothing without one. */
+function CallOrganizer({ phone }: { phone: string | undefined }) {
+  const links = contactLinks(phone ?? '');
+  if (!links) return null;
+  return (
+    <a href={links.call} className={buttonStyle('secondary', 'sm', false)}>
+      <Phone aria-hidden="true" className="size-4.5" />
+      Ligar ao organizador
+    </a>
+  );
+}
 
 export interface AtTheDoorProps {
   tripId: string;

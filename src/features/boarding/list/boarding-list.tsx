@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
 import {
   type BoardingOrder,
@@ -9,6 +9,7 @@ import {
 import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { useMutationRecords, useUser } from '../../../session/account/use-session.ts';
+import { hideUndo } from '../../../session/messages/message-store.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { AddPassengerForm } from '../door/add-passenger-form.tsx';
 import { AtTheDoor } from '../door/at-the-door.tsx';
@@ -16,7 +17,6 @@ import { useWakeLock } from '../readiness/use-wake-lock.ts';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { RemovePassengerDialog } from '../ticks/remove-passenger-dialog.tsx';
 import { TakeBackDialog, type TickToTakeBack } from '../ticks/take-back-dialog.tsx';
-import { useQuestion } from '../ticks/use-question.ts';
 import { useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
@@ -27,6 +27,20 @@ import { PassengerList } from './passenger-list.tsx';
 import { useListSearch } from './use-list-search.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { useTouchGuard } from './use-touch-guard.ts';
+
+/**
+ * The state of a dialog: its subject, and stable functions to open and close it, so that rows do not rerender. Opening hides
+ * the undo message, which would cover the dialog's buttons.
+ */
+function useQuestion<T>(): [about: T | undefined, ask: (about: T) => void, end: () => void] {
+  const [about, setAbout] = useState<T>();
+  const ask = useCallback((next: T) => {
+    hideUndo();
+    setAbout(next);
+  }, []);
+  const end = useCallback(() => setAbout(undefined), []);
+  return [about, ask, end];
+}
 
 export interface BoardingListProps {
   tripId: string;

@@ -1,4 +1,9 @@
-import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
+import { useEffect } from 'react';
+import {
+  type MutationRecord,
+  useMutationRecords,
+  useSyncStatus,
+} from '../../../session/account/use-session.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -8,13 +13,33 @@ import { UpdateRequired } from '../notices/update-required.tsx';
 import { refusalGroups } from '../refusals/refusal-groups.ts';
 import { RefusedGroup } from '../refusals/refused-group.tsx';
 import { RefusedItem } from '../refusals/refused-item.tsx';
+import { describeMutation } from './describe-mutation.ts';
 import { useDrawerStore } from './drawer-store.ts';
-import { useKnownDocuments } from './known-documents.ts';
+import { type KnownDocuments, useKnownDocuments } from './known-documents.ts';
 import { SaveCopyButton } from './save-copy-button.tsx';
 import { StatusSummary } from './status-summary.tsx';
 import { SyncNowButton } from './sync-now-button.tsx';
-import { useAppBadge } from './use-app-badge.ts';
-import { WaitingRow } from './waiting-row.tsx';
+import { TapTime } from './tap-time.tsx';
+
+/** Shows the number of unsent changes on the app's icon, which stays while the app is closed. */
+function useAppBadge(): void {
+  const count = useMutationRecords().filter(({ status }) => status !== 'applied').length;
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    // Badges may be blocked; the pill shows the same count.
+    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+  }, [count]);
+}
+
+/** One unsent change. */
+function WaitingRow({ record, known }: { record: MutationRecord; known: KnownDocuments }) {
+  return (
+    <li className="px-4 py-2.5">
+      <p className="font-medium leading-snug">{describeMutation(record, known)}</p>
+      <TapTime at={record.occurredAt} />
+    </li>
+  );
+}
 
 /** "Alterações por resolver": refused changes with their reasons, then unsent ones (OFF-08). */
 export function SyncDrawer() {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { MutationName } from '../../../domain/mutators/index.ts';
 import { type MutationRecord, useDevice } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/device.ts';
-import { discardRefused } from '../../../session/messages/refused.ts';
+import { discardRefused, replaceRefused } from '../../../session/messages/refused.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -12,7 +13,13 @@ import { TapTime } from '../drawer/tap-time.tsx';
 import { AcceptElsewhere } from './accept-elsewhere.tsx';
 import { nextSteps } from './next-steps.ts';
 import { RejectInstead } from './reject-instead.tsx';
-import { useReplace } from './use-replace.ts';
+
+/** Replaces a refused mutation with another one, or with a retry, and shows the result. */
+function useReplace(record: MutationRecord, tell: (result: MutateResult) => void) {
+  const device = useDevice();
+  return (name: string, args: Record<string, unknown>) =>
+    void replaceRefused(device, record, name as MutationName, args).then(tell);
+}
 
 interface RefusedItemProps {
   record: MutationRecord;

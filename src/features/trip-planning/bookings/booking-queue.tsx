@@ -1,3 +1,4 @@
+import { TicketCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import {
@@ -6,9 +7,17 @@ import {
   unsentDecisions,
 } from '../../../db/queries/pending-bookings.query.ts';
 import { bookingsWithoutBus } from '../../../db/queries/trip-bookings.query.ts';
-import { useDocuments, useMutationRecords } from '../../../session/account/use-session.ts';
+import {
+  useDocuments,
+  useEmptyReason,
+  useLoadFailure,
+  useMutationRecords,
+  useObstacle,
+} from '../../../session/account/use-session.ts';
 import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import type { TripSectionProps } from '../trip-summary.tsx';
@@ -19,9 +28,21 @@ import type { LeftOut } from './bulk/use-bulk-accept.ts';
 import { DecidedBookings } from './decided-bookings.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { MissedTripLegend } from './missed-trip-legend.tsx';
-import { NoPendingBookings } from './no-pending-bookings.tsx';
 import { PendingBookingRow } from './pending-booking-row.tsx';
 import { type Decision, useBookingDecision } from './use-booking-decision.ts';
+
+/** Replaces an empty queue. The trip's count distinguishes "none" from "not pulled yet" (BOOK-21, OPEN-66). */
+function NoPendingBookings({ expected }: { expected: number }) {
+  const failure = useLoadFailure('booking');
+  const reason = useEmptyReason();
+  const obstacle = useObstacle();
+  if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
+  if (expected > 0 && reason === 'loading') return <LoadingState text="A carregar reservas…" />;
+  if (expected > 0 && reason === 'unreachable') {
+    return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
+  }
+  return <EmptyState icon={<TicketCheck />} text="Não há reservas pendentes." />;
+}
 
 export interface BookingQueueProps extends TripSectionProps {
   rows: PendingBooking[];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { locationTypes } from '../../../domain/entities/trip.schema.ts';
 import { firstDay, lastDay, type TripFields } from '../../../domain/mutators/trips/trip-fields.ts';
@@ -12,11 +12,22 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { FormPart } from './form-part.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { tripDraft, withDraft } from './trip-draft.ts';
 import { readTripForm, type TripFormValues, type TripToEdit, tripFormValues } from './trip-form-values.ts';
 import { useTripDraft } from './use-trip-draft.ts';
+
+/** A fieldset with a heading, which screen readers announce with each field. */
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 w-full border-line border-b-2 pb-1 font-bold font-display text-primary-ink text-xl">
+        {title}
+      </legend>
+      <div className="flex flex-col gap-4">{children}</div>
+    </fieldset>
+  );
+}
 
 export interface TripFormProps {
   tripId: string;

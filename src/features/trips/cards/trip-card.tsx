@@ -7,12 +7,24 @@ import type { Instant } from '../../../domain/instants.ts';
 import { brand } from '../../../lib/brand.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { Pairing } from '../../../ui/brand/pairing.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { TicketCard } from '../../../ui/lists/ticket-card.tsx';
 import { useClubNames } from '../booking/use-club-names.ts';
-import { CardCounts } from './card-counts.tsx';
 import { CardMedia } from './card-media.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CardStub } from './card-stub.tsx';
+
+/** Booking counts, shown to organizers instead of the reserve button: organizers do not book (PAX-10, OPEN-13). */
+function CardCounts({ trip }: { trip: Trip }) {
+  return (
+    <FactList
+      facts={[
+        { label: 'Reservas pendentes', value: trip.pendingBookingsCount },
+        { label: 'Reservas confirmadas', value: trip.confirmedBookingsCount },
+      ]}
+    />
+  );
+}
 
 const club = { name: brand.clubName, crestUrl: brand.crestUrl };
 
