@@ -48,6 +48,8 @@ export function createNotes(uid: string, storage: Storage): Notes {
   /** The content of each note by tap id; undefined for a note that another tab wrote. */
   const written = new Map<string, string | undefined>();
   for (const [tapId] of readAll()) written.set(tapId, undefined);
+  /** The present number of each tap, by tap id. */
+  const numbers = new Map<string, string>();
 
   function readAll(): [tapId: string, noted: Noted][] {
     return keysOf(storage, prefix).map((key) => {
@@ -66,12 +68,25 @@ export function createNotes(uid: string, storage: Storage): Notes {
   }
 
   function remove(tapId: string): void {
+    removeUnderNumber(tapId);
+    numbers.delete(tapId);
     storage.removeItem(prefix + tapId);
     written.delete(tapId);
   }
 
+  /**
+   * An open tab of a version without `tapId` notes every tap under its number. Closed before the tap is settled, it leaves that
+   * note, and once the number belongs to a former client a start would take it for a tap from a cleared database.
+   */
+  function removeUnderNumber(tapId: string): void {
+    const number = numbers.get(tapId) ?? tapId;
+    if (number !== tapId) storage.removeItem(prefix + number);
+  }
+
   function update(record: MutationRecord): void {
     const { tapId, id, status } = record;
+    if (numbers.get(tapId) !== id) removeUnderNumber(tapId);
+    numbers.set(tapId, id);
     const content = `${id} ${status}`;
     if (written.get(tapId) === content) return;
     const isWritten = set(prefix + tapId, JSON.stringify(record));

@@ -354,4 +354,28 @@ describe('FAULTS-20 what a version without tap ids has left on the phone', () =>
     expect(unsent.records$.value).toEqual([{ ...record, tapId: record.id }]);
     expect(unsent.cleared()).toEqual({ restored: 1, refused: 0, lost: 1 });
   });
+
+  test.each([
+    ['settled', async () => undefined],
+    ['renumbered and settled', (unsent: Unsent) => unsent.renumber()],
+  ])(
+    'OFF-55 a note that its open tab wrote for a tap of this version goes with the tap: %s',
+    async (_, first) => {
+      const [disk, storage] = [new IDBFactory(), memoryStorage()];
+      const unsent = await start(disk, storage);
+      const tap = aTick('a');
+      await unsent.keep(tap);
+      // The former tab notes what it hears of under the number, and is closed before it hears of the verdict.
+      const [record] = unsent.records$.value;
+      storage.setItem(`caravana.unsent.ana.${record?.id}`, JSON.stringify(record));
+      await first(unsent);
+      await applied(unsent, tap.tapId);
+      await unsent.discard([tap.tapId]);
+      expect(storage.length).toBe(0);
+
+      const next = await start(disk, storage);
+      expect(next.records$.value).toEqual([]);
+      expect(next.cleared()).toBeUndefined();
+    },
+  );
 });
