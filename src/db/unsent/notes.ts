@@ -1,4 +1,5 @@
 import { type MutationRecord, mutationRecordSchema, type Tap } from './mutation-record.ts';
+import { notePrefix, noteTap, setItem } from './tap-note.ts';
 
 /** What happened to unsent changes whose database the browser cleared. */
 export interface ClearedStore {
@@ -23,8 +24,9 @@ type Noted =
  * browser short of space clears IndexedDB but not localStorage (FAULTS-4). The outbox remains the source of truth.
  */
 export interface Notes {
-  /** Notes a tap that has no number yet. */
-  add(tap: Tap): void;
+  /** Notes a tap that has no number yet. False when there was no room: the outbox then says whether the tap was kept. */
+  add(tap: Tap): boolean;
+  has(tapId: string): boolean;
   /** Updates the notes to match these records, which are all records of the outbox. */
   follow(records: readonly MutationRecord[]): void;
   remove(tapId: string): void;
@@ -36,10 +38,6 @@ export interface Notes {
   /** Deletes the notes, after the person discarded their changes. */
   clear(): void;
 }
-
-/** The start of the keys under which this person's unsent taps are noted; without `uid`, of everybody's. */
-export const notePrefix = (uid?: string) =>
-  uid === undefined ? 'caravana.unsent.' : `caravana.unsent.${uid}.`;
 
 /** Call this while no tab is writing a note: this tab then owns every existing note. */
 export function createNotes(uid: string, storage: Storage): Notes {
@@ -58,14 +56,7 @@ export function createNotes(uid: string, storage: Storage): Notes {
     });
   }
 
-  function set(key: string, value: string): boolean {
-    try {
-      storage.setItem(key, value);
-      return true;
-    } catch {
-      return false;
-    }
-  }
+  const set = (key: string, value: string) => setItem(storage, key, value);
 
   function remove(tapId: string): void {
     removeUnderNumber(tapId);
@@ -96,8 +87,8 @@ export function createNotes(uid: string, storage: Storage): Notes {
   }
 
   return {
-    // A full or blocked localStorage stores nothing; the outbox then reports whether the tap was kept.
-    add: (tap) => void set(prefix + tap.tapId, JSON.stringify(tap)),
+    add: (tap) => noteTap(uid, storage, tap),
+    has: (tapId) => storage.getItem(prefix + tapId) !== null,
 
     follow(records) {
       const unsent = new Map(

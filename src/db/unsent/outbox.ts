@@ -19,7 +19,10 @@ export interface Outbox {
   readonly records$: BehaviorSubject<MutationRecord[]>;
   /** The client id for the next number. */
   clientId(): string;
-  /** Gives the tap a number. Resolves once it is on disk; rejects when it could not be written, and then it is nowhere. */
+  /**
+   * Gives the tap a number, unless it has one. Resolves once it is on disk; rejects when it could not be written, and then
+   * it is nowhere.
+   */
   append(tap: Tap): Promise<MutationRecord>;
   /** Restores records with their own clients and numbers; skips those that exist. */
   restore(records: MutationRecord[]): Promise<void>;
@@ -106,7 +109,10 @@ class StoredOutbox implements Outbox {
   }
 
   append(tap: Tap): Promise<MutationRecord> {
-    return this.inTurn(() => this.insertNext(tap));
+    return this.inTurn(async () => {
+      const [known] = ofTaps(this.records.values(), [tap.tapId]);
+      return known ?? this.insertNext(tap);
+    });
   }
 
   restore(former: MutationRecord[]): Promise<void> {

@@ -9,6 +9,7 @@ import { aPlatform, locks } from '../../../test/builders/test-platform.ts';
 import { createServerClock } from '../../lib/server-clock.ts';
 import { keyedBy } from '../json-schema.ts';
 import type { Tap } from './mutation-record.ts';
+import { noteTap } from './tap-note.ts';
 import { undoTime } from './undo-window.ts';
 import { openUnsent, type Unsent, type UnsentOptions } from './unsent.ts';
 
@@ -79,6 +80,18 @@ describe('FAULTS-1 a tab that dies between the tap and the disk', () => {
     expect(passengersOf(next)).toEqual(['a', 'b']);
     await applied(next, tap.tapId);
     expect(keysOf(storage)).toHaveLength(1);
+  });
+
+  test('a tap that was noted before the database was open is kept once, whoever has kept it from its note', async () => {
+    const [disk, storage] = [new IDBFactory(), memoryStorage()];
+    const [pending, settled, untouched] = [aTick('a'), aTick('b'), aTick('c')];
+    for (const tap of [pending, settled]) expect(noteTap('ana', storage, tap)).toBe(true);
+    const unsent = await start(disk, storage);
+    await applied(unsent, settled.tapId);
+    await unsent.discard([settled.tapId]);
+    noteTap('ana', storage, untouched);
+    for (const tap of [pending, settled, untouched]) await unsent.keep(tap, true);
+    expect(passengersOf(unsent)).toEqual(['a', 'c']);
   });
 
   test('a tap that the disk does not take is nowhere', async () => {

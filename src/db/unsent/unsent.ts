@@ -16,9 +16,10 @@ export interface Unsent extends Undo, Pick<Outbox, 'records$' | 'recordVerdicts'
   readonly verdicts: Verdicts;
   /**
    * Keeps a tap: noted before this returns, and resolved once it is on the disk. Rejects when it could not be written, also
-   * after room was made, and then it is nowhere.
+   * after room was made, and then it is nowhere. `isNoted` says that the tap was noted before (`tap-note.ts`): a start may
+   * have kept it from its note since, and it is not kept twice.
    */
-  keep(tap: Tap): Promise<void>;
+  keep(tap: Tap, isNoted?: boolean): Promise<void>;
   /** Removes taps: settled ones, and refused ones that the person resolved. */
   discard(tapIds: readonly string[]): Promise<void>;
   /** Resolves once no tap is just being written, in this tab or another. */
@@ -88,9 +89,10 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
     cleared: notes.cleared,
     acknowledgeCleared: () => notes.setCleared(undefined),
 
-    async keep(tap) {
-      notes.add(tap);
+    async keep(tap, isNoted = notes.add(tap)) {
       await locks.request(lock, { mode: 'shared' }, async () => {
+        // A note that has gone belongs to a tap that was kept from it and is settled.
+        if (isNoted && !notes.has(tap.tapId)) return;
         try {
           await withRoom(() => outbox.append(tap));
         } catch (error) {
