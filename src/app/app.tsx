@@ -1,16 +1,19 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { brand } from '../lib/brand.ts';
 import { useSession } from '../session/account/use-session.ts';
 import { Splash } from '../ui/brand/splash.tsx';
-import { LoadFailure } from './frame/load-failure.tsx';
 import { Messages } from './frame/messages.tsx';
 import { SignedInShell } from './frame/signed-in-shell.tsx';
 import { useSplashTime } from './frame/use-splash-time.ts';
 import { useContrast } from './platform/use-contrast.ts';
 import { InstallGate } from './routes/install-gate.tsx';
+import { lazyPage } from './routes/lazy-page.ts';
 import { OpenRoutes } from './routes/open-routes.tsx';
 import { SignedOutRoutes } from './routes/signed-out-routes.tsx';
+
+const LoadFailure = lazyPage(() => import('./frame/load-failure.tsx').then((part) => part.LoadFailure));
 
 /** Renders the session's state (AUTH-01) under the splash screen (INST-05, INST-06). */
 export function App() {
@@ -25,13 +28,15 @@ export function App() {
       <BrowserRouter>
         {/* What loads behind the splash must not take a tap or the focus. */}
         <div inert={isCovered}>
-          <InstallGate>
-            <OpenRoutes>
-              {session.phase === 'signed-out' && <SignedOutRoutes />}
-              {session.phase === 'signed-in' && <SignedInShell key={session.device.replica.name} />}
-              {session.phase === 'failed' && <LoadFailure reason={session.message} />}
-            </OpenRoutes>
-          </InstallGate>
+          <Suspense fallback={null}>
+            <InstallGate>
+              <OpenRoutes>
+                {session.phase === 'signed-out' && <SignedOutRoutes />}
+                {session.phase === 'signed-in' && <SignedInShell key={session.device.name} />}
+                {session.phase === 'failed' && <LoadFailure reason={session.message} />}
+              </OpenRoutes>
+            </InstallGate>
+          </Suspense>
         </div>
         {isCovered && (
           <Splash

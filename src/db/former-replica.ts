@@ -2,13 +2,8 @@ import type { RxStorage } from 'rxdb';
 import type { Role } from '../domain/people/roles.ts';
 import { readDocument } from '../domain/wire/read-document.ts';
 import type { HeldKind } from './held-documents.ts';
-import {
-  formerReplica,
-  openReplica,
-  type ReplicaCollection,
-  type ReplicaName,
-  replicaCollections,
-} from './replica.ts';
+import { openReplica, type ReplicaCollection, type ReplicaName, replicaCollections } from './replica.ts';
+import { formerReplica } from './replica-names.ts';
 
 /** A document of another version's replica, as this version reads it. */
 export interface FormerDocument {

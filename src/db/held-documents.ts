@@ -1,12 +1,21 @@
 import type { DocumentKind, DocumentOf } from '../domain/wire/documents.ts';
-import { type ReplicaName, replicaCollections } from './replica.ts';
 
-/** The kinds of documents that the device stores. Only the server writes other kinds. */
-export type HeldKind = (typeof replicaCollections)[ReplicaName];
-export const heldKinds = [...new Set(Object.values(replicaCollections))] as HeldKind[];
+/** The kinds of documents that the device stores: only what screens read (OPEN-105). Only the server writes other kinds. */
+export const heldKinds = [
+  'profile',
+  'publicTrip',
+  'tripSheet',
+  'booking',
+  'bus',
+  'seasonTrips',
+  'broadcast',
+  'authorisedEmail',
+] as const satisfies DocumentKind[];
 
-export function isHeldKind(kind: DocumentKind): kind is HeldKind {
-  return (heldKinds as DocumentKind[]).includes(kind);
+export type HeldKind = (typeof heldKinds)[number];
+
+export function isHeldKind(kind: string): kind is HeldKind {
+  return (heldKinds as readonly string[]).includes(kind);
 }
 
 export type HeldDocument = DocumentOf<HeldKind>;

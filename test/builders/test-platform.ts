@@ -16,6 +16,5 @@ export const aPlatform = (disk: IDBFactory, storage: Storage, parts: Partial<Pla
   locks,
   freeSpace: async () => undefined,
   newId: () => crypto.randomUUID(),
-  now: Date.now,
   ...parts,
 });

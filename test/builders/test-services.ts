@@ -27,6 +27,7 @@ export function aPage(storage: Storage) {
       tellOtherTab = changed;
     },
     whenIdle: async () => undefined,
+    whenDrawn: async () => undefined,
     keepStorage: () => void asked.push('keep storage'),
   };
   return { page, asked, otherTab: (change: StorageChange) => tellOtherTab(change) };

@@ -9,6 +9,7 @@ import type { ClearedStore } from '../../src/db/unsent/notes.ts';
 import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
 import { syncWords } from '../../src/features/sync-status/drawer/sync-words.ts';
+import { createServerClock } from '../../src/lib/server-clock.ts';
 import { type Device, type MutateResult, openDevice } from '../../src/session/device/device.ts';
 import type { Platform } from '../../src/session/device/platform.ts';
 import {
@@ -66,7 +67,7 @@ export class SimulatedDevice {
   /** Opens the app for a person. With `online`, also connects and waits for the first pull. */
   async open(owner: Owner, online: boolean): Promise<void> {
     this.owner = owner;
-    this.device = await openDevice(owner.uid, owner.role, 0, this.platform());
+    this.device = await openDevice(owner.uid, owner.role, this.clock(), this.platform());
     if (online) await this.goOnline();
   }
 
@@ -271,7 +272,7 @@ export class SimulatedDevice {
   async reopen(): Promise<void> {
     const { owner } = this;
     if (!owner) throw new Error('never opened');
-    this.device = await openDevice(owner.uid, owner.role, 0, this.platform());
+    this.device = await openDevice(owner.uid, owner.role, this.clock(), this.platform());
   }
 
   async close(): Promise<void> {
@@ -280,6 +281,10 @@ export class SimulatedDevice {
     this.services = undefined;
     await this.link?.close();
     this.link = undefined;
+  }
+
+  private clock() {
+    return createServerClock(() => Date.now() + this.skew);
   }
 
   private opened(): Device {
@@ -305,7 +310,6 @@ export class SimulatedDevice {
       locks: this.locks,
       freeSpace: async () => undefined,
       newId: () => this.clientIds.shift() ?? crypto.randomUUID(),
-      now: () => Date.now() + this.skew,
     };
   }
 }

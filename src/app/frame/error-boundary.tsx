@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetKeptView } from '../../session/account/browser-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 interface State {
@@ -11,6 +12,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  /** The screen may have been drawn from what was kept, which must not break the next start too. */
+  override componentDidCatch(): void {
+    void forgetKeptView();
   }
 
   override render() {

@@ -1,13 +1,14 @@
 import { Download, RotateCw } from 'lucide-react';
-import { rescueUnsent } from '../../db/unsent/rescue.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { readSession } from '../../session/account/stored-session.ts';
+import { loadLater } from '../../session/device/services.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
 async function saveRescued(): Promise<void> {
   const uid = readSession(localStorage)?.uid ?? '';
+  const { rescueUnsent } = await loadLater(() => import('../../db/unsent/rescue.ts'));
   const { name, content } = await rescueUnsent(uid, new Date());
   saveFile(name, 'application/json', content);
 }

@@ -1,9 +1,4 @@
 import { Suspense } from 'react';
-import { HistoryView } from '../../features/history/history-view.tsx';
-import { NotificationHistory } from '../../features/notifications/notification-history.tsx';
-import { PrivacySection } from '../../features/privacy/privacy-section.tsx';
-import { ProfileView } from '../../features/profile/profile-view.tsx';
-import { TermsBlocks } from '../../features/terms/terms-blocks.tsx';
 import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -13,6 +8,21 @@ import { Screen } from './screen.tsx';
 import { useView } from './use-view.ts';
 import type { View } from './view-store.ts';
 
+const HistoryView = lazyPage(() =>
+  import('../../features/history/history-view.tsx').then((part) => part.HistoryView),
+);
+const NotificationHistory = lazyPage(() =>
+  import('../../features/notifications/notification-history.tsx').then((part) => part.NotificationHistory),
+);
+const PrivacySection = lazyPage(() =>
+  import('../../features/privacy/privacy-section.tsx').then((part) => part.PrivacySection),
+);
+const ProfileView = lazyPage(() =>
+  import('../../features/profile/profile-view.tsx').then((part) => part.ProfileView),
+);
+const TermsBlocks = lazyPage(() =>
+  import('../../features/terms/terms-blocks.tsx').then((part) => part.TermsBlocks),
+);
 const AccountsView = lazyPage(() =>
   import('../../features/accounts/accounts-view.tsx').then((part) => part.AccountsView),
 );

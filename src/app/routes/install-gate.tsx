@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { InstallPage } from '../../features/install/install-page.tsx';
 import { useStandalone } from '../platform/use-standalone.ts';
 import { keepOpenedLink } from './kept-link.ts';
+import { lazyPage } from './lazy-page.ts';
+
+const InstallPage = lazyPage(() =>
+  import('../../features/install/install-page.tsx').then((part) => part.InstallPage),
+);
 
 /** Paths that work in any tab: the targets of e-mail links and the terms (INST-02). */
 const openInTabs = ['/forgot-password', '/action', '/termos-de-servico'];

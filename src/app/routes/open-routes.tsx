@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AccountActionPage } from '../pages/account-action-page.tsx';
-import { ForgotPasswordPage } from '../pages/forgot-password-page.tsx';
-import { TermsPage } from '../pages/terms-page.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+const AccountActionPage = lazyPage(() =>
+  import('../pages/account-action-page.tsx').then((part) => part.AccountActionPage),
+);
+const ForgotPasswordPage = lazyPage(() =>
+  import('../pages/forgot-password-page.tsx').then((part) => part.ForgotPasswordPage),
+);
+const TermsPage = lazyPage(() => import('../pages/terms-page.tsx').then((part) => part.TermsPage));
 
 /** The public routes, signed in or not (OPEN-20, OPEN-74); `children` handles every other path. */
 export function OpenRoutes({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../domain/wire/failures.ts';
 import { session } from '../../session/account/browser-session.ts';
 import { useDevice } from '../../session/account/use-session.ts';
-import type { Device } from '../../session/device/device.ts';
+import type { ScreenDevice } from '../../session/device/screen-device.ts';
 import { showError, showSuccess, useMessageStore } from '../../session/messages/message-store.ts';
 import { discardRefused } from '../../session/messages/refused.ts';
 import { isOutOfReach, needsConnection, outOfReach } from '../../session/messages/server-texts.ts';
@@ -57,10 +57,10 @@ async function checkPhone(phoneNumber: string): Promise<string | undefined> {
 const isForAnyScreen = (text: string) => isOutOfReach(text) || text === uncheckable;
 
 /** The messages of PROF-12 and PROF-14. */
-async function storePhone(device: Device, phoneNumber: string): Promise<string | undefined> {
+async function storePhone(device: ScreenDevice, phoneNumber: string): Promise<string | undefined> {
   const result = await device.mutate('setPhone', { phoneNumber });
   if (!result.ok) return failureSentence('setPhone', result);
-  const verdict = await device.unsent.verdicts.await(result.tapId);
+  const verdict = await (await device.whenOpen()).unsent.verdicts.await(result.tapId);
   switch (verdict.status) {
     case 'refused':
       // The form shows the reason and keeps the number, so the refusal needs no entry in the drawer.

@@ -1,7 +1,7 @@
 import type { ServerCall, ServerOutcome } from '../../sync/index.ts';
-import type { Device } from '../device/device.ts';
 import type { Page } from '../device/page.ts';
 import type { RunningSync } from '../device/running-sync.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 import type { Services } from '../device/services.ts';
 import { isStillSignedIn } from './stored-session.ts';
 
@@ -24,7 +24,7 @@ export interface CallServerOptions {
   page: Pick<Page, 'storage'>;
   sync: Pick<RunningSync, 'started'>;
   /** The device of the person who is signed in. */
-  device(): Device | undefined;
+  device(): ScreenDevice | undefined;
 }
 
 /** Gives the function that calls the server as the person who is signed in at the time of the call. */

@@ -1,8 +1,9 @@
 import { readFormerReplica } from '../../db/former-replica.ts';
-import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../db/replica.ts';
+import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../db/replica-names.ts';
 import { databaseNames, deleteDatabases } from '../../db/storages.ts';
 import { outboxName } from '../../db/unsent/outbox.ts';
-import { unsentCount } from '../device/current-device.ts';
+import type { ServerClock } from '../../lib/server-clock.ts';
+import { countUnsent } from '../device/current-device.ts';
 import { type Device, openDevice } from '../device/device.ts';
 import { dropDrafts } from '../device/drafts.ts';
 import type { Platform } from '../device/platform.ts';
@@ -12,19 +13,25 @@ import type { StoredSession } from './stored-session.ts';
  * Opens the databases of a person in their role. With them comes what another version of the app has pulled, as long as
  * this one has not pulled everything (OFF-38). Rejects when a database cannot be opened.
  */
-export function openPersonDevice(stored: StoredSession, platform: Platform): Promise<Device> {
-  const { uid, role, serverOffset } = stored;
+export async function openPersonDevice(
+  stored: StoredSession,
+  clock: ServerClock,
+  platform: Platform,
+): Promise<Device> {
+  const { uid, role } = stored;
   const former = isPulled(stored)
     ? undefined
     : readFormerReplica(uid, role, platform.replicaStorage, databaseNames);
-  return openDevice(uid, role, serverOffset, platform, former);
+  const device = await openDevice(uid, role, clock, platform, former);
+  removeUnusedReplicas(stored);
+  return device;
 }
 
 /**
  * Removes the replicas that this person's present role does not use: those of other roles, which they may no longer read,
  * and those of other versions of the app once this one has pulled. What cannot be removed now goes at the next start.
  */
-export function removeUnusedReplicas(stored: StoredSession): void {
+function removeUnusedReplicas(stored: StoredSession): void {
   const { uid, role } = stored;
   const isUnused = (name: string) =>
     isOfAnotherRole(uid, name, role) || (isPulled(stored) && isFormerReplica(uid, name));
@@ -39,7 +46,7 @@ const isPulled = ({ uid, role, syncedReplica }: StoredSession) => syncedReplica 
  */
 export async function removePerson(device: Device, discard: boolean, storage: Storage): Promise<void> {
   await device.unsent.written();
-  const isEmptied = discard || unsentCount(device) === 0;
+  const isEmptied = discard || countUnsent(device.unsent.records$.value) === 0;
   if (isEmptied) dropDrafts(storage, device.uid);
   await device.remove(isEmptied);
   await deleteDatabases(

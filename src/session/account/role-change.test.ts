@@ -4,13 +4,14 @@ import { aProfile } from '../../../test/builders/entities.ts';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
 import { aPlatform } from '../../../test/builders/test-platform.ts';
-import { isOfAnotherRole } from '../../db/replica.ts';
+import { isOfAnotherRole } from '../../db/replica-names.ts';
 import { databaseNames, deleteDatabases } from '../../db/storages.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
+import { createServerClock } from '../../lib/server-clock.ts';
 import { type Device, openDevice } from '../device/device.ts';
-import { inRole, leaveRole, watchRole } from './role-change.ts';
-import { readSession, type StoredSession, writeSession } from './stored-session.ts';
+import { leaveRole, watchRole } from './role-change.ts';
+import { inRole, readSession, type StoredSession, writeSession } from './stored-session.ts';
 
 const stored: StoredSession = {
   uid: 'ana',
@@ -21,7 +22,7 @@ const stored: StoredSession = {
 };
 const opened: Device[] = [];
 const open = async (role: Role) => {
-  const device = await openDevice('ana', role, 0, aPlatform(disk, localStorage));
+  const device = await openDevice('ana', role, createServerClock(Date.now), aPlatform(disk, localStorage));
   opened.push(device);
   return device;
 };
@@ -78,8 +79,8 @@ test.each<[string, (device: Device) => void, () => Promise<void>]>([
     const device = await open('guide');
     await device.unsent.keep(aTick('a'));
     breakIt(device);
-    const next = inRole(device, stored, 'passenger');
-    await leaveRole(localStorage, device, next, stopSync);
+    const next = inRole(stored, 'passenger', 0);
+    await leaveRole(localStorage, { whenOpen: async () => device }, next, stopSync);
     expect(next).toMatchObject({ uid: 'ana', role: 'passenger', syncedAt: undefined });
 
     const passenger = await open('passenger');
@@ -99,8 +100,13 @@ test('OFF-54 a crash while the former role’s rows go: the next start opens the
       return new Promise(() => undefined);
     };
   });
-  const next = inRole(device, stored, 'passenger');
-  void leaveRole(localStorage, device, next, async () => void steps.push('sync ends'));
+  const next = inRole(stored, 'passenger', 0);
+  void leaveRole(
+    localStorage,
+    { whenOpen: async () => device },
+    next,
+    async () => void steps.push('sync ends'),
+  );
   await removing;
   expect(steps).toEqual(['sync ends', 'rows go']);
   expect(readSession(localStorage)).toMatchObject({ uid: 'ana', role: 'passenger' });

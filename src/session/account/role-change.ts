@@ -2,6 +2,7 @@ import { asapScheduler, filter, map, observeOn, take } from 'rxjs';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
 import type { Device } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 import { type StoredSession, writeSession } from './stored-session.ts';
 
 /**
@@ -21,17 +22,6 @@ export function watchRole({ uid, role, view }: Device, changed: (role: Role) => 
   return () => subscription.unsubscribe();
 }
 
-/** The stored session of the same person in another role, whose replica has nothing yet. */
-export function inRole(device: Device, stored: StoredSession, role: Role): StoredSession {
-  return {
-    ...stored,
-    role,
-    serverOffset: device.clock.offset,
-    syncedAt: undefined,
-    syncedReplica: undefined,
-  };
-}
-
 /**
  * Leaves the device's role: stores the session of the `next` one, ends the sync and removes the rows that only the former
  * role may read. The next session is stored first, so a crash at any point starts in the next role; rows that could not
@@ -39,7 +29,7 @@ export function inRole(device: Device, stored: StoredSession, role: Role): Store
  */
 export async function leaveRole(
   storage: Pick<Storage, 'setItem'>,
-  device: Device,
+  former: Pick<ScreenDevice, 'whenOpen'>,
   next: StoredSession,
   stopSync: () => Promise<void>,
 ): Promise<void> {
@@ -51,5 +41,8 @@ export async function leaveRole(
   } catch {
     // A sync that does not end by itself ends with its database.
   }
-  await device.remove(false).catch(() => undefined);
+  await former
+    .whenOpen()
+    .then((device) => device.remove(false))
+    .catch(() => undefined);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Device } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 import { nextState, type SessionEvent, type SessionPhase, type SessionState } from './session-states.ts';
 import type { StoredSession } from './stored-session.ts';
 
 const stored: StoredSession = { uid: 'ana', email: 'ana@clube.pt', role: 'guide', serverOffset: 0 };
-const device = { uid: 'ana' } as Device;
+const device = { uid: 'ana' } as ScreenDevice;
 
 const states: Record<SessionPhase, SessionState> = {
   starting: { phase: 'starting' },

@@ -1,4 +1,5 @@
-import type { Device } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
+import type { SeenSession } from './session-store.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** Where a session stands, with what is known there. docs/session.md has the table of states. */
@@ -8,11 +9,11 @@ export type SessionState =
   | { phase: 'signed-out' }
   /** The databases of a person are being opened. */
   | { phase: 'loading'; stored: StoredSession }
-  | { phase: 'signed-in'; stored: StoredSession; device: Device }
+  | { phase: 'signed-in'; stored: StoredSession; device: ScreenDevice }
   /** The former role's rows are being removed, then the next role's databases are opened. */
   | { phase: 'changing-role'; stored: StoredSession }
   /** Sync and sign-in are being ended; the screens are still there. */
-  | { phase: 'leaving'; stored: StoredSession; device: Device; isGone: boolean; discard: boolean }
+  | { phase: 'leaving'; stored: StoredSession; device: ScreenDevice; isGone: boolean; discard: boolean }
   | { phase: 'failed'; message: string };
 
 export type SessionPhase = SessionState['phase'];
@@ -26,7 +27,7 @@ export type SessionEvent =
   | { type: 'remembered'; stored: StoredSession }
   /** The server accepted the credentials of a person whose databases are not open. */
   | { type: 'accepted'; stored: StoredSession }
-  | { type: 'opened'; device: Device }
+  | { type: 'opened'; device: ScreenDevice }
   | { type: 'not-opened'; message: string }
   /** The profile, here or in another tab, has another role. */
   | { type: 'role-changed'; stored: StoredSession }
@@ -74,6 +75,8 @@ const edges: Edges = {
   'signed-in': {
     // Somebody else has signed in where a session had expired.
     accepted: load,
+    // The databases are opened behind the screens.
+    'not-opened': failed,
     'role-changed': changeRole,
     'sign-out': ({ stored, device }, { discard }) => ({
       phase: 'leaving',
@@ -107,4 +110,25 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     | ((state: SessionState, event: SessionEvent) => SessionState)
     | undefined;
   return edge ? edge(state, event) : state;
+}
+
+/** What screens see of a state. */
+export function asSeen(state: SessionState): SeenSession {
+  switch (state.phase) {
+    case 'starting':
+    case 'loading':
+    case 'changing-role':
+      return { phase: 'loading' };
+    case 'signed-in':
+    case 'leaving':
+      return { phase: 'signed-in', user: state.stored, device: state.device };
+    default:
+      return state;
+  }
+}
+
+/** True when both look the same: nothing on screen changes. */
+export function isSameScreen(before: SeenSession, after: SeenSession): boolean {
+  const deviceOf = (seen: SeenSession) => (seen.phase === 'signed-in' ? seen.device : undefined);
+  return before.phase === after.phase && deviceOf(before) === deviceOf(after);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Device } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 import { setSession, setSync, useSessionStore } from './session-store.ts';
 
 const user = { uid: 'rui', email: 'rui@example.pt', role: 'passenger' } as const;
@@ -18,7 +18,7 @@ test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of t
     late: false,
   });
   setSession({ phase: 'signed-out' });
-  setSession({ phase: 'signed-in', user, device: {} as Device });
+  setSession({ phase: 'signed-in', user, device: {} as ScreenDevice });
   expect(useSessionStore.getState().sync).toEqual({
     connection: 'unknown',
     outage: undefined,

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Role } from '../../domain/people/roles.ts';
 import type { SyncStatus } from '../../sync/index.ts';
-import type { Device } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 
 /** The person who is signed in on this device, as the device knows them. */
 export interface SessionUser {
@@ -16,7 +16,7 @@ export interface SessionUser {
 export type SeenSession =
   | { phase: 'loading' }
   | { phase: 'signed-out' }
-  | { phase: 'signed-in'; user: SessionUser; device: Device }
+  | { phase: 'signed-in'; user: SessionUser; device: ScreenDevice }
   | { phase: 'failed'; message: string };
 
 interface Seen {

@@ -2,9 +2,12 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProfile } from '../../../test/builders/entities.ts';
 import { memoryStorage } from '../../../test/builders/memory-storage.ts';
+import { aKeptView } from '../../../test/builders/test-kept-view.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
 import { aPlatform } from '../../../test/builders/test-platform.ts';
 import { aPage, aServer, quietStatus } from '../../../test/builders/test-services.ts';
+import { emptySnapshot } from '../../db/held-documents.ts';
+import { replicaName } from '../../db/replica-names.ts';
 import { databaseNames } from '../../db/storages.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
@@ -27,13 +30,16 @@ let seen: SeenSession[];
 let phone: ReturnType<typeof aPage>;
 let world: ReturnType<typeof aServer>;
 let session: Session;
+let keptView: ReturnType<typeof aKeptView>;
 
 const now = () => seen.at(-1) ?? { phase: 'loading' as const };
 const phases = () => seen.map(({ phase }) => phase);
 function device(): Device {
   const state = now();
   if (state.phase !== 'signed-in') throw new Error(`not signed in: ${state.phase}`);
-  return state.device;
+  const { opened } = state.device;
+  if (!opened) throw new Error('not open');
+  return opened;
 }
 /** `expect.poll`, on a machine that may be busy. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
@@ -93,11 +99,13 @@ beforeEach(() => {
   storage = memoryStorage();
   parts = {};
   seen = [];
+  keptView = aKeptView();
   phone = aPage(storage);
   world = aServer();
   session = createSession({
     page: phone.page,
-    platform: () => aPlatform(disk, storage, parts),
+    platform: async () => aPlatform(disk, storage, parts),
+    keptView,
     services: world.services,
     store: {
       setSession: (state) => void seen.push(state),
@@ -153,6 +161,57 @@ describe('starting', () => {
     });
     await session.start();
     expect(now()).toMatchObject({ phase: 'failed', message: expect.stringContaining('denied') });
+  });
+});
+
+describe('a start with what was shown last', () => {
+  const shown = { snapshot: emptySnapshot(), touched: new Map(), records: [] };
+  const keep = () => keptView.write(replicaName('ana', 'guide'), shown);
+
+  test('OFF-74 is signed in before the databases are open, and keeps the same device', async () => {
+    await keep();
+    const letGo = stalledOpening();
+    writeSession(storage, ana);
+    const starting = session.start();
+    await eventually(() => now().phase).toBe('signed-in');
+    const [first] = seen.slice(-1);
+    expect(world.server.log).toEqual([]);
+    letGo();
+    await starting;
+    await isConnected('ana', 'guide');
+    expect(now()).toBe(first);
+    expect(phases()).toEqual(['signed-in']);
+  });
+
+  test('OFF-74 INST-10 fails when the databases then do not open', async () => {
+    await keep();
+    parts.storage = noStorage();
+    writeSession(storage, ana);
+    await session.start();
+    expect(phases()).toEqual(['signed-in', 'failed']);
+  });
+
+  test('OFF-74 AUTH-43 a log-out while they open waits for them, and nothing of the person is left', async () => {
+    await keep();
+    const letGo = stalledOpening();
+    writeSession(storage, ana);
+    const starting = session.start();
+    await eventually(() => now().phase).toBe('signed-in');
+    const leaving = session.signOut();
+    letGo();
+    await Promise.all([starting, leaving]);
+    expect(now()).toEqual({ phase: 'signed-out' });
+    expect(world.server.log).toEqual([]);
+    expect(keptView.kept.size).toBe(0);
+    expect((await databaseNames()).filter((name) => name.includes('ana'))).toEqual([]);
+  });
+
+  test('OFF-74 OFF-29 goes with a change of role', async () => {
+    await keep();
+    await started();
+    await profileBecomes('passenger');
+    await isConnected('ana', 'passenger');
+    expect(keptView.kept.size).toBe(0);
   });
 });
 

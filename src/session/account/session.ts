@@ -1,23 +1,33 @@
 import { refusalTexts } from '../../domain/wire/refusals.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { Device } from '../device/device.ts';
+import type { KeptView } from '../device/kept-view.ts';
 import type { Page, StorageChange } from '../device/page.ts';
 import type { Platform } from '../device/platform.ts';
 import { createRunningSync, type RunningSync } from '../device/running-sync.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 import type { Services } from '../device/services.ts';
 import { hideSignedOut, showError, showSignedOut } from '../messages/message-store.ts';
 import { createPushRegistrar, type PushRegistrar } from '../notifications/push-registration.ts';
 import { type CallServer, createCallServer } from './call-server.ts';
-import { openPersonDevice, removePerson, removeUnusedReplicas } from './person-device.ts';
-import { inRole, leaveRole, watchRole } from './role-change.ts';
-import { nextState, type SessionEvent, type SessionState } from './session-states.ts';
-import type { SeenSession, SessionStore } from './session-store.ts';
+import { databases, openScreenDevice } from './open-screen-device.ts';
+import { asSeen, isSameScreen, nextState, type SessionEvent, type SessionState } from './session-states.ts';
+import type { SessionStore } from './session-store.ts';
 import { checkCredentials, type SignInOutcome } from './sign-in.ts';
-import { clearSession, readSession, type StoredSession, sessionKey, writeSession } from './stored-session.ts';
+import {
+  clearSession,
+  inRole,
+  readSession,
+  type StoredSession,
+  sessionKey,
+  writeSession,
+} from './stored-session.ts';
 
 export interface SessionParts {
   page: Page;
-  platform(): Platform;
+  /** Loaded with the code of the databases. */
+  platform(): Promise<Platform>;
+  keptView: KeptView;
   services: Services;
   /** Where screens read from. */
   store: SessionStore;
@@ -39,7 +49,8 @@ export class Session {
   #generation = 0;
   #opening: Promise<void> = Promise.resolve();
   #left: Promise<void> = Promise.resolve();
-  #endRoleWatch: () => void = () => undefined;
+  /** Ends what follows the open device. */
+  #endFollowing: () => void = () => undefined;
 
   constructor(parts: SessionParts) {
     const { page, services } = parts;
@@ -96,7 +107,7 @@ export class Session {
       return { ok: true };
     }
     if (!former) writeSession(page.storage, stored);
-    this.#endRoleWatch();
+    this.#endFollowing();
     this.#tell({ type: 'accepted', stored });
     await this.#open(stored, former);
     page.keepStorage();
@@ -119,7 +130,7 @@ export class Session {
     this.#sync.wake();
   }
 
-  #device(): Device | undefined {
+  #device(): ScreenDevice | undefined {
     return 'device' in this.#state ? this.#state.device : undefined;
   }
 
@@ -138,26 +149,35 @@ export class Session {
    * Opens a person's device, after the `former` one has been put away; both wait for the opening before this one to end,
    * since RxDB opens a database only once in a page. Never rejects: the state says that it failed.
    */
-  #open(stored: StoredSession, former?: Device): Promise<void> {
+  #open(stored: StoredSession, former?: ScreenDevice): Promise<void> {
     const mine = ++this.#generation;
     const isSuperseded = () => mine !== this.#generation;
     this.#opening = this.#opening.then(async () => {
-      if (former) await leaveRole(this.#parts.page.storage, former, stored, () => this.#sync.stop());
+      if (former) await this.#putAway(former, stored);
       if (!isSuperseded()) await this.#openDevice(stored, isSuperseded);
     });
     return this.#opening;
   }
 
+  async #putAway(former: ScreenDevice, next: StoredSession): Promise<void> {
+    const { keptView, page } = this.#parts;
+    const { leaveRole } = await databases();
+    await leaveRole(page.storage, former, next, () => this.#sync.stop());
+    await keptView.forget();
+  }
+
+  /** The screens have what was shown last; behind them the databases open, which then say what is so (D-030). */
   async #openDevice(stored: StoredSession, isSuperseded: () => boolean): Promise<void> {
+    const device = await openScreenDevice(stored, this.#parts);
+    if (device.isShown && !isSuperseded()) this.#tell({ type: 'opened', device });
     try {
-      const device = await openPersonDevice(stored, this.#parts.platform());
+      const opened = await device.whenOpen();
       if (isSuperseded()) {
-        await device.close();
+        await opened.close();
         return;
       }
       this.#tell({ type: 'opened', device });
-      this.#run(device, stored);
-      removeUnusedReplicas(stored);
+      if (this.#state.phase === 'signed-in') await this.#run(device, opened, stored);
     } catch (error) {
       if (isSuperseded()) return;
       const message = `Erro: Utilizador não autenticado ou base de dados não disponível. (${reasonOf(error)})`;
@@ -166,15 +186,24 @@ export class Session {
   }
 
   /** Follows the own profile, where another role opens another replica (OFF-29), and starts the sync. */
-  #run(device: Device, stored: StoredSession): void {
-    this.#endRoleWatch = watchRole(device, (role) => this.#changeRole(inRole(device, stored, role)));
-    void this.#sync.start(device, () => this.#accountGone());
+  async #run(device: ScreenDevice, opened: Device, stored: StoredSession): Promise<void> {
+    const { keepShown, watchRole } = await databases();
+    if (this.#device() !== device) return;
+    this.#endFollowing();
+    const ends = [
+      watchRole(opened, (role) => this.#changeRole(inRole(stored, role, device.clock.offset))),
+      keepShown(device, this.#parts.keptView),
+    ];
+    this.#endFollowing = () => {
+      for (const end of ends) end();
+    };
+    void this.#sync.start(opened, () => this.#accountGone());
   }
 
   #changeRole(next: StoredSession): void {
     const former = this.#device();
     if (!this.#tell({ type: 'role-changed', stored: next })) return;
-    this.#endRoleWatch();
+    this.#endFollowing();
     void this.#open(next, former);
   }
 
@@ -186,7 +215,7 @@ export class Session {
     if (before?.uid !== after?.uid) this.#parts.page.restart();
     else if (after && 'stored' in this.#state && this.#state.stored.role !== after.role) {
       const device = this.#device();
-      this.#changeRole(device ? inRole(device, after, after.role) : after);
+      this.#changeRole(device ? inRole(after, after.role, device.clock.offset) : after);
     }
   }
 
@@ -201,9 +230,9 @@ export class Session {
   /** Ends sync and sign-in, then removes the person's data. */
   async #leave(): Promise<void> {
     if (this.#state.phase !== 'leaving') return;
-    const { page, services } = this.#parts;
+    const { page, services, keptView } = this.#parts;
     const { device, stored, isGone } = this.#state;
-    this.#endRoleWatch();
+    this.#endFollowing();
     if (!isGone) await this.pushRegistrar.unregister(device.uid);
     try {
       await this.#sync.stop();
@@ -211,33 +240,14 @@ export class Session {
       if (firebase) await (await services.door()).forgetSignIn(firebase);
     } catch (error) {
       if (this.#tell({ type: 'refused' })) {
-        this.#run(device, stored);
+        await this.#run(device, await device.whenOpen(), stored);
         throw error;
       }
     }
     const { discard } = this.#state;
     clearSession(page.storage);
     this.#tell({ type: 'left' });
-    await removePerson(device, discard, page.storage);
+    await keptView.forget();
+    await (await databases()).removePerson(await device.whenOpen(), discard, page.storage);
   }
-}
-
-/** What screens see of a state. */
-function asSeen(state: SessionState): SeenSession {
-  switch (state.phase) {
-    case 'starting':
-    case 'loading':
-    case 'changing-role':
-      return { phase: 'loading' };
-    case 'signed-in':
-    case 'leaving':
-      return { phase: 'signed-in', user: state.stored, device: state.device };
-    default:
-      return state;
-  }
-}
-
-function isSameScreen(before: SeenSession, after: SeenSession): boolean {
-  const deviceOf = (seen: SeenSession) => (seen.phase === 'signed-in' ? seen.device : undefined);
-  return before.phase === after.phase && deviceOf(before) === deviceOf(after);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../../domain/people/roles.ts';
+import { type Role, roleSchema } from '../../domain/people/roles.ts';
 
 /**
  * Who uses this device. It is kept outside the person's database because it says which database to open. With it the app
@@ -39,6 +39,11 @@ export function writeSession(storage: Pick<Storage, 'setItem'>, session: StoredS
 
 export function clearSession(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(sessionKey);
+}
+
+/** The session of the same person in another role, whose replica has nothing yet; `serverOffset` as it is now. */
+export function inRole(stored: StoredSession, role: Role, serverOffset: number): StoredSession {
+  return { ...stored, role, serverOffset, syncedAt: undefined, syncedReplica: undefined };
 }
 
 /** True while this browser has this person's session: another tab may have ended it a moment ago. */

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { BehaviorSubject } from 'rxjs';
 import { useShallow } from 'zustand/react/shallow';
 import type { Held, HeldKind } from '../../db/held-documents.ts';
 import { type EmptyReason, emptyReason } from '../../db/queries/trips.query.ts';
@@ -8,6 +9,7 @@ import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts'
 import { profileRef } from '../../domain/wire/documents.ts';
 import type { SyncStatus } from '../../sync/index.ts';
 import type { Device, MutateResult } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 import { dataAreLate, outOfReach, signedOutText } from '../messages/server-texts.ts';
 import { type SeenSession, type SessionUser, useSessionStore } from './session-store.ts';
 
@@ -19,10 +21,16 @@ export function useSession(): SeenSession {
 }
 
 /** The device of the person who is signed in. Only inside the signed-in shell. */
-export function useDevice(): Device {
+export function useDevice(): ScreenDevice {
   const session = useSession();
   if (session.phase !== 'signed-in') throw new Error('useDevice outside the signed-in shell');
   return session.device;
+}
+
+/** The databases of the person who is signed in; undefined until they are open. Only inside the signed-in shell. */
+export function useOpenDevice(): Device | undefined {
+  const device = useDevice();
+  return useValue(device.snapshot$, () => device.opened);
 }
 
 /** The person who is signed in. Only inside the signed-in shell. */
@@ -32,21 +40,28 @@ export function useUser(): SessionUser {
   return session.user;
 }
 
-/** All documents of one kind as the person should see them now, by path; a new map whenever one changes. */
-export function useDocuments<K extends HeldKind>(kind: K): Held<K> {
-  const { view } = useDevice();
-  return useSyncExternalStore(
-    (tell) => {
-      const subscription = view.snapshot$.subscribe(tell);
+/** A part of a subject's present value; `pick` gives the same object for the same value. */
+function useValue<T, Part>(subject$: BehaviorSubject<T>, pick: (value: T) => Part): Part {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const subscription = subject$.subscribe(tell);
       return () => subscription.unsubscribe();
     },
-    () => view.snapshot$.value[kind],
+    [subject$],
   );
+  return useSyncExternalStore(subscribe, () => pick(subject$.value));
+}
+
+/** All documents of one kind as the person should see them now, by path; a new map whenever one changes. */
+export function useDocuments<K extends HeldKind>(kind: K): Held<K> {
+  const { snapshot$ } = useDevice();
+  return useValue(snapshot$, (snapshot) => snapshot[kind]);
 }
 
 /** Why the documents of one kind could not be read from this device; undefined when they could. */
 export function useLoadFailure(kind: HeldKind): string | undefined {
-  return useDevice().view.failures.get(kind);
+  const device = useDevice();
+  return useValue(device.snapshot$, () => device.failures.get(kind));
 }
 
 /** One's own profile, or undefined until it has been pulled. */
@@ -57,26 +72,12 @@ export function useProfile(): Profile | undefined {
 
 /** The paths that an unsettled mutation changes, and whether it is still waiting to be sent (`pending`). */
 export function useTouched(): ReadonlyMap<string, MutationRecord['status']> {
-  const { view } = useDevice();
-  return useSyncExternalStore(
-    (tell) => {
-      const subscription = view.touched$.subscribe(tell);
-      return () => subscription.unsubscribe();
-    },
-    () => view.touched$.value,
-  );
+  return useValue(useDevice().touched$, (touched) => touched);
 }
 
 /** Every mutation of this device that is not settled, oldest first, except those that came from looking (OFF-66). */
 export function useMutationRecords(): MutationRecord[] {
-  const { unsent } = useDevice();
-  const records = useSyncExternalStore(
-    (tell) => {
-      const subscription = unsent.records$.subscribe(tell);
-      return () => subscription.unsubscribe();
-    },
-    () => unsent.records$.value,
-  );
+  const records = useValue(useDevice().records$, (all) => all);
   return useMemo(() => records.filter((record) => !isByTheWay(record)), [records]);
 }
 

@@ -1,5 +1,5 @@
 import { filter, take } from 'rxjs';
-import { isFormerReplica } from '../../db/replica.ts';
+import { isFormerReplica } from '../../db/replica-names.ts';
 import { deleteDatabases } from '../../db/storages.ts';
 import type { Sync, SyncStatus } from '../../sync/index.ts';
 import type { SessionStore } from '../account/session-store.ts';

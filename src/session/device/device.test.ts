@@ -6,6 +6,7 @@ import { aFullableStorage } from '../../../test/builders/test-disk.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
 import { aPlatform } from '../../../test/builders/test-platform.ts';
 import { undoMargin, undoTime } from '../../db/unsent/undo-window.ts';
+import { createServerClock } from '../../lib/server-clock.ts';
 import { useMessageStore } from '../messages/message-store.ts';
 import { offerUndo, undoAndSay } from '../messages/use-offer-undo.ts';
 import { type Device, openDevice } from './device.ts';
@@ -28,7 +29,7 @@ test('FAULTS-20 a replica is opened once the former one is read: RxDB opens no m
   const device = await openDevice(
     'ana',
     'organizer',
-    0,
+    createServerClock(Date.now),
     aPlatform(disk, memoryStorage(), { replicaStorage }),
     former,
   );
@@ -46,7 +47,12 @@ test('FAULTS-3 a start on a full phone makes room for the tap that a dead tab le
   const freeSpace = async () => {
     state.isFull = false;
   };
-  const device = await openDevice('ana', 'guide', 0, aPlatform(disk, storage, { outboxStorage, freeSpace }));
+  const device = await openDevice(
+    'ana',
+    'guide',
+    createServerClock(Date.now),
+    aPlatform(disk, storage, { outboxStorage, freeSpace }),
+  );
   expect(device.unsent.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
   await device.close();
 });
@@ -55,12 +61,12 @@ describe('an undo', () => {
   let device: Device;
   const said = () => useMessageStore.getState().messages.map(({ text }) => text);
   let disk: ReturnType<typeof aFullableStorage>['state'];
-  const aDecision = async (parts: Partial<Platform> = {}) => {
+  const aDecision = async (parts: Partial<Platform> = {}, now = Date.now) => {
     const factory = new IDBFactory();
     const { storage: outboxStorage, state } = aFullableStorage(factory);
     disk = state;
     const platform = aPlatform(factory, memoryStorage(), { outboxStorage, ...parts });
-    device = await openDevice('ana', 'organizer', 0, platform);
+    device = await openDevice('ana', 'organizer', createServerClock(now), platform);
     const tapId = crypto.randomUUID();
     await device.unsent.keep({ tapId, name: 'rejectBooking', args: {}, occurredAt: device.clock.now() });
     return { tapId };
@@ -101,7 +107,7 @@ describe('an undo', () => {
 
   test('OFF-52 that comes too late does not say that the decision was sent: this phone cannot know', async () => {
     let now = Date.now();
-    const { tapId } = await aDecision({ now: () => now });
+    const { tapId } = await aDecision({}, () => now);
     now += undoTime - undoMargin;
     await undoAndSay(device, [tapId]);
     expect(device.unsent.records$.value).toMatchObject([{ tapId, status: 'pending' }]);
@@ -115,7 +121,7 @@ describe('an undo', () => {
     'OFF-52 is offered for the time that is left of its window, %d ms after the tap',
     async (later, offers) => {
       let now = Date.now();
-      const { tapId } = await aDecision({ now: () => now });
+      const { tapId } = await aDecision({}, () => now);
       now += later;
       const { show } = useMessageStore.getState();
       const shown = vi.fn(show);

@@ -1,11 +1,13 @@
 import type { FormerDocument } from '../../db/former-replica.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
+import type { Tap } from '../../db/unsent/mutation-record.ts';
 import { openUnsent, type Unsent } from '../../db/unsent/unsent.ts';
 import { openView, type View } from '../../db/view.ts';
 import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import type { RefusalCode } from '../../domain/wire/refusals.ts';
-import { createServerClock, type ServerClock } from '../../lib/server-clock.ts';
+import type { ServerClock } from '../../lib/server-clock.ts';
+import { newTap } from './new-tap.ts';
 import { notStored } from './not-stored.ts';
 import type { Platform } from './platform.ts';
 
@@ -29,6 +31,8 @@ export interface Device {
    * it cannot be; the server has the last word later.
    */
   mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<MutateResult>;
+  /** `mutate` for a tap that was noted before the databases were open: the outbox may have it from its note. */
+  take(tap: Tap): Promise<MutateResult>;
   close(): Promise<void>;
   /** Closes it and takes the replica, and with `everything` what is unsent too, off the device. */
   remove(everything: boolean): Promise<void>;
@@ -41,12 +45,11 @@ export interface Device {
 export async function openDevice(
   uid: string,
   role: Role,
-  serverOffset: number,
+  clock: ServerClock,
   platform: Platform,
   former: Promise<FormerDocument[]> = Promise.resolve([]),
 ): Promise<Device> {
   const { replicaStorage, multiInstance } = platform;
-  const clock = createServerClock(platform.now, serverOffset);
   // The replica is read while the outbox opens: at a start every answer of the disk is waited for.
   const opening = openUnsent(uid, clock, platform);
   // Once the former one is closed: RxDB opens 13 collections in one page, fewer than two replicas have.
@@ -58,6 +61,20 @@ export async function openDevice(
     throw error;
   });
 
+  async function take(tap: Tap): Promise<MutateResult> {
+    const { tapId } = tap;
+    if (unsent.records$.value.some((record) => record.tapId === tapId)) return { ok: true, tapId };
+    const shown = view.show(tap);
+    if ('refusal' in shown) return { ok: false, ...shown.refusal };
+    try {
+      await unsent.keep(tap);
+      return { ok: true, tapId };
+    } catch (error) {
+      shown.takeBack();
+      return { ok: false, code: 'NOT_STORED', message: notStored(error) };
+    }
+  }
+
   return {
     uid,
     role,
@@ -65,19 +82,8 @@ export async function openDevice(
     unsent,
     view,
     clock,
-
-    async mutate(name, args) {
-      const tap = { tapId: platform.newId(), name, args: asJson(args), occurredAt: clock.now() };
-      const shown = view.show(tap);
-      if ('refusal' in shown) return { ok: false, ...shown.refusal };
-      try {
-        await unsent.keep(tap);
-        return { ok: true, tapId: tap.tapId };
-      } catch (error) {
-        shown.takeBack();
-        return { ok: false, code: 'NOT_STORED', message: notStored(error) };
-      }
-    },
+    take,
+    mutate: (name, args) => take(newTap(name, args, clock, platform.newId)),
 
     async close() {
       view.close();
@@ -92,8 +98,4 @@ export async function openDevice(
       await Promise.all(ends);
     },
   };
-}
-
-function asJson(args: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(args)) as Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenDrawn, whenIdle } from '../../lib/when-idle.ts';
 
 /** What the session takes from the page that it runs in. */
 export interface Page {
@@ -9,6 +9,8 @@ export interface Page {
   watchOtherTabs(changed: (change: StorageChange) => void): void;
   /** Resolves once the page has nothing more urgent to do, at the latest after `limit` milliseconds. */
   whenIdle(limit: number): Promise<void>;
+  /** Resolves once what was rendered is on screen; also when the page is not visible. */
+  whenDrawn(): Promise<void>;
   /** Asks the browser to keep the databases when it is short of space. */
   keepStorage(): void;
 }
@@ -23,5 +25,6 @@ export const browserPage: Page = {
   restart: () => location.assign('/'),
   watchOtherTabs: (changed) => window.addEventListener('storage', changed),
   whenIdle,
+  whenDrawn,
   keepStorage: () => void navigator.storage?.persist?.(),
 };

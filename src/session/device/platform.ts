@@ -5,8 +5,6 @@ import type { UnsentOptions } from '../../db/unsent/unsent.ts';
 /** What a device takes from where it runs: a browser, or a test with its own IndexedDB. */
 export interface Platform extends UnsentOptions {
   replicaStorage: RxStorage<unknown, unknown>;
-  /** The device's own time in milliseconds. */
-  now(): number;
 }
 
 /** The real browser. */
@@ -21,6 +19,5 @@ export function browserPlatform(): Platform {
       await caches.delete('trip-images');
     },
     newId: () => crypto.randomUUID(),
-    now: Date.now,
   };
 }

@@ -1,10 +1,12 @@
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { MutationName } from '../../domain/mutators/index.ts';
-import type { Device, MutateResult } from '../device/device.ts';
+import type { MutateResult } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 
 /** Dismisses refused mutations. */
-export function discardRefused(device: Device, ...records: MutationRecord[]): Promise<void> {
-  return device.unsent.discard(records.map(({ tapId }) => tapId));
+export async function discardRefused(device: ScreenDevice, ...records: MutationRecord[]): Promise<void> {
+  const { unsent } = await device.whenOpen();
+  await unsent.discard(records.map(({ tapId }) => tapId));
 }
 
 /**
@@ -12,13 +14,13 @@ export function discardRefused(device: Device, ...records: MutationRecord[]): Pr
  * is stored.
  */
 export async function replaceRefused(
-  device: Device,
+  device: ScreenDevice,
   record: MutationRecord,
   name: MutationName,
   args: Record<string, unknown>,
 ): Promise<MutateResult> {
   const result = await device.mutate(name, args as never);
-  if (result.ok) await device.unsent.discard([record.tapId]);
+  if (result.ok) await discardRefused(device, record);
   return result;
 }
 
@@ -26,7 +28,7 @@ export async function replaceRefused(
  * Retries refused mutations in order. Stored ones replace the refused ones. Returns the sentences of those that failed and
  * stay.
  */
-export async function retryRefused(device: Device, records: MutationRecord[]): Promise<string[]> {
+export async function retryRefused(device: ScreenDevice, records: MutationRecord[]): Promise<string[]> {
   const replaced: MutationRecord[] = [];
   const failures = new Set<string>();
   for (const record of records) {

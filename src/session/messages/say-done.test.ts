@@ -5,7 +5,7 @@ import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import { createVerdicts, type Verdicts } from '../../db/unsent/verdicts.ts';
 import type { SyncStatus } from '../../sync/index.ts';
 import { setSession, setSync, useSessionStore } from '../account/session-store.ts';
-import type { Device } from '../device/device.ts';
+import type { ScreenDevice } from '../device/screen-device.ts';
 import { useMessageStore } from './message-store.ts';
 import { isHeldUp, sayDone } from './say-done.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   records$ = new BehaviorSubject([record('m1', 'pending')]);
   verdicts = createVerdicts(records$);
-  const device = { unsent: { records$, verdicts } } as unknown as Device;
+  const device = { whenOpen: async () => ({ unsent: { verdicts } }) } as unknown as ScreenDevice;
   setSession({ phase: 'signed-in', user, device });
   sync({ connection: 'online' });
   useMessageStore.setState({ messages: [] });

@@ -36,10 +36,9 @@ export async function sayDone(tapIds: readonly string[], done: string, kept = ke
     isKeptSaid = true;
   };
   const tooLong = setTimeout(sayKept, patience);
-  const verdicts = await Promise.all(
-    tapIds.map((tapId) => device.unsent.verdicts.await(tapId, interest, false)),
-  );
+  const { verdicts } = (await device.whenOpen()).unsent;
+  const said = await Promise.all(tapIds.map((tapId) => verdicts.await(tapId, interest, false)));
   clearTimeout(tooLong);
-  if (verdicts.every(({ status }) => status === 'applied')) say('success', done);
-  else if (verdicts.every(({ status }) => status !== 'refused')) sayKept();
+  if (said.every(({ status }) => status === 'applied')) say('success', done);
+  else if (said.every(({ status }) => status !== 'refused')) sayKept();
 }

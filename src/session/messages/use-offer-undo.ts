@@ -6,7 +6,8 @@ import { isHeldUp, keptHere } from './say-done.ts';
 /** `offerUndo` on the device of this screen. */
 export function useOfferUndo(): (done: string, kept: string, tapIds: string[]) => void {
   const device = useDevice();
-  return (done, kept, tapIds) => offerUndo(device, done, kept, tapIds);
+  return (done, kept, tapIds) =>
+    void device.whenOpen().then((opened) => offerUndo(opened, done, kept, tapIds));
 }
 
 /**

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { aPassenger } from '../../../../test/builders/entities.ts';
 import { createServerClock } from '../../../lib/server-clock.ts';
-import type { Device } from '../../../session/device/device.ts';
+import type { ScreenDevice } from '../../../session/device/screen-device.ts';
 import { PassengerFacts } from '../rows/passenger-facts.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
@@ -11,7 +11,7 @@ const noon = Date.parse('2026-03-05T12:00:00.000Z');
 let clock = createServerClock(() => noon);
 vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
   ...(await original()),
-  useDevice: () => ({ clock }) as Device,
+  useDevice: () => ({ clock }) as ScreenDevice,
 }));
 
 const passenger = aPassenger({ id: 'ana', boarded: true, boardedAt: '2026-03-05T06:42:00.000Z' });

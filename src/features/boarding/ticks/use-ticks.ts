@@ -49,9 +49,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
   const device = useDevice();
   return useMemo(() => {
     const entryNow = (passengerId: string) =>
-      findBus(device.view.snapshot$.value.bus, tripId, busId)?.passengers.find(
-        ({ id }) => id === passengerId,
-      );
+      findBus(device.snapshot$.value.bus, tripId, busId)?.passengers.find(({ id }) => id === passengerId);
 
     /** Makes the tick. `takeBack` undoes exactly this tick, unless another person has ticked the passenger since. */
     async function tick(

@@ -13,8 +13,8 @@ export function SaveCopyButton() {
       variant="ghost"
       fullWidth
       icon={<Download aria-hidden="true" className="size-5" />}
-      onClick={() => {
-        const { name, content } = device.unsent.asFile();
+      onClick={async () => {
+        const { name, content } = (await device.whenOpen()).unsent.asFile();
         saveFile(name, 'application/json', content);
       }}
     >

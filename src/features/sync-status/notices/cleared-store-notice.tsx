@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useDevice, useSyncStatus } from '../../../session/account/use-session.ts';
+import { useOpenDevice, useSyncStatus } from '../../../session/account/use-session.ts';
+import type { Device } from '../../../session/device/device.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { clearedStoreWords } from './cleared-store-words.ts';
@@ -10,7 +11,11 @@ import { SignInAgainButton } from './sign-in-again-button.tsx';
  * session was cleared too, it leads to the sign-in (OFF-55).
  */
 export function ClearedStoreNotice() {
-  const { unsent } = useDevice();
+  const device = useOpenDevice();
+  return device && <Cleared unsent={device.unsent} />;
+}
+
+function Cleared({ unsent }: Pick<Device, 'unsent'>) {
   const { send } = useSyncStatus('send');
   const [told, setTold] = useState(unsent.cleared);
   if (!told) return null;

@@ -13,7 +13,7 @@ const noticeDuration = 10_000;
  */
 export function RefusalNotices() {
   const records = useMutationRecords();
-  const { verdicts } = useDevice().unsent;
+  const device = useDevice();
   const { isOpen, setOpen } = useDrawerStore();
   const shown = useRef<number>(undefined);
   /** Ids of refusals that the user has seen: in the drawer, in the pill at the start, or on a screen. */
@@ -27,7 +27,7 @@ export function RefusalNotices() {
     // Refusals from before the start are in the pill; only new ones show a message. A screen that awaits its own verdict
     // shows it itself.
     for (const { tapId } of refused)
-      if (isFirst || isOpen || verdicts.isAwaited(tapId)) told.current.add(tapId);
+      if (isFirst || isOpen || device.opened?.unsent.verdicts.isAwaited(tapId)) told.current.add(tapId);
     const news = refused.filter(({ tapId }) => !told.current?.has(tapId));
     const [first] = news;
     if (!first || useDrawerStore.getState().isOpen || news.every(({ tapId }) => noticed.current.has(tapId)))
@@ -39,7 +39,7 @@ export function RefusalNotices() {
     const action = { label: 'Resolver', onSelect: () => setOpen(true) };
     const notice = { tone: 'error', text, action, slot: 'refusals' } as const;
     shown.current = useMessageStore.getState().show(notice, noticeDuration);
-  }, [records, isOpen, setOpen, verdicts]);
+  }, [records, isOpen, setOpen, device]);
 
   // The drawer shows refusals itself, and the message would cover its buttons.
   useEffect(() => {

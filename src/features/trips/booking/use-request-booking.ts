@@ -8,7 +8,7 @@ import { replaceRefused } from '../../../session/messages/refused.ts';
 export function useRequestBooking() {
   const device = useDevice();
   return (args: MutationArgs<'requestBooking'>): Promise<MutateResult> => {
-    const refused = refusedRequest(device.unsent.records$.value, args.tripId);
+    const refused = refusedRequest(device.records$.value, args.tripId);
     return refused
       ? replaceRefused(device, refused, 'requestBooking', args)
       : device.mutate('requestBooking', args);

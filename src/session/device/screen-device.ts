@@ -1,0 +1,105 @@
+import { BehaviorSubject } from 'rxjs';
+import { emptySnapshot, type HeldKind, type Snapshot } from '../../db/held-documents.ts';
+import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
+import { noteTap } from '../../db/unsent/tap-note.ts';
+import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts';
+import type { Role } from '../../domain/people/roles.ts';
+import type { ServerClock } from '../../lib/server-clock.ts';
+import type { Device, MutateResult } from './device.ts';
+import { newTap } from './new-tap.ts';
+import { notStored } from './not-stored.ts';
+
+/** What a device shows: the view, and what is not settled. */
+export interface ShownView {
+  snapshot: Snapshot;
+  touched: ReadonlyMap<string, MutationRecord['status']>;
+  records: MutationRecord[];
+}
+
+/**
+ * What screens have of a person's device. It is there before the databases are open, with what they showed last (D-030);
+ * from then on it shows what they hold.
+ */
+export interface ScreenDevice {
+  readonly uid: string;
+  readonly role: Role;
+  readonly clock: ServerClock;
+  /** The name of its replica: another person, role or version has another one. */
+  readonly name: string;
+  readonly snapshot$: BehaviorSubject<Snapshot>;
+  readonly touched$: BehaviorSubject<ShownView['touched']>;
+  readonly records$: BehaviorSubject<MutationRecord[]>;
+  /** The kinds whose documents could not be read from this device, with the reason. */
+  readonly failures: ReadonlyMap<HeldKind, string>;
+  /** The databases, once they are open. */
+  readonly opened: Device | undefined;
+  /** Resolves with the databases; rejects when they cannot be opened. */
+  whenOpen(): Promise<Device>;
+  /**
+   * Notes a mutation before this returns, shows it and keeps it. Refused, and not kept, when what is on screen already says
+   * that it cannot be. Before the databases are open it is shown once they are.
+   */
+  mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<MutateResult>;
+}
+
+export interface ScreenDeviceParts {
+  uid: string;
+  role: Role;
+  clock: ServerClock;
+  name: string;
+  storage: Storage;
+  newId(): string;
+  opening: Promise<Device>;
+  /** What was shown last, until the databases are open. */
+  shown?: ShownView | undefined;
+}
+
+const noFailures: ReadonlyMap<HeldKind, string> = new Map();
+
+export function createScreenDevice(parts: ScreenDeviceParts): ScreenDevice {
+  const { uid, role, clock, name, storage, newId, opening, shown } = parts;
+  const snapshot$ = new BehaviorSubject<Snapshot>(shown?.snapshot ?? emptySnapshot());
+  const touched$ = new BehaviorSubject<ShownView['touched']>(shown?.touched ?? new Map());
+  const records$ = new BehaviorSubject<MutationRecord[]>(shown?.records ?? []);
+  let opened: Device | undefined;
+  const following = opening.then((device) => {
+    opened = device;
+    // Marks and records first: a screen that draws a document looks at them.
+    device.unsent.records$.subscribe(records$);
+    device.view.touched$.subscribe(touched$);
+    device.view.snapshot$.subscribe(snapshot$);
+    return device;
+  });
+  // The session hears of a failure; who asks for the databases later hears of it too.
+  following.catch(() => undefined);
+
+  return {
+    uid,
+    role,
+    clock,
+    name,
+    snapshot$,
+    touched$,
+    records$,
+    get failures() {
+      return opened?.view.failures ?? noFailures;
+    },
+    get opened() {
+      return opened;
+    },
+    whenOpen: () => following,
+
+    async mutate(name, args) {
+      if (opened) return opened.mutate(name, args);
+      const tap = newTap(name, args, clock, newId);
+      const isNoted = noteTap(uid, storage, tap);
+      try {
+        return await (await following).take(tap);
+      } catch (error) {
+        // What opens the outbox next takes the tap from its note.
+        if (isNoted) return { ok: true, tapId: tap.tapId };
+        return { ok: false, code: 'NOT_STORED', message: notStored(error) };
+      }
+    },
+  };
+}
