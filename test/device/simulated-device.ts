@@ -11,6 +11,7 @@ import type { Role } from '../../src/domain/people/roles.ts';
 import { syncWords } from '../../src/features/sync-status/drawer/sync-words.ts';
 import { createServerClock } from '../../src/lib/server-clock.ts';
 import { type Device, type MutateResult, openDevice } from '../../src/session/device/device.ts';
+import { newTap } from '../../src/session/device/new-tap.ts';
 import type { Platform } from '../../src/session/device/platform.ts';
 import {
   connect,
@@ -188,7 +189,7 @@ export class SimulatedDevice {
     name: N,
     args: MutationArgs<N>,
   ): Promise<Exclude<MutateResult, { ok: true }> | { ok: true; tapId: string; number: string }> {
-    const result = await this.opened().mutate(name, args);
+    const result = await this.opened().take(newTap(name, args, this.opened().clock, this.platform().newId));
     if (!result.ok) return result;
     const [record] = ofTaps(this.records(), [result.tapId]);
     return { ...result, number: record?.id ?? '' };

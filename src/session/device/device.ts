@@ -3,11 +3,9 @@ import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
 import type { Tap } from '../../db/unsent/mutation-record.ts';
 import { openUnsent, type Unsent } from '../../db/unsent/unsent.ts';
 import { openView, type View } from '../../db/view.ts';
-import type { MutationArgs, MutationName } from '../../domain/mutators/index.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import type { RefusalCode } from '../../domain/wire/refusals.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
-import { newTap } from './new-tap.ts';
 import { notStored } from './not-stored.ts';
 import type { Platform } from './platform.ts';
 
@@ -27,11 +25,9 @@ export interface Device {
   readonly view: View;
   readonly clock: ServerClock;
   /**
-   * Shows a mutation at once and keeps it. Refused at once, and not kept, when what is on screen already says that
-   * it cannot be; the server has the last word later.
+   * Shows a tap at once and keeps it. Refused at once, and not kept, when what is on screen already says that it cannot be;
+   * the server has the last word later. The outbox may have one that was noted before it was open.
    */
-  mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<MutateResult>;
-  /** `mutate` for a tap that was noted before the databases were open: the outbox may have it from its note. */
   take(tap: Tap): Promise<MutateResult>;
   close(): Promise<void>;
   /** Closes it and takes the replica, and with `everything` what is unsent too, off the device. */
@@ -83,7 +79,6 @@ export async function openDevice(
     view,
     clock,
     take,
-    mutate: (name, args) => take(newTap(name, args, clock, platform.newId)),
 
     async close() {
       view.close();

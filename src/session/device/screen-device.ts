@@ -90,8 +90,8 @@ export function createScreenDevice(parts: ScreenDeviceParts): ScreenDevice {
     whenOpen: () => following,
 
     async mutate(name, args) {
-      if (opened) return opened.mutate(name, args);
       const tap = newTap(name, args, clock, newId);
+      if (opened) return opened.take(tap);
       const isNoted = noteTap(uid, storage, tap);
       try {
         return await (await following).take(tap);
