@@ -125,6 +125,12 @@ module.exports = {
       { path: '^functions/src/' },
       'What the whole server stands on imports nothing of the server.',
     ),
+    never(
+      'zod-mini-only',
+      {},
+      { path: '^node_modules/zod/', pathNot: '^node_modules/zod/(mini|v4/mini)/' },
+      'zod/mini weighs a third of zod, and schemas of both do not mix.',
+    ),
     never('no-circular', {}, { circular: true }, 'No circles.'),
     never(
       'no-tests-in-code',

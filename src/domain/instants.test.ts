@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { earlierOf, instant, isBefore, laterOf, mapInstants, readTimestamps } from './instants.ts';
 import { documentSchemas } from './wire/documents.ts';
 
@@ -45,9 +45,9 @@ const toTimestamp = (iso: string) => new FakeTimestamp(iso);
 
 test('instants become timestamps exactly where a schema declares them', () => {
   const schema = z.object({
-    at: instant.optional(),
+    at: z.optional(instant),
     name: z.string(),
-    rows: z.array(z.object({ at: instant.nullable() })).default([]),
+    rows: z._default(z.array(z.object({ at: z.nullable(instant) })), []),
   });
   const value = { at: early, name: early, rows: [{ at: late }, { at: null }], unknown: early };
   expect(mapInstants(schema, value, toTimestamp)).toEqual({

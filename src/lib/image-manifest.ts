@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The club's three lists of pictures, as Hosting serves them. */
 export const manifestPaths = {
@@ -11,9 +11,9 @@ const manifestSchema = z.array(
   z.object({
     name: z.string(),
     path: z.string(),
-    archived: z.boolean().default(false),
+    archived: z._default(z.boolean(), false),
     /** Changes with each upload; absent for the shipped picture (OPEN-56). */
-    version: z.number().optional(),
+    version: z.optional(z.number()),
   }),
 );
 export type ManifestEntry = z.infer<typeof manifestSchema>[number];

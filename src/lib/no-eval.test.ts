@@ -10,7 +10,7 @@ function compilations(first: string): number {
       construct(target, args) { compiled += 1; return Reflect.construct(target, args); },
     });
     ${first}
-    const { z } = await import('zod');
+    const { z } = await import('zod/mini');
     z.object({ a: z.string() }).parse({ a: 'x' });
     console.log(compiled);`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];

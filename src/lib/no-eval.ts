@@ -1,4 +1,4 @@
-import { config } from 'zod';
+import { config } from 'zod/mini';
 
 /**
  * Tells zod not to compile code. By default it tries at the first object schema, which the content policy refuses with a

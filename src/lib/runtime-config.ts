@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** `/config.json`: the settings that differ between production, demo and tests, so that one build serves all. */
 const runtimeConfigSchema = z.object({
-  appId: z.string().default('caravana'),
-  apiBase: z.string().default('/api'),
+  appId: z._default(z.string(), 'caravana'),
+  apiBase: z._default(z.string(), '/api'),
   firebase: z.record(z.string(), z.string()),
-  emulators: z.object({ auth: z.string(), firestore: z.string() }).optional(),
+  emulators: z.optional(z.object({ auth: z.string(), firestore: z.string() })),
   /** The club's public VAPID key, or `local` with the emulators. Without it there are no pushes. */
-  push: z.union([z.object({ vapidKey: z.string().min(1) }), z.literal('local')]).optional(),
-  demo: z.boolean().default(false),
+  push: z.optional(z.union([z.object({ vapidKey: z.string().check(z.minLength(1)) }), z.literal('local')])),
+  demo: z._default(z.boolean(), false),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
 const storageKey = 'caravana.config';

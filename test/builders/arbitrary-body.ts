@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 interface Node {
   type?: string;
@@ -49,7 +49,7 @@ const hostile = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 2 }
  * Generates bodies close to the schema: its fields, some missing and some of another type, among unknown fields. `ids`
  * are the ids of existing documents.
  */
-export function arbitraryBody(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+export function arbitraryBody(schema: z.ZodMiniType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
   return fc.oneof({ weight: 6, arbitrary: near(node, ids) }, { weight: 1, arbitrary: hostile });
 }
@@ -58,7 +58,7 @@ export function arbitraryBody(schema: z.ZodType, ids: readonly string[]): fc.Arb
  * The valid body with each schema field replaced by each nasty value in turn. Covers depth that random bodies rarely
  * reach.
  */
-export function oneFieldBroken(schema: z.ZodType, good: object): object[] {
+export function oneFieldBroken(schema: z.ZodMiniType, good: object): object[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node;
   return Object.keys(properties).flatMap((key) =>
     [...nasty, ...moments].map((value) => ({ ...good, [key]: value })),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { DocumentKind, DocumentOf } from '../../src/domain/wire/documents.ts';
 import { readDocument } from '../../src/domain/wire/read-document.ts';
 import { adminFirestore, commit, stack } from '../harness.ts';
@@ -28,8 +28,8 @@ const clientSchema = z.object({
       id: z.string(),
       sequence: z.number(),
       status: z.enum(['applied', 'refused']),
-      code: z.string().optional(),
-      message: z.string().optional(),
+      code: z.optional(z.string()),
+      message: z.optional(z.string()),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { mutation } from './api-client.ts';
 
 /** `demoted`, `deleted` and `erased` used to be organizers; the last two still hold a valid token. */
@@ -16,7 +16,7 @@ export interface EndpointRow {
   method: 'GET' | 'POST';
   /** Who may call it. Where a token is required, nobody without an account or with a deleted account may. */
   callers: readonly CallerName[];
-  payload: z.ZodObject;
+  payload: z.ZodMiniObject;
   /** A body that the endpoint accepts. It targets `target`, a passenger. */
   body?: object | ((who: CallerName) => object);
   /** Bodies that name a target that is not the caller's or does not exist; they are refused. */

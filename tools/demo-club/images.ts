@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { brand } from '../../src/lib/brand.ts';
 
 /** The images of the demo's trips, as paths of the site. */
@@ -16,7 +16,7 @@ interface DemoImage {
 }
 
 const manifestSchema = z.array(
-  z.object({ name: z.string(), path: z.string(), archived: z.boolean().default(false) }),
+  z.object({ name: z.string(), path: z.string(), archived: z._default(z.boolean(), false) }),
 );
 
 /** Invented clubs and competitions, for use without manifests in `public/`. */

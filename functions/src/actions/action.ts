@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Actor, Role } from '../../../src/domain/people/roles.ts';
 
 /** A finished action: the sentence for the person and, for the audit, how many documents or people it concerned. */
@@ -30,7 +30,7 @@ export interface Action<Body> {
   /** The name in the address, the audit and the log. */
   name: string;
   roles: readonly Role[];
-  schema: z.ZodType<Body>;
+  schema: z.ZodMiniType<Body>;
   /** The largest body in bytes; 64 KB by default. */
   bodyLimit?: number;
   /** The id of the person or thing concerned, for the audit. */

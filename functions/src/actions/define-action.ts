@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { HttpError } from '../errors.ts';
 import { activeActor } from '../request/caller.ts';
 import { type ApiRequest, type Endpoint, ok, readBody } from '../request/endpoint.ts';
@@ -10,7 +10,7 @@ import { type ActionRequest, claim, fingerprintOf, type Standing, standingOf } f
 
 /** Must stay below the time that the app waits for an answer. */
 const waitingMs = 12_000;
-const requestIdSchema = z.string().regex(/^[\w-]{8,64}$/);
+const requestIdSchema = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
  * The endpoint of an action. Checks token, role, body and `check`, in this order, then runs once per request id (the

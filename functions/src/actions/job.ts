@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { documentAt } from '../firebase.ts';
 import type { ActionContext, ActionUnfinished } from './action.ts';
 import { daysKept, requestKey } from './request-record.ts';
@@ -7,10 +7,10 @@ import { daysKept, requestKey } from './request-record.ts';
 /** jobs/{request key}: the work list of a long action and its position (server only). */
 const jobSchema = z.object({
   items: z.array(z.string()),
-  position: z.number().int().min(0),
+  position: z.int().check(z.minimum(0)),
   /** How often it has failed at this position while resumed by the server, and when it may be tried again. */
-  failures: z.number().int().min(0).default(0),
-  restsUntil: z.instanceof(Timestamp).optional(),
+  failures: z._default(z.int().check(z.minimum(0)), 0),
+  restsUntil: z.optional(z.instanceof(Timestamp)),
 });
 
 /** The wait after the first failure. It doubles with every further one. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { HttpError } from '../errors.ts';
 import { documentAt, firestore, root } from '../firebase.ts';
 import { type AuditEntry, addAuditEntry } from './audit.ts';
@@ -35,8 +35,8 @@ const recordSchema = z.object({
   state: z.enum(['running', 'waiting', 'done']),
   leaseUntil: z.instanceof(Timestamp),
   expiresAt: z.instanceof(Timestamp),
-  answer: z.record(z.string(), z.unknown()).optional(),
-  kept: z.object({ requestId: z.string(), body: z.unknown() }).optional(),
+  answer: z.optional(z.record(z.string(), z.unknown())),
+  kept: z.optional(z.object({ requestId: z.string(), body: z.unknown() })),
 });
 type RequestRecord = z.infer<typeof recordSchema>;
 

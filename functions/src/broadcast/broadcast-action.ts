@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { profileRef } from '../../../src/domain/wire/documents.ts';
 import type { Action } from '../actions/action.ts';
 import { runJob } from '../actions/job.ts';

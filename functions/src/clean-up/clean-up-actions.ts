@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Action, ActionContext, ActionDone, ActionUnfinished } from '../actions/action.ts';
 import { type JobSteps, runJob } from '../actions/job.ts';
 import { clubArgument } from '../request/arguments.ts';

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { safeStem } from './image-name.ts';
 
 /** One picture of `manifests/{tab}`: an uploaded one, or a change to a shipped one. */
 export const imageRecordSchema = z.object({
   file: z.string(),
   name: z.string(),
-  archived: z.boolean().default(false),
+  archived: z._default(z.boolean(), false),
   /** Grows with each upload; absent for a shipped picture that was not replaced (OPEN-56). */
-  version: z.number().optional(),
+  version: z.optional(z.number()),
 });
 export type ImageRecord = z.infer<typeof imageRecordSchema>;
 

@@ -1,5 +1,5 @@
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { documentAt } from '../firebase.ts';
 import { laterThan } from '../stored-document.ts';
 import {
@@ -21,8 +21,8 @@ export const imageLimit = 700 * 1024;
 const mostImages = 1000;
 
 const manifestDocument = z.object({
-  files: z.array(imageRecordSchema).catch([]),
-  updatedAt: z.instanceof(Timestamp).optional(),
+  files: z.catch(z.array(imageRecordSchema), []),
+  updatedAt: z.optional(z.instanceof(Timestamp)),
 });
 
 const manifestRef = (tab: ImageTab) => documentAt(`manifests/${tab}`);

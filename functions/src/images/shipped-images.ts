@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type ImageRecord, imageRecordSchema } from './image-manifest.ts';
 import { type ImageTab, imageFolders } from './image-tabs.ts';
 
 const shippedManifest = z.array(
-  z.object({ name: z.string(), path: z.string(), archived: z.boolean().default(false) }),
+  z.object({ name: z.string(), path: z.string(), archived: z._default(z.boolean(), false) }),
 );
 
 /** The build copies the pictures of `public/` next to the bundle (copy-shipped-images.mjs). */

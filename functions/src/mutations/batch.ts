@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isStorableInstant, sentInstant } from '../../../src/domain/instants.ts';
 import { idArgument } from '../../../src/domain/mutators/define.ts';
 import { type ParsedMutation, parseMutation } from '../../../src/domain/mutators/run.ts';
@@ -14,21 +14,17 @@ const mutationBytes = 64 * 1024;
  * record below the megabyte that a document may have (API-21). Devices make ids of letters, digits and hyphens.
  */
 const mutationSchema = z.object({
-  sequence: z.number().int().min(1),
-  id: idArgument.regex(/^[\x21-\x7e]+$/),
-  name: z
-    .string()
-    .min(1)
-    .max(100)
-    .regex(/^\P{Surrogate}+$/u),
+  sequence: z.int().check(z.minimum(1)),
+  id: idArgument.check(z.regex(/^[\x21-\x7e]+$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^\P{Surrogate}+$/u)),
   args: z.unknown(),
   occurredAt: sentInstant,
 });
 type SentMutation = z.infer<typeof mutationSchema>;
 
 const envelopeSchema = z.object({
-  clientId: idArgument.refine((id) => isStorablePath(`clients/${id}`)),
-  acknowledged: z.number().int().min(0).default(0),
+  clientId: idArgument.check(z.refine((id) => isStorablePath(`clients/${id}`))),
+  acknowledged: z._default(z.int().check(z.minimum(0)), 0),
   mutations: z.array(z.unknown()),
 });
 

@@ -1,5 +1,5 @@
 import type { Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Instant } from '../../../src/domain/instants.ts';
 import { root } from '../firebase.ts';
 import { withoutUndefined } from '../stored-document.ts';
@@ -9,21 +9,21 @@ const verdictSchema = z.object({
   id: z.string(),
   sequence: z.number(),
   /** The time of the tap, by its device. Verdicts of an earlier version have none. */
-  occurredAt: z.string().optional(),
+  occurredAt: z.optional(z.string()),
   status: z.enum(['applied', 'refused']),
-  code: z.string().optional(),
-  message: z.string().optional(),
-  committedAt: z.string().optional(),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  committedAt: z.optional(z.string()),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
 /** clients/{clientId}: how far one device's queue is decided. Written in the same transaction as the effects (D-003). */
 const clientRecordSchema = z.object({
   uid: z.string(),
-  lastSequence: z.number().int().min(0),
+  lastSequence: z.int().check(z.minimum(0)),
   verdicts: z.array(verdictSchema),
   /** The time given to the last mutation. Absent in records of an earlier version. */
-  lastTapAt: z.string().optional(),
+  lastTapAt: z.optional(z.string()),
 });
 export type ClientRecord = z.infer<typeof clientRecordSchema>;
 

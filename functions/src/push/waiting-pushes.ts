@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { notificationTypes } from '../../../src/domain/entities/profile.schema.ts';
 import type { PushEffect } from '../../../src/domain/mutators/define.ts';
 import { firestore, root } from '../firebase.ts';
@@ -8,7 +8,7 @@ import { firestore, root } from '../firebase.ts';
 const waitingSchema = z.object({
   userId: z.string(),
   notificationId: z.string(),
-  type: z.enum(notificationTypes).catch('broadcast'),
+  type: z.catch(z.enum(notificationTypes), 'broadcast'),
   title: z.string(),
   body: z.string(),
 });

@@ -1,5 +1,5 @@
 import { type DocumentData, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
 import { type Registration, termsVersion } from '../../../src/domain/people/registration.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
@@ -12,7 +12,7 @@ import { encode, isStorablePath, laterThan } from '../stored-document.ts';
  * one counts: an account of an earlier uid in the list was never finished and may be removed.
  */
 const reservationSchema = z.object({
-  uids: z.array(z.string()).min(1),
+  uids: z.array(z.string()).check(z.minLength(1)),
   firstName: z.string(),
   lastName: z.string(),
   termsVersion: z.string(),

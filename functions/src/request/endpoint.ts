@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ownSentence } from '../../../src/domain/mutators/run.ts';
 import { HttpError } from '../errors.ts';
 
@@ -46,7 +46,7 @@ const smallBody = 64 * 1024;
 const largestBody = 7 * 1024 * 1024;
 
 /** The body as the schema parses it. 400 INVALID, with our own sentence for the first problem when there is one. */
-export function readBody<T>(request: ApiRequest, schema: z.ZodType<T>, limit = smallBody): T {
+export function readBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>, limit = smallBody): T {
   const parsed = schema.safeParse(readJson(request, limit));
   if (parsed.success) return parsed.data;
   throw new HttpError('INVALID', ownSentence(parsed.error));

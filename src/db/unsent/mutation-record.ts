@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Instant, instant } from '../../domain/instants.ts';
 import { isOfKind } from '../../domain/mutators/index.ts';
 
@@ -12,19 +12,19 @@ export interface Tap {
 }
 
 const storedRecordSchema = z.object({
-  tapId: z.string().optional(),
+  tapId: z.optional(z.string()),
   /** `{clientId}-{sequence}`: the number on the wire. The outbox may give a tap another one (`renumber`). */
   id: z.string(),
   clientId: z.string(),
-  sequence: z.number().int().min(1),
+  sequence: z.int().check(z.minimum(1)),
   name: z.string(),
   args: z.record(z.string(), z.unknown()),
   occurredAt: instant,
   status: z.enum(['pending', 'applied', 'refused']),
-  code: z.string().optional(),
-  message: z.string().optional(),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
   /** When the server committed it; its documents carry at least this `updatedAt`. */
-  committedAt: instant.optional(),
+  committedAt: z.optional(instant),
 });
 
 /**
@@ -32,7 +32,7 @@ const storedRecordSchema = z.object({
  * yet. `refused` waits in "Alterações por resolver" until the person resolves it.
  */
 export type MutationRecord = z.infer<typeof storedRecordSchema> & Tap;
-export const mutationRecordSchema = storedRecordSchema.transform(withTapId);
+export const mutationRecordSchema = z.pipe(storedRecordSchema, z.transform(withTapId));
 
 /** A stored record as this version reads it: a version without `tapId` knew a tap by its first number. */
 export function withTapId<R extends { id: string; tapId?: string | undefined }>(
@@ -46,9 +46,9 @@ export const verdictSchema = z.object({
   id: z.string(),
   sequence: z.number(),
   status: z.enum(['applied', 'refused']),
-  code: z.string().optional(),
-  message: z.string().optional(),
-  committedAt: instant.optional(),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  committedAt: z.optional(instant),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../instants.ts';
 import { membershipSchema } from '../people/roles.ts';
 
@@ -8,24 +8,24 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** publicTrips/{tripId}/bookings/{passengerId}: a request until accepted. */
 export const bookingSchema = z.object({
-  tripId: z.string().default(''),
-  organizerId: z.string().default(''),
-  passengerId: z.string().default(''),
-  passengerName: z.string().default(''),
-  passengerPhone: z.string().default(''),
-  membershipStatus: membershipSchema.default('standard'),
-  nickname: z.string().default(''),
-  lastTripBoarded: z.boolean().optional(),
-  lastTripPaid: z.boolean().optional(),
-  seats: z.number().default(1),
-  price: z.number().default(0),
-  busId: z.string().optional(),
-  busNumber: z.coerce.string().optional(),
-  status: z.enum(bookingStatuses).catch('pending'),
-  tripOutcome: z.enum(['completed', 'missed']).optional(),
-  createdAt: instant.optional(),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  tripId: z._default(z.string(), ''),
+  organizerId: z._default(z.string(), ''),
+  passengerId: z._default(z.string(), ''),
+  passengerName: z._default(z.string(), ''),
+  passengerPhone: z._default(z.string(), ''),
+  membershipStatus: z._default(membershipSchema, 'standard'),
+  nickname: z._default(z.string(), ''),
+  lastTripBoarded: z.optional(z.boolean()),
+  lastTripPaid: z.optional(z.boolean()),
+  seats: z._default(z.number(), 1),
+  price: z._default(z.number(), 0),
+  busId: z.optional(z.string()),
+  busNumber: z.optional(z.coerce.string()),
+  status: z.catch(z.enum(bookingStatuses), 'pending'),
+  tripOutcome: z.optional(z.enum(['completed', 'missed'])),
+  createdAt: z.optional(instant),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
@@ -34,17 +34,17 @@ export const isWithoutBus = ({ status, busId }: Booking) => status === 'accepted
 
 /** tripBookings/{tripId}/passengerBookings/{uid}: the passenger's own copy of the request (OPEN-03). */
 export const passengerBookingSchema = z.object({
-  passengerUid: z.string().default(''),
-  passengerName: z.string().default(''),
-  passengerPhone: z.string().default(''),
-  tripId: z.string().default(''),
-  tripName: z.string().default(''),
-  tripDate: instant.optional(),
-  tripTime: z.string().default(''),
-  organizerId: z.string().default(''),
-  bookingTimestamp: instant.optional(),
-  status: z.enum(bookingStatuses).catch('pending'),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  passengerUid: z._default(z.string(), ''),
+  passengerName: z._default(z.string(), ''),
+  passengerPhone: z._default(z.string(), ''),
+  tripId: z._default(z.string(), ''),
+  tripName: z._default(z.string(), ''),
+  tripDate: z.optional(instant),
+  tripTime: z._default(z.string(), ''),
+  organizerId: z._default(z.string(), ''),
+  bookingTimestamp: z.optional(instant),
+  status: z.catch(z.enum(bookingStatuses), 'pending'),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type PassengerBooking = z.infer<typeof passengerBookingSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../instants.ts';
 import { membershipSchema } from '../people/roles.ts';
 
@@ -6,14 +6,14 @@ export const paymentStatuses = ['Pendente', 'Pago'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** How many of a group's seats the tap boarded; absent for all of them (BOARD-87). */
-const boardedSeats = z.number().int().min(1).optional();
+const boardedSeats = z.optional(z.int().check(z.minimum(1)));
 
 /** One boarding tap with its author. Old entries may have no author. */
 const boardingSchema = z.object({
   at: instant,
   seats: boardedSeats,
-  by: z.string().optional(),
-  byName: z.string().optional(),
+  by: z.optional(z.string()),
+  byName: z.optional(z.string()),
 });
 
 /** Another guide's payment tap that the author of the latest tap had not seen (BOARD-85). */
@@ -21,7 +21,7 @@ const paymentTapSchema = z.object({
   status: z.enum(paymentStatuses),
   at: instant,
   by: z.string(),
-  byName: z.string().optional(),
+  byName: z.optional(z.string()),
 });
 export type PaymentTap = z.infer<typeof paymentTapSchema>;
 
@@ -32,35 +32,35 @@ export type PaymentTap = z.infer<typeof paymentTapSchema>;
  */
 export const passengerSchema = z.object({
   id: z.string(),
-  name: z.string().default(''),
-  phone: z.string().default(''),
-  seats: z.number().int().min(1).default(1),
-  paymentStatus: z.enum(paymentStatuses).catch('Pendente'),
-  boarded: z.boolean().default(false),
-  boardedAt: instant.optional(),
-  unboardedAt: instant.optional(),
-  boardedChangedAt: instant.optional(),
-  boardedBy: z.string().optional(),
-  boardedByName: z.string().optional(),
+  name: z._default(z.string(), ''),
+  phone: z._default(z.string(), ''),
+  seats: z._default(z.int().check(z.minimum(1)), 1),
+  paymentStatus: z.catch(z.enum(paymentStatuses), 'Pendente'),
+  boarded: z._default(z.boolean(), false),
+  boardedAt: z.optional(instant),
+  unboardedAt: z.optional(instant),
+  boardedChangedAt: z.optional(instant),
+  boardedBy: z.optional(z.string()),
+  boardedByName: z.optional(z.string()),
   /** Seats of the boarding at `boardedAt`. The latest boarding says how many are aboard now (`seatsAboard`). */
   boardedSeats,
   /** Boardings since the last un-boarding, after the one that is shown. Each may become the earliest (BOARD-70). */
-  laterBoardings: z.array(boardingSchema).optional(),
+  laterBoardings: z.optional(z.array(boardingSchema)),
   /** Author of the un-boarding at `unboardedAt`, when somebody has boarded since. */
-  unboardedBy: z.string().optional(),
-  unboardedByName: z.string().optional(),
-  paymentChangedAt: instant.optional(),
-  paymentBy: z.string().optional(),
-  paymentByName: z.string().optional(),
+  unboardedBy: z.optional(z.string()),
+  unboardedByName: z.optional(z.string()),
+  paymentChangedAt: z.optional(instant),
+  paymentBy: z.optional(z.string()),
+  paymentByName: z.optional(z.string()),
   /** The latest payment tap that a later author had on screen. Taps up to it are not in dispute. */
-  paymentSeenAt: instant.optional(),
+  paymentSeenAt: z.optional(instant),
   /** The latest tap of each other author since then. Those that differ contradict `paymentStatus`. */
-  otherPayments: z.array(paymentTapSchema).optional(),
-  timestamp: instant.optional(),
-  membershipStatus: membershipSchema.default('standard'),
-  nickname: z.string().default(''),
-  userId: z.string().optional(),
-  bookingId: z.string().optional(),
+  otherPayments: z.optional(z.array(paymentTapSchema)),
+  timestamp: z.optional(instant),
+  membershipStatus: z._default(membershipSchema, 'standard'),
+  nickname: z._default(z.string(), ''),
+  userId: z.optional(z.string()),
+  bookingId: z.optional(z.string()),
 });
 export type Passenger = z.infer<typeof passengerSchema>;
 
@@ -75,33 +75,33 @@ const walkUpStatuses = ['waiting', 'confirmed', 'refused'] as const;
  */
 export const walkUpSchema = z.object({
   id: z.string(),
-  name: z.string().default(''),
-  phone: z.string().default(''),
-  paymentStatus: z.enum(paymentStatuses).catch('Pendente'),
-  notedAt: instant.optional(),
-  notedBy: z.string().optional(),
-  notedByName: z.string().optional(),
-  status: z.enum(walkUpStatuses).catch('waiting'),
-  decidedAt: instant.optional(),
+  name: z._default(z.string(), ''),
+  phone: z._default(z.string(), ''),
+  paymentStatus: z.catch(z.enum(paymentStatuses), 'Pendente'),
+  notedAt: z.optional(instant),
+  notedBy: z.optional(z.string()),
+  notedByName: z.optional(z.string()),
+  status: z.catch(z.enum(walkUpStatuses), 'waiting'),
+  decidedAt: z.optional(instant),
 });
 export type WalkUp = z.infer<typeof walkUpSchema>;
 
 /** users/{organizerId}/trips/{tripId}/buses/{busId}. The ids are stored too, for the collection-group pulls. */
 export const busSchema = z.object({
-  id: z.string().default(''),
-  tripId: z.string().default(''),
-  organizerId: z.string().default(''),
-  busNumber: z.coerce.string().default(''),
-  capacity: z.number().default(0),
-  occupiedSeats: z.number().default(0),
-  passengers: z.array(passengerSchema).default([]),
-  walkUps: z.array(walkUpSchema).default([]),
-  assignedGuideIds: z.array(z.string()).default([]),
-  formerGuides: z.array(formerGuideSchema).optional(),
+  id: z._default(z.string(), ''),
+  tripId: z._default(z.string(), ''),
+  organizerId: z._default(z.string(), ''),
+  busNumber: z._default(z.coerce.string(), ''),
+  capacity: z._default(z.number(), 0),
+  occupiedSeats: z._default(z.number(), 0),
+  passengers: z._default(z.array(passengerSchema), []),
+  walkUps: z._default(z.array(walkUpSchema), []),
+  assignedGuideIds: z._default(z.array(z.string()), []),
+  formerGuides: z.optional(z.array(formerGuideSchema)),
   /** Authors of ticks and former guides, so that a deletion finds buses that the person is no longer assigned to. */
-  authorIds: z.array(z.string()).default([]),
-  timestamp: instant.optional(),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  authorIds: z._default(z.array(z.string()), []),
+  timestamp: z.optional(instant),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type Bus = z.infer<typeof busSchema>;

@@ -1,28 +1,28 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../instants.ts';
 import { notificationSchema } from './profile.schema.ts';
 
 /** allowed_registrations/{email}: who may register. Keyed by the trimmed, lower-case e-mail. */
 export const authorisedEmailSchema = z.object({
-  email: z.string().default(''),
-  addedBy: z.string().default(''),
-  addedAt: instant.optional(),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  email: z._default(z.string(), ''),
+  addedBy: z._default(z.string(), ''),
+  addedAt: z.optional(instant),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type AuthorisedEmail = z.infer<typeof authorisedEmailSchema>;
 
 /** broadcast/main: every mass notification (DATA-11). Messages of other programs may lack an id. */
 export const broadcastSchema = z.object({
-  messages: z.array(notificationSchema.extend({ id: z.string().optional() })).default([]),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  messages: z._default(z.array(z.extend(notificationSchema, { id: z.optional(z.string()) })), []),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type Broadcast = z.infer<typeof broadcastSchema>;
 
 /** phoneNumbers/{normalised}: the unique index of phone numbers. */
 export const phoneOwnerSchema = z.object({
   uid: z.string(),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });

@@ -1,40 +1,40 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../instants.ts';
 import { defaultFeaturedColor, locationTypes } from './trip.schema.ts';
 
 /** One trip in a person's history, as it was when the trip was completed (DATA-33). */
 const historyEntrySchema = z.object({
   tripId: z.string(),
-  tripName: z.string().default(''),
-  date: instant.optional(),
-  organizerId: z.string().default(''),
-  boarded: z.boolean().default(false),
-  paid: z.boolean().default(false),
-  season: z.string().default(''),
-  origin: z.string().default(''),
-  locationType: z.enum(locationTypes).catch('Casa'),
-  overlayImageUrl: z.string().default(''),
-  competitionImageUrl: z.string().default(''),
-  stage: z.string().default(''),
-  tripOutcome: z.enum(['completed', 'missed']).catch('completed'),
-  isFeatured: z.boolean().default(false),
-  featuredColor: z.string().default(defaultFeaturedColor),
+  tripName: z._default(z.string(), ''),
+  date: z.optional(instant),
+  organizerId: z._default(z.string(), ''),
+  boarded: z._default(z.boolean(), false),
+  paid: z._default(z.boolean(), false),
+  season: z._default(z.string(), ''),
+  origin: z._default(z.string(), ''),
+  locationType: z.catch(z.enum(locationTypes), 'Casa'),
+  overlayImageUrl: z._default(z.string(), ''),
+  competitionImageUrl: z._default(z.string(), ''),
+  stage: z._default(z.string(), ''),
+  tripOutcome: z.catch(z.enum(['completed', 'missed']), 'completed'),
+  isFeatured: z._default(z.boolean(), false),
+  featuredColor: z._default(z.string(), defaultFeaturedColor),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** users/{uid}/profile/data/history/{season}: one document per season, e.g. `2025-2026`. */
 export const seasonSchema = z.object({
-  seasonName: z.string().default(''),
-  lastUpdated: instant.optional(),
-  updatedAt: instant.optional(),
+  seasonName: z._default(z.string(), ''),
+  lastUpdated: z.optional(instant),
+  updatedAt: z.optional(instant),
 });
 
 /** …/historytrips/all below the season. `userId` and `seasonName` let one query pull all seasons of a person. */
 export const seasonTripsSchema = z.object({
-  userId: z.string().default(''),
-  seasonName: z.string().default(''),
-  trips: z.array(historyEntrySchema).default([]),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  userId: z._default(z.string(), ''),
+  seasonName: z._default(z.string(), ''),
+  trips: z._default(z.array(historyEntrySchema), []),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type SeasonTrips = z.infer<typeof seasonTripsSchema>;

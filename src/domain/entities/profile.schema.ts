@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../instants.ts';
 import { membershipSchema, roleSchema } from '../people/roles.ts';
 
@@ -29,42 +29,42 @@ export type FormerGuideFacts = z.infer<typeof formerGuideFactsSchema>;
 
 export const notificationSchema = z.object({
   id: z.string(),
-  type: z.enum(notificationTypes).catch('broadcast'),
-  title: z.string().catch(''),
-  body: z.string().catch(''),
+  type: z.catch(z.enum(notificationTypes), 'broadcast'),
+  title: z.catch(z.string(), ''),
+  body: z.catch(z.string(), ''),
   timestamp: instant,
   /** What `body` says, without the name: an organizer's device looks it up. */
-  formerGuide: formerGuideFactsSchema.optional(),
+  formerGuide: z.optional(formerGuideFactsSchema),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
 /** users/{uid}/profile/data (DATA-02 to DATA-09). */
 export const profileSchema = z.object({
-  uid: z.string().default(''),
-  email: z.string().default(''),
-  firstName: z.string().default(''),
-  lastName: z.string().default(''),
-  nickname: z.string().default(''),
-  phoneNumber: z.string().default(''),
-  role: roleSchema.default('default'),
-  membershipStatus: membershipSchema.default('standard'),
+  uid: z._default(z.string(), ''),
+  email: z._default(z.string(), ''),
+  firstName: z._default(z.string(), ''),
+  lastName: z._default(z.string(), ''),
+  nickname: z._default(z.string(), ''),
+  phoneNumber: z._default(z.string(), ''),
+  role: z._default(roleSchema, 'default'),
+  membershipStatus: z._default(membershipSchema, 'standard'),
   /** When the person last stopped being a guide or organizer, by the server's clock. Earlier ticks count (FAULTS-26). */
-  guidedUntil: instant.optional(),
-  createdAt: instant.optional(),
-  lastLogin: instant.optional(),
-  notifications: z.array(notificationSchema).default([]),
-  hasUnreadNotifications: z.boolean().default(false),
-  notificationToken: z.string().optional(),
+  guidedUntil: z.optional(instant),
+  createdAt: z.optional(instant),
+  lastLogin: z.optional(instant),
+  notifications: z._default(z.array(notificationSchema), []),
+  hasUnreadNotifications: z._default(z.boolean(), false),
+  notificationToken: z.optional(z.string()),
   /** Whether the person was aboard on their last completed trip; absent for a person who never travelled. */
-  boarded: z.boolean().optional(),
-  paid: z.boolean().optional(),
-  lastTripId: z.string().optional(),
-  tripsMadeCount: z.number().default(0),
+  boarded: z.optional(z.boolean()),
+  paid: z.optional(z.boolean()),
+  lastTripId: z.optional(z.string()),
+  tripsMadeCount: z._default(z.number(), 0),
   /** When the person asked for their account to be deleted; absent when they did not ask or withdrew the request. */
-  deletionRequestedAt: instant.optional(),
-  isDeleted: z.boolean().optional(),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  deletionRequestedAt: z.optional(instant),
+  isDeleted: z.optional(z.boolean()),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -80,11 +80,11 @@ export function callName(person: { nickname: string; firstName: string }): strin
 
 /** users/{uid}: the flag that forces a sign-out, and the acceptance of the terms. */
 export const userSchema = z.object({
-  isDeleted: z.boolean().default(false),
+  isDeleted: z._default(z.boolean(), false),
   /** A deletion that has begun and is not done. The server resumes it. */
-  deletionPending: z.boolean().optional(),
-  termsVersion: z.string().optional(),
-  termsAccepted: z.boolean().optional(),
-  termsAcceptedAt: instant.optional(),
-  updatedAt: instant.optional(),
+  deletionPending: z.optional(z.boolean()),
+  termsVersion: z.optional(z.string()),
+  termsAccepted: z.optional(z.boolean()),
+  termsAcceptedAt: z.optional(instant),
+  updatedAt: z.optional(instant),
 });

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../instants.ts';
 
 /** One bus of the trip: only the fields that guides of other buses need. */
 const sheetBusSchema = z.object({
   id: z.string(),
-  busNumber: z.coerce.string().default(''),
-  people: z.array(z.object({ id: z.string(), name: z.string().default('') })).default([]),
+  busNumber: z._default(z.coerce.string(), ''),
+  people: z._default(z.array(z.object({ id: z.string(), name: z._default(z.string(), '') })), []),
 });
 
 /**
@@ -14,13 +14,13 @@ const sheetBusSchema = z.object({
  * of the buses and deleted when the trip is completed.
  */
 export const tripSheetSchema = z.object({
-  tripId: z.string().default(''),
-  organizerId: z.string().default(''),
+  tripId: z._default(z.string(), ''),
+  organizerId: z._default(z.string(), ''),
   /** The organizer and the trip's guides: only they may read it. */
-  readerIds: z.array(z.string()).default([]),
-  buses: z.array(sheetBusSchema).default([]),
-  contactPhone: z.string().default(''),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  readerIds: z._default(z.array(z.string()), []),
+  buses: z._default(z.array(sheetBusSchema), []),
+  contactPhone: z._default(z.string(), ''),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type TripSheet = z.infer<typeof tripSheetSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { instant } from '../instants.ts';
 
 export const locationTypes = ['Casa', 'Fora'] as const;
@@ -8,43 +8,43 @@ export const defaultFeaturedColor = '#3B82F6';
  * Prices in euro, as the specification stores them; the domain calculates in cents (prices.ts). A missing default stays
  * missing, so that the legacy `price` applies (PAX-13).
  */
-const pricesSchema = z.object({ default: z.number().optional(), socio: z.number().optional() });
+const pricesSchema = z.object({ default: z.optional(z.number()), socio: z.optional(z.number()) });
 
 /**
  * A trip: publicTrips/{id} and the organizer's copy users/{uid}/trips/{id}, which differ only in `id`.
  * Every change of a bus recomputes the seat counts from all buses (D-009).
  */
 export const tripSchema = z.object({
-  id: z.string().optional(),
-  name: z.string().default(''),
-  origin: z.string().default(''),
-  stage: z.string().optional(),
-  locationType: z.enum(locationTypes).catch('Casa'),
-  competitionImageUrl: z.string().default(''),
-  overlayImageUrl: z.string().default(''),
-  backgroundImageUrl: z.string().default(''),
-  date: instant.optional(),
-  time: z.string().default(''),
-  meetingTime: z.string().default(''),
-  prices: pricesSchema.optional(),
-  price: z.number().optional(),
-  isFeatured: z.boolean().default(false),
-  featuredColor: z.string().default(defaultFeaturedColor),
-  status: z.enum(['active', 'completed']).catch('active'),
-  completedAt: instant.optional(),
-  timestamp: instant.optional(),
-  organizerId: z.string().default(''),
+  id: z.optional(z.string()),
+  name: z._default(z.string(), ''),
+  origin: z._default(z.string(), ''),
+  stage: z.optional(z.string()),
+  locationType: z.catch(z.enum(locationTypes), 'Casa'),
+  competitionImageUrl: z._default(z.string(), ''),
+  overlayImageUrl: z._default(z.string(), ''),
+  backgroundImageUrl: z._default(z.string(), ''),
+  date: z.optional(instant),
+  time: z._default(z.string(), ''),
+  meetingTime: z._default(z.string(), ''),
+  prices: z.optional(pricesSchema),
+  price: z.optional(z.number()),
+  isFeatured: z._default(z.boolean(), false),
+  featuredColor: z._default(z.string(), defaultFeaturedColor),
+  status: z.catch(z.enum(['active', 'completed']), 'active'),
+  completedAt: z.optional(instant),
+  timestamp: z.optional(instant),
+  organizerId: z._default(z.string(), ''),
   /** Copied from the organizer's profile, because guides and passengers cannot read it (OPEN-106). */
-  organizerName: z.string().default(''),
-  totalSeats: z.number().default(0),
-  availableSeats: z.number().default(0),
-  occupiedSeats: z.number().default(0),
-  pendingBookingsCount: z.number().default(0),
-  confirmedBookingsCount: z.number().default(0),
+  organizerName: z._default(z.string(), ''),
+  totalSeats: z._default(z.number(), 0),
+  availableSeats: z._default(z.number(), 0),
+  occupiedSeats: z._default(z.number(), 0),
+  pendingBookingsCount: z._default(z.number(), 0),
+  confirmedBookingsCount: z._default(z.number(), 0),
   /** Ids of removed buses: without them a guide's device cannot tell a removed bus from one it lost (OPEN-19). */
-  removedBusIds: z.array(z.string()).optional(),
-  updatedAt: instant.optional(),
-  deleted: z.boolean().optional(),
+  removedBusIds: z.optional(z.array(z.string())),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
 });
 export type Trip = z.infer<typeof tripSchema>;
 

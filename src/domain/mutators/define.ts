@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { NotificationType } from '../entities/profile.schema.ts';
 import type { Instant } from '../instants.ts';
 import { invalidPhone, isPhoneNumber } from '../people/phones.ts';
@@ -94,7 +94,7 @@ interface MutationFacts<Kind extends MutationKind = MutationKind> {
  */
 export interface MutationDefinition<Args = unknown, Input = unknown, Kind extends MutationKind = MutationKind>
   extends MutationFacts<Kind> {
-  schema: z.ZodType<Args, Input>;
+  schema: z.ZodMiniType<Args, Input>;
   refs(args: Args, actor: Actor, known: Documents): Ref[];
   /** A refusal when this person may not do this; it is asked before `apply`. */
   allow(documents: Documents, args: Args, context: MutationContext): Refusal | undefined;
@@ -125,24 +125,22 @@ export const nothingToDo: Applied = { writes: [], pushes: [] };
 /** An id from a device that becomes part of a path: without characters that a path or the database cannot hold. */
 export const idArgument = z
   .string()
-  .min(1)
-  .max(128)
-  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\s\p{Cc}\p{Surrogate}]+$/u);
+  .check(z.minLength(1), z.maxLength(128), z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\s\p{Cc}\p{Surrogate}]+$/u));
 
 /** Text with at least one visible character, of limited length. */
 export function requiredText(message: string, maximum = 200) {
-  return z
-    .string({ error: message })
-    .trim()
-    .max(maximum, `Máximo de ${maximum} caracteres.`)
-    .refine((text) => !isBlank(text), message);
+  return z.string({ error: message }).check(
+    z.trim(),
+    z.maxLength(maximum, `Máximo de ${maximum} caracteres.`),
+    z.refine((text) => !isBlank(text), message),
+  );
 }
 
 /** A valid phone number (OPEN-28), or an empty text. */
-export const phoneOrNone = z
-  .string()
-  .trim()
-  .refine((text) => text === '' || isPhoneNumber(text), invalidPhone);
+export const phoneOrNone = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || isPhoneNumber(text), invalidPhone),
+);
 
 /** The documents as they are after these writes. */
 export function documentsAfter(documents: Documents, writes: Write[]): Documents {

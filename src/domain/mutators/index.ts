@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { acceptBooking } from './bookings/accept-booking.ts';
 import { rejectBooking } from './bookings/reject-booking.ts';
 import { requestBooking } from './bookings/request-booking.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { DocumentKind, DocumentOf, DocumentRef, QueryRef } from '../wire/documents.ts';
 import { type Refusal, refuse } from '../wire/refusals.ts';
 import type { Documents, MutationContext, MutationDefinition, Outcome } from './define.ts';
@@ -20,7 +20,7 @@ export function parseMutation(name: string, args: unknown): ParsedMutation | Ref
 }
 
 /** The first problem in our words. zod's own messages are English and are left out. */
-export function ownSentence(error: z.ZodError): string | undefined {
+export function ownSentence(error: z.core.$ZodError): string | undefined {
   const message = error.issues[0]?.message;
   return message && !/^(Invalid|Too |Unrecognized|Expected)/.test(message) ? message : undefined;
 }

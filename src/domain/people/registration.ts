@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { emailArgument } from '../mutators/people/authorise-email.ts';
 import { isBlank } from '../text.ts';
 import { passwordMinimum, passwordsDiffer, passwordTooShort } from './new-password.ts';
@@ -77,43 +77,52 @@ function badEmail(email: string): Broken | undefined {
 const text = z.string({ error: missing });
 
 /** Parses the form: gives the registration, or one issue with the path of its field. */
-export const registrationFormSchema = z
-  .object({
-    firstName: text,
-    lastName: text,
-    email: text,
-    password: text,
-    confirmation: text,
-    accepted: z.boolean(),
-  })
-  .superRefine((values, context) => {
-    const broken = firstBroken(values);
-    if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
-  })
-  .transform(toRegistration);
+export const registrationFormSchema = z.pipe(
+  z
+    .object({
+      firstName: text,
+      lastName: text,
+      email: text,
+      password: text,
+      confirmation: text,
+      accepted: z.boolean(),
+    })
+    .check(
+      z.superRefine((values, context) => {
+        const broken = firstBroken(values);
+        if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
+      }),
+    ),
+  z.transform((values) => toRegistration(values)),
+);
 
 /** The body of POST register-user (AUTH-29, AUTH-30): the form's rules again, and the current terms. */
-export const registrationBodySchema = z
-  .object({
-    firstName: text,
-    lastName: text,
-    email: text,
-    password: text,
-    appId: z.string(),
-    terms: z.object(
-      { version: z.string({ error: termsNotAccepted }), accepted: z.boolean({ error: termsNotAccepted }) },
-      { error: termsNotAccepted },
+export const registrationBodySchema = z.pipe(
+  z
+    .object({
+      firstName: text,
+      lastName: text,
+      email: text,
+      password: text,
+      appId: z.string(),
+      terms: z.object(
+        { version: z.string({ error: termsNotAccepted }), accepted: z.boolean({ error: termsNotAccepted }) },
+        { error: termsNotAccepted },
+      ),
+    })
+    .check(
+      z.superRefine(({ terms, ...typed }, context) => {
+        const broken = firstBroken({ ...typed, confirmation: typed.password, accepted: terms.accepted });
+        if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
+        else if (terms.version !== termsVersion) {
+          const message =
+            'Os termos de serviço mudaram. Atualize a aplicação e leia-os antes de se registar.';
+          context.addIssue({ code: 'custom', path: ['terms'], message });
+        }
+      }),
     ),
-  })
-  .superRefine(({ terms, ...typed }, context) => {
-    const broken = firstBroken({ ...typed, confirmation: typed.password, accepted: terms.accepted });
-    if (broken) context.addIssue({ code: 'custom', path: [broken.field], message: broken.message });
-    else if (terms.version !== termsVersion) {
-      const message = 'Os termos de serviço mudaram. Atualize a aplicação e leia-os antes de se registar.';
-      context.addIssue({ code: 'custom', path: ['terms'], message });
-    }
-  })
-  .transform((body) => ({ ...toRegistration(body), appId: body.appId }));
+  z.transform((body) => ({ ...toRegistration(body), appId: body.appId })),
+);
 
 function toRegistration({ firstName, lastName, email, password }: Registration): Registration {
   return {

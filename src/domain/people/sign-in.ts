@@ -1,17 +1,16 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { badEmail, noEmail } from '../mutators/people/authorise-email.ts';
 
 /**
  * The e-mail of an account, trimmed and checked as browsers do. Wider than what can be authorised: the provider may have
  * accounts that were never on our list, and they must be able to sign in.
  */
-const accountEmail = z
-  .string()
-  .trim()
-  .min(1, noEmail)
-  .pipe(z.email({ pattern: z.regexes.html5Email, error: badEmail }));
+const accountEmail = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, noEmail)),
+  z.email({ pattern: z.regexes.html5Email, error: badEmail }),
+);
 
-const password = z.string().min(1, 'Por favor, insira a palavra-passe.');
+const password = z.string().check(z.minLength(1, 'Por favor, insira a palavra-passe.'));
 
 /** The sign-in form. Each field reports what it lacks before any request is sent (OPEN-31). */
 export const signInSchema = z.object({ email: accountEmail, password });

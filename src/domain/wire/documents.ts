@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { bookingSchema, passengerBookingSchema } from '../entities/booking.schema.ts';
 import { busSchema } from '../entities/bus.schema.ts';
 import { authorisedEmailSchema, broadcastSchema, phoneOwnerSchema } from '../entities/club.schema.ts';

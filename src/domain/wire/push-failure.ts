@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * A push that failed when its mutation was applied; the mutation stands (BOOK-22, BOOK-23). The push server refused it or

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { session } from '../../session/account/browser-session.ts';
 import type { CleanUp } from './clean-ups.ts';
 
 /** The last run of a clean-up by any organizer, running or finished. */
 const runSchema = z.object({
-  progress: z.object({ done: z.number(), total: z.number() }).optional(),
+  progress: z.optional(z.object({ done: z.number(), total: z.number() })),
   /** Set while it waits after a failure. */
-  restsUntil: z.iso.datetime().optional(),
-  ended: z.object({ message: z.string(), at: z.iso.datetime() }).optional(),
+  restsUntil: z.optional(z.iso.datetime()),
+  ended: z.optional(z.object({ message: z.string(), at: z.iso.datetime() })),
 });
 export type CleanUpRun = z.infer<typeof runSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { BodyOf, ServerOutcome } from './call-server.ts';
 
 const progressSchema = z.object({ done: z.number(), total: z.number() });

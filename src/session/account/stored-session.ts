@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Role, roleSchema } from '../../domain/people/roles.ts';
 
 /**
@@ -10,11 +10,11 @@ const storedSessionSchema = z.object({
   email: z.string(),
   role: roleSchema,
   /** Milliseconds that the server's clock is ahead of this device's. */
-  serverOffset: z.number().default(0),
+  serverOffset: z._default(z.number(), 0),
   /** When this device was last in step with the server, by the device's own clock. */
-  syncedAt: z.number().optional(),
+  syncedAt: z.optional(z.number()),
   /** The replica that was last pulled whole: another version of the app starts with an empty one (OFF-38). */
-  syncedReplica: z.string().optional(),
+  syncedReplica: z.optional(z.string()),
 });
 export type StoredSession = z.infer<typeof storedSessionSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { PushTokens } from '../../sync/index.ts';
 import type { CallServer } from '../account/call-server.ts';
@@ -94,7 +94,7 @@ async function tryToRegister(uid: string, parts: PushParts): Promise<PushRegistr
 }
 
 /** This device's push token for one person, and when it was given: it is renewed by age (OPEN-71). */
-const pushTokenSchema = z.object({ token: z.string().min(1), savedAt: z.number() });
+const pushTokenSchema = z.object({ token: z.string().check(z.minLength(1)), savedAt: z.number() });
 export type PushToken = z.infer<typeof pushTokenSchema>;
 
 const keyOf = (uid: string) => `caravana.pushToken.${uid}`;

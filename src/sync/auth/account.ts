@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword, signOut, updateCurrentUser } from 'firebase/auth';
 import { doc, onSnapshot } from 'firebase/firestore';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type ProfileStep, profileSteps } from '../../domain/people/profile-step.ts';
 import { roleSchema } from '../../domain/people/roles.ts';
 import { Unreachable } from '../calls/api.ts';
@@ -23,7 +23,7 @@ export type SignInResult =
 
 const sessionAnswer = z.object({ uid: z.string(), role: roleSchema });
 /** An answer without a step failed before the profile was read: then there is none yet. */
-const refusedAnswer = z.object({ step: z.enum(profileSteps).catch('create'), message: z.coerce.string() });
+const refusedAnswer = z.object({ step: z.catch(z.enum(profileSteps), 'create'), message: z.coerce.string() });
 
 /**
  * Signs in at the identity provider, then asks the server for the session, which creates a default profile when there is

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type MutationRecord, type Verdict, verdictSchema } from '../../db/unsent/mutation-record.ts';
 import type { Unsent } from '../../db/unsent/unsent.ts';
 import { type PushFailure, pushFailureSchema } from '../../domain/wire/push-failure.ts';
@@ -29,7 +29,7 @@ export interface ExchangeOptions {
 const answerSchema = z.object({
   lastSequence: z.number(),
   verdicts: z.array(verdictSchema),
-  pushFailures: z.array(pushFailureSchema).catch([]),
+  pushFailures: z.catch(z.array(pushFailureSchema), []),
 });
 
 /** Sends one batch and stores the server's verdicts. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ownPhoneNumber } from '../../../../src/domain/mutators/people/set-phone.ts';
 import { normalisePhone } from '../../../../src/domain/people/phones.ts';
 import { phoneOwnerRef } from '../../../../src/domain/wire/documents.ts';
@@ -8,7 +8,7 @@ import { clubArgument } from '../../request/arguments.ts';
 import { activeCaller } from '../../request/caller.ts';
 import { type Endpoint, ok, readBody } from '../../request/endpoint.ts';
 
-const bodySchema = z.object({ phoneNumber: ownPhoneNumber, appId: clubArgument.optional() });
+const bodySchema = z.object({ phoneNumber: ownPhoneNumber, appId: z.optional(clubArgument) });
 
 /**
  * POST /api/checkPhoneNumberUniqueness {phoneNumber, appId}: 200 when nobody else has the number, 409 PHONE_TAKEN

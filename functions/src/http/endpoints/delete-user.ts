@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { profileRef, userRef } from '../../../../src/domain/wire/documents.ts';
 import { beginErasure } from '../../accounts/begin-erasure.ts';
 import { eraseAccount } from '../../accounts/erase-account.ts';
@@ -9,7 +9,7 @@ import { clubArgument, storableId } from '../../request/arguments.ts';
 
 const bodySchema = z.object({
   userIdToDelete: storableId,
-  email: z.string().trim().toLowerCase().max(254),
+  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
   appId: clubArgument,
 });
 

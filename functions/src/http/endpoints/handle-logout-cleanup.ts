@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { forgetToken } from '../../push/push-tokens.ts';
 import { pushTokenArgument } from '../../request/arguments.ts';
 import { authenticate } from '../../request/caller.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineAction } from '../../actions/define-action.ts';
 import { HttpError } from '../../errors.ts';
 import { firestore } from '../../firebase.ts';
@@ -6,13 +6,13 @@ import { type ImageRefusal, imageLimit, setArchived, storeImage } from '../../im
 import { imageTabs } from '../../images/image-tabs.ts';
 import { imageTypeOf } from '../../images/image-type.ts';
 
-const filename = z.string().min(1).max(200);
+const filename = z.string().check(z.minLength(1), z.maxLength(200));
 const bodySchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('upload'),
     tab: z.enum(imageTabs),
     filename,
-    fileContentBase64: z.string().min(1),
+    fileContentBase64: z.string().check(z.minLength(1)),
   }),
   z.strictObject({
     action: z.literal('toggleArchive'),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { clubArgument, storableId } from '../../request/arguments.ts';
 import { isDeleted } from '../../request/caller.ts';
 import { type Endpoint, ok, readBody } from '../../request/endpoint.ts';

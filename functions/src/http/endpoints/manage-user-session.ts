@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { HttpError } from '../../errors.ts';
 import { moveToken } from '../../push/push-tokens.ts';
 import { clubArgument, pushTokenArgument } from '../../request/arguments.ts';
@@ -6,9 +6,9 @@ import { activeCaller } from '../../request/caller.ts';
 import { type ApiAnswer, type ApiRequest, type Endpoint, ok, readBody } from '../../request/endpoint.ts';
 
 const bodySchema = z.object({
-  userIdFromClient: z.string().min(1).max(128),
+  userIdFromClient: z.string().check(z.minLength(1), z.maxLength(128)),
   newNotificationToken: pushTokenArgument,
-  appId: clubArgument.optional(),
+  appId: z.optional(clubArgument),
 });
 
 /**

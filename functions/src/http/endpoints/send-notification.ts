@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { PushEffect } from '../../../../src/domain/mutators/define.ts';
 import { notify, occasionOf } from '../../../../src/domain/mutators/notify.ts';
 import type { Actor } from '../../../../src/domain/people/roles.ts';

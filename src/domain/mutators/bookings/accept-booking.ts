@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import { type Booking, isWithoutBus } from '../../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
@@ -32,7 +32,7 @@ export const acceptBooking = defineMutation({
   kind: 'booking-decision',
   undoable: true,
   marksRow: { bus: 'busId', whenRefused: false },
-  schema: z.object({ tripId: idArgument, passengerId: idArgument, busId: idArgument.optional() }),
+  schema: z.object({ tripId: idArgument, passengerId: idArgument, busId: z.optional(idArgument) }),
 
   refs: ({ tripId, passengerId }, _actor, known) => [
     ...tripAndBusesRefs(tripId, known),

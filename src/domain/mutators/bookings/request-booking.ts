@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isPastDay } from '../../calendar.ts';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
 import { priceFor } from '../../prices.ts';
@@ -23,7 +23,7 @@ export const requestBooking = defineMutation({
   schema: z.object({
     tripId: idArgument,
     passengerName: requiredText(missingData),
-    passengerPhone: requiredText(missingData, 25).refine(isPhoneNumber, invalidPhone),
+    passengerPhone: requiredText(missingData, 25).check(z.refine(isPhoneNumber, invalidPhone)),
   }),
 
   refs: ({ tripId }, actor, known) => [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { bookingRef, bookingsOfTrip, passengerBookingRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';

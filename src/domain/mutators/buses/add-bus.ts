@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { maximumCapacity } from '../../boarding/seats.ts';
 import { compareText } from '../../text.ts';
 import { busesOfTrip, busRef, publicTripRef } from '../../wire/documents.ts';
@@ -17,15 +17,20 @@ export const addBus = defineMutation({
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,
-    busNumber: z
-      .union([z.string(), z.number()], { error: missingNumber })
-      .transform((value) => String(value).trim())
-      .pipe(z.string().min(1, missingNumber).max(20, 'Máximo de 20 caracteres.')),
+    busNumber: z.pipe(
+      z.pipe(
+        z.union([z.string(), z.number()], { error: missingNumber }),
+        z.transform((value) => String(value).trim()),
+      ),
+      z.string().check(z.minLength(1, missingNumber), z.maxLength(20, 'Máximo de 20 caracteres.')),
+    ),
     capacity: z
       .number({ error: tooSmall })
-      .int(tooSmall)
-      .min(1, tooSmall)
-      .max(maximumCapacity, `A capacidade máxima por autocarro é de ${maximumCapacity} lugares.`),
+      .check(
+        z.int(tooSmall),
+        z.minimum(1, tooSmall),
+        z.maximum(maximumCapacity, `A capacidade máxima por autocarro é de ${maximumCapacity} lugares.`),
+      ),
   }),
 
   refs: ({ tripId, busId }, actor, known) => [

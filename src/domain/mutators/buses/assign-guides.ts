@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import { busRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
@@ -15,7 +15,11 @@ export const assignGuides = defineMutation({
   kind: 'change',
   undoable: false,
   marksRow: 'none',
-  schema: z.object({ tripId: idArgument, busId: idArgument, guideIds: z.array(idArgument).max(20) }),
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    guideIds: z.array(idArgument).check(z.maxLength(20)),
+  }),
 
   refs: ({ tripId, guideIds }, _actor, known) => [
     ...tripAndBusesRefs(tripId, known),

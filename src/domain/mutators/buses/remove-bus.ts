@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isWaiting } from '../../boarding/walk-ups.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse, someoneWaits } from '../../wire/refusals.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { maximumCapacity, occupiedSeats } from '../../boarding/seats.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { capacityBelowOccupied, refuse } from '../../wire/refusals.ts';
@@ -17,9 +17,11 @@ export const setBusCapacity = defineMutation({
     busId: idArgument,
     capacity: z
       .number({ error: invalidCapacity })
-      .int(invalidCapacity)
-      .min(1, invalidCapacity)
-      .max(maximumCapacity, `A capacidade máxima por autocarro é de ${maximumCapacity} lugares.`),
+      .check(
+        z.int(invalidCapacity),
+        z.minimum(1, invalidCapacity),
+        z.maximum(maximumCapacity, `A capacidade máxima por autocarro é de ${maximumCapacity} lugares.`),
+      ),
   }),
 
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),

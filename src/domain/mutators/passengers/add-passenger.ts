@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
@@ -19,9 +19,9 @@ export const addPassenger = defineMutation({
     busId: idArgument,
     passengerId: idArgument,
     name: requiredText('O nome do passageiro é obrigatório.'),
-    phone: phoneOrNone.optional(),
-    seats: z.number({ error: atLeastOne }).int(atLeastOne).min(1, atLeastOne).default(1),
-    isMember: z.boolean().default(false),
+    phone: z.optional(phoneOrNone),
+    seats: z._default(z.number({ error: atLeastOne }).check(z.int(atLeastOne), z.minimum(1, atLeastOne)), 1),
+    isMember: z._default(z.boolean(), false),
   }),
 
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),

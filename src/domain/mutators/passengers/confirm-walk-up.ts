@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import { decided, notedPerson } from '../../boarding/walk-ups.ts';
 import type { Passenger, WalkUp } from '../../entities/bus.schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import { bookingRef, busRef, publicTripRef } from '../../wire/documents.ts';
 import { noSeatsOnBus, passengerMoved, refuse } from '../../wire/refusals.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { authorOf, authorRefs, withPassengers } from '../../boarding/tick-author.ts';
 import type { WalkUp } from '../../entities/bus.schema.ts';
 import { isBefore } from '../../instants.ts';
@@ -27,8 +27,8 @@ export const noteWalkUp = defineMutation({
     busId: idArgument,
     walkUpId: idArgument,
     name: requiredText('Escreva o nome de quem apareceu.'),
-    phone: phoneOrNone.optional(),
-    isPaid: z.boolean().default(false),
+    phone: z.optional(phoneOrNone),
+    isPaid: z._default(z.boolean(), false),
   }),
 
   refs({ tripId, busId }, actor, known) {

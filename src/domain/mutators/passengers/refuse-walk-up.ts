@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { decided, notedPerson } from '../../boarding/walk-ups.ts';
 import { walkUpDecided } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';

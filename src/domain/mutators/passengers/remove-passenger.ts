@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import {
   bookingRef,

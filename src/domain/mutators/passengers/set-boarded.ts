@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { maximumCapacity } from '../../boarding/seats.ts';
 import { type Author, authorOf } from '../../boarding/tick-author.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
@@ -8,7 +8,7 @@ import { allowBoarding } from '../trips/trip-access.ts';
 import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
 
 /** How many of a group's seats are aboard; absent for all of them. */
-const seatsAboardArgument = z.number().int().min(1).max(maximumCapacity).optional();
+const seatsAboardArgument = z.optional(z.int().check(z.minimum(1), z.maximum(maximumCapacity)));
 
 /** A guide or the organizer ticks who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
 export const setBoarded = defineMutation({

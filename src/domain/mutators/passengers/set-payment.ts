@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Author, authorOf } from '../../boarding/tick-author.ts';
 import {
   type Passenger,
@@ -15,7 +15,7 @@ import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passe
  * The payment time on the tapped screen; null when nobody had tapped. Later taps were unseen. Older apps do not send this
  * field and count as having seen everything up to their tap.
  */
-const seenPayment = instant.nullable().optional();
+const seenPayment = z.optional(z.nullable(instant));
 
 /**
  * A guide or the organizer ticks who has paid. The latest tap wins; history does not change after the completion

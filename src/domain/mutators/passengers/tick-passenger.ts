@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { authorRefs, withPassengers } from '../../boarding/tick-author.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
@@ -28,10 +28,10 @@ import { findPassenger, otherBusesRefs } from './find-passenger.ts';
  * The passenger's name on the tapped screen. It has no effect: it lets the drawer and the saved copy name the passenger
  * when the entry is gone.
  */
-const tappedName = z.string().max(200).optional();
+const tappedName = z.optional(z.string().check(z.maxLength(200)));
 
 /** The time of the actor's own tick that this one undoes. No effect when others have ticked since (FAULTS-33). */
-export const undoneTick = sentInstant.refine(isStorableInstant).optional();
+export const undoneTick = z.optional(sentInstant.check(z.refine(isStorableInstant)));
 
 /** The arguments of every tick: one entry of one bus. */
 export const tickArguments = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { withPassengers } from '../../boarding/tick-author.ts';
 import { notedPerson } from '../../boarding/walk-ups.ts';
 import { refuse, walkUpDecided } from '../../wire/refusals.ts';
@@ -21,7 +21,7 @@ export const withdrawWalkUp = defineMutation({
     tripId: idArgument,
     busId: idArgument,
     walkUpId: idArgument,
-    walkUpName: z.string().max(200).optional(),
+    walkUpName: z.optional(z.string().check(z.maxLength(200))),
   }),
   refs: ({ tripId, busId }, _actor, known) => tripAndBusRefs(tripId, busId, known),
   allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),

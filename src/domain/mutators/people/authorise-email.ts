@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { authorisedEmailRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, nothingToDo, write } from '../define.ts';
@@ -8,13 +8,13 @@ export const badEmail = 'Por favor, insira um formato de e-mail válido.';
 
 /** An e-mail trimmed and in lower case: the key of allowed_registrations (REG-03 to REG-05). */
 export const emailArgument = z
-  .string({ error: noEmail })
-  .trim()
-  .toLowerCase()
-  .min(1, noEmail)
-  .max(254, badEmail)
-  .pipe(z.email(badEmail))
-  .refine((email) => !email.includes('/'), badEmail);
+  .pipe(
+    z
+      .string({ error: noEmail })
+      .check(z.trim(), z.toLowerCase(), z.minLength(1, noEmail), z.maxLength(254, badEmail)),
+    z.email(badEmail),
+  )
+  .check(z.refine((email) => !email.includes('/'), badEmail));
 
 /** An organizer allows an e-mail to register (REG-02, REG-06, REG-09). */
 export const authoriseEmail = defineMutation({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { profileRef } from '../../wire/documents.ts';
 import { defineMutation, nothingToDo, write } from '../define.ts';
 

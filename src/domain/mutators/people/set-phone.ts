@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
 import { profileRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
@@ -6,9 +6,8 @@ import { defineMutation, requiredText, write } from '../define.ts';
 import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
 
 /** A phone number that a person may save for themselves (PROF-09, OPEN-28). */
-export const ownPhoneNumber = requiredText('O número de telefone não pode estar vazio.', 25).refine(
-  isPhoneNumber,
-  invalidPhone,
+export const ownPhoneNumber = requiredText('O número de telefone não pode estar vazio.', 25).check(
+  z.refine(isPhoneNumber, invalidPhone),
 );
 
 /** A person saves their own phone number, unique in the club (PROF-09, PROF-10, PAX-32). */

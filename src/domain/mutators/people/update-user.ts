@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Profile } from '../../entities/profile.schema.ts';
 import { mayGuide, membershipStatuses, roles } from '../../people/roles.ts';
 import { profileRef } from '../../wire/documents.ts';
@@ -10,7 +10,7 @@ import { organizerNameRefs, organizerNameWrites } from '../trips/organizer-name.
 import { missingNames } from './missing-names.ts';
 import { movePhone, phoneRefs, phoneTaken } from './phone-index.ts';
 
-const shortText = z.string().trim().max(100, 'Máximo de 100 caracteres.');
+const shortText = z.string().check(z.trim(), z.maxLength(100, 'Máximo de 100 caracteres.'));
 
 /**
  * An organizer changes a user's account. Only the given fields change. The bus entries of active trips get the new
@@ -23,12 +23,12 @@ export const updateUser = defineMutation({
   marksRow: 'none',
   schema: z.object({
     userId: idArgument,
-    role: z.enum(roles).optional(),
-    membershipStatus: z.enum(membershipStatuses).optional(),
-    nickname: shortText.optional(),
-    phoneNumber: phoneOrNone.optional(),
-    firstName: shortText.optional(),
-    lastName: shortText.optional(),
+    role: z.optional(z.enum(roles)),
+    membershipStatus: z.optional(z.enum(membershipStatuses)),
+    nickname: z.optional(shortText),
+    phoneNumber: z.optional(phoneOrNone),
+    firstName: z.optional(shortText),
+    lastName: z.optional(shortText),
   }),
 
   refs: ({ userId, ...changes }, _actor, known) => {

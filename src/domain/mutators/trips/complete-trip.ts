@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import { isPastDay } from '../../calendar.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { passengerBookingsOfTrip, publicTripRef, tripSheetRef } from '../../wire/documents.ts';
@@ -19,7 +19,7 @@ export const editTrip = defineMutation({
   kind: 'change',
   undoable: false,
   marksRow: 'none',
-  schema: tripFieldsSchema.extend({ seen: z.record(z.string(), z.unknown()).optional() }),
+  schema: z.extend(tripFieldsSchema, { seen: z.optional(z.record(z.string(), z.unknown())) }),
   refs: (args, _actor, known) => [
     ...tripAndBusesRefs(args.tripId, known),
     ...(isOnRecords(known.get(publicTripRef(args.tripId)), args)

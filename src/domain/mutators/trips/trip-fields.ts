@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defaultFeaturedColor, locationTypes, type Trip } from '../../entities/trip.schema.ts';
 import { idArgument, phoneOrNone, requiredText } from '../define.ts';
 
 const missingField = 'Por favor, preencha todos os campos da viagem.';
 const negativePrice = 'Os preços não podem ser negativos.';
-const wallClock = z.string({ error: missingField }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, missingField);
+const wallClock = z.string({ error: missingField }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, missingField));
 /** A year typed with two digits arrives as 0026, which no database holds. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2100-12-31';
@@ -18,8 +18,7 @@ export function isInYears(date: string): boolean {
 
 const price = z
   .number({ error: 'Os preços devem ser números válidos e não negativos.' })
-  .min(0, negativePrice)
-  .max(10_000, 'O preço é demasiado alto.');
+  .check(z.minimum(0, negativePrice), z.maximum(10_000, 'O preço é demasiado alto.'));
 
 /**
  * The arguments of createTrip and editTrip (ORG-31 to ORG-36, TRIP-05 to TRIP-07, OPEN-46, OPEN-52). `contactPhone` is for
@@ -29,21 +28,21 @@ export const tripFieldsSchema = z.object({
   tripId: idArgument,
   name: requiredText(missingField),
   origin: requiredText(missingField),
-  stage: z.string().trim().max(100).optional(),
+  stage: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   locationType: z.enum(locationTypes, { error: missingField }),
-  date: z.iso.datetime({ error: missingField }).max(40).refine(isInYears, outsideYears),
+  date: z.iso.datetime({ error: missingField }).check(z.maxLength(40), z.refine(isInYears, outsideYears)),
   time: wallClock,
   meetingTime: wallClock,
-  prices: z.object({ default: price, socio: price.optional() }),
+  prices: z.object({ default: price, socio: z.optional(price) }),
   backgroundImageUrl: requiredText(missingField, 500),
   overlayImageUrl: requiredText(missingField, 500),
   competitionImageUrl: requiredText(missingField, 500),
-  isFeatured: z.boolean().default(false),
-  featuredColor: z
-    .string()
-    .regex(/^#[\da-f]{6}$/i, 'Cor inválida.')
-    .default(defaultFeaturedColor),
-  contactPhone: phoneOrNone.optional(),
+  isFeatured: z._default(z.boolean(), false),
+  featuredColor: z._default(
+    z.string().check(z.regex(/^#[\da-f]{6}$/i, 'Cor inválida.')),
+    defaultFeaturedColor,
+  ),
+  contactPhone: z.optional(phoneOrNone),
 });
 export type TripFields = z.infer<typeof tripFieldsSchema>;
 
