@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './src/lib/brand.ts';
 
@@ -91,6 +91,8 @@ export default defineConfig({
       },
     }),
   ],
+  // rxjs gives plain classes under this condition, and helpers for old browsers otherwise.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,

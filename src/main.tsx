@@ -1,13 +1,12 @@
-import './lib/no-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles.css';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/frame/error-boundary.tsx';
-import { registerServiceWorker } from './app/platform/register-service-worker.ts';
 import { watchInstallOffer } from './features/install/install-prompt.ts';
-import { reportWebVitals } from './lib/report-web-vitals.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { session } from './session/account/browser-session.ts';
+import { loadLater } from './session/device/services.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,6 +21,15 @@ createRoot(root).render(
 );
 
 void session.start();
-if (import.meta.env.PROD) void registerServiceWorker();
-// Monitoring tools listen for this event; the app itself sends nothing (SHELL-07).
-reportWebVitals((metric) => window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })));
+void afterFirstScreen();
+
+/** What the first screen does not need. The browser keeps the entries of web vitals for it. */
+async function afterFirstScreen(): Promise<void> {
+  await whenIdle(2_000);
+  const later = await loadLater(() => import('./app/platform/after-first-screen.ts')).catch(() => undefined);
+  if (!later) return;
+  const { registerServiceWorker, reportWebVitals } = later;
+  if (import.meta.env.PROD) void registerServiceWorker();
+  // Monitoring tools listen for this event; the app itself sends nothing (SHELL-07).
+  reportWebVitals((metric) => window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })));
+}
