@@ -31,5 +31,7 @@ async function afterFirstScreen(): Promise<void> {
   const { registerServiceWorker, reportWebVitals } = later;
   if (import.meta.env.PROD) void registerServiceWorker();
   // Monitoring tools listen for this event; the app itself sends nothing (SHELL-07).
-  reportWebVitals((metric) => window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })));
+  reportWebVitals((metric) =>
+    window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })),
+  );
 }

@@ -5,13 +5,14 @@ import {
   type Outcome,
   type Write,
 } from '../../src/domain/mutators/define.ts';
-import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
+import type { MutationArgs } from '../../src/domain/mutators/index.ts';
 import {
   DocumentMap,
   type ParsedMutation,
   parseMutation,
   runMutation,
 } from '../../src/domain/mutators/run.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 import {
   type DocumentKind,

@@ -1,4 +1,4 @@
-import type { MutationName } from '../../src/domain/mutators/index.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from './club.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MutationName } from '../../src/domain/mutators/index.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { NetworkState } from '../device/network.ts';
 
 /** The phones of every run, by user; `stage.ts` starts them in this order. */

@@ -1,4 +1,4 @@
-import type { MutationName } from '../../src/domain/mutators/index.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import { goodNetwork } from '../device/network.ts';
 import type { Command } from './commands.ts';
 import type { Phone } from './stage.ts';

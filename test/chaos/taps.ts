@@ -1,7 +1,7 @@
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { paymentStatuses } from '../../src/domain/entities/bus.schema.ts';
-import type { MutationName } from '../../src/domain/mutators/index.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { DocumentOf } from '../../src/domain/wire/documents.ts';
 import { tripFields } from '../builders/examples.ts';
 import type { RemoteDevice } from '../device/remote-device.ts';

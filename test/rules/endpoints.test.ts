@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/http/router.ts';
-import { type MutationName, mutators } from '../../src/domain/mutators/index.ts';
+import { mutators } from '../../src/domain/mutators/index.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import { arbitraryBody, moments, oneFieldBroken } from '../builders/arbitrary-body.ts';
 import { passenger } from '../builders/entities.ts';
 import { examples } from '../builders/examples.ts';

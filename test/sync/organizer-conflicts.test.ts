@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seatCounts } from '../../src/domain/boarding/seats.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
+import type { MutationArgs } from '../../src/domain/mutators/index.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import { bookingRef, busRef, organizerTripRef, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith, type TripParts } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';

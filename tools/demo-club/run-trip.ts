@@ -1,6 +1,7 @@
 import type { Instant } from '../../src/domain/instants.ts';
 import { isRefusal } from '../../src/domain/mutators/define.ts';
-import type { MutationArgs, MutationName } from '../../src/domain/mutators/index.ts';
+import type { MutationArgs } from '../../src/domain/mutators/index.ts';
+import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { MemoryDocuments } from '../../test/builders/documents.ts';
 import { later } from './days.ts';
 import { guestNames } from './names.ts';

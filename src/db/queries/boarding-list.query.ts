@@ -1,7 +1,7 @@
 import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/boarding/seats.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
-import { findMutator } from '../../domain/mutators/index.ts';
+import { factsOf } from '../../domain/mutators/verbs.ts';
 import { normalisePhone } from '../../domain/people/phones.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch, searchRank } from '../../domain/text.ts';
@@ -174,7 +174,7 @@ export function unsettledEntries(
 ): ReadonlyMap<string, 'pending' | 'refused'> {
   const entries = new Map<string, 'pending' | 'refused'>();
   for (const { name, args, status } of records) {
-    const row = findMutator(name)?.marksRow ?? 'none';
+    const row = factsOf(name)?.marksRow ?? 'none';
     if (row === 'none' || status === 'applied' || args[row.bus] !== busId) continue;
     if (status === 'refused' && !row.whenRefused) continue;
     const id = String(args.passengerId);

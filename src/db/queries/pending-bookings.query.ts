@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
-import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/index.ts';
+import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/verbs.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/wire/documents.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type Instant, instant } from '../../domain/instants.ts';
-import { isOfKind } from '../../domain/mutators/index.ts';
+import { isOfKind } from '../../domain/mutators/verbs.ts';
 
 /** A person's request from one tap, before it has a number. */
 export interface Tap {

@@ -1,4 +1,4 @@
-import { findMutator } from '../../domain/mutators/index.ts';
+import { factsOf } from '../../domain/mutators/verbs.ts';
 import type { MutationRecord } from './mutation-record.ts';
 
 /** A decision waits this long before it is sent: until then it can be taken back as if it had never been. */
@@ -8,7 +8,7 @@ export const undoTime = 6_000;
 export const undoMargin = 500;
 
 /** True for what can be taken back before it is sent. */
-export const isUndoable = (name: string): boolean => findMutator(name)?.undoable ?? false;
+export const isUndoable = (name: string): boolean => factsOf(name)?.undoable ?? false;
 
 /**
  * Milliseconds for which a mutation is held back, at `now` by the corrected clock. It follows from the tap's own time,

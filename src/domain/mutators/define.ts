@@ -55,45 +55,11 @@ export function isRefusal(outcome: Outcome): outcome is Refusal {
 }
 
 /**
- * - `tick`: a guide's tick on a boarding list. Many come in a row, so they are gathered before they are sent.
- * - `request`: what a passenger asks about their own booking. Its refusals are whole sentences for the passenger.
- * - `booking-decision`, `walk-up-decision`: the organizer's answer to a person who waits for a seat.
- * - `background`: happens when a screen is opened. It is never counted as an unsent change of the person (OFF-66).
- * - `change`: everything else.
- */
-export type MutationKind =
-  | 'tick'
-  | 'request'
-  | 'booking-decision'
-  | 'walk-up-decision'
-  | 'background'
-  | 'change';
-
-/**
- * What a verb is, for code that treats verbs differently. Each verb must state every fact, so that the compiler asks
- * for it when a verb is added; no list of verb names is kept anywhere else (`verb-lists.test.ts`).
- */
-interface MutationFacts<Kind extends MutationKind = MutationKind> {
-  kind: Kind;
-  /**
-   * Whether it waits for a few seconds before it is sent, so that it can be undone without a trace. For decisions that
-   * notify a person (an inverse mutation would come after the bad news) and for what leaves nothing to put back.
-   */
-  undoable: boolean;
-  /**
-   * The row of a boarding list that shows this mutation as unsent: `bus` is the argument that names the list,
-   * `passengerId` the row, and `whenRefused` says whether the row shows its refusal too.
-   */
-  marksRow: 'none' | { bus: 'busId' | 'toBusId'; whenRefused: boolean };
-}
-
-/**
  * One verb, declared once and run on the phone and on the server (D-002).
  * `refs` may look at the documents known so far and is asked again until it names nothing new; `apply` may write
  * only what `refs` named. Both are pure: the same documents, arguments and context give the same outcome.
  */
-export interface MutationDefinition<Args = unknown, Input = unknown, Kind extends MutationKind = MutationKind>
-  extends MutationFacts<Kind> {
+export interface MutationDefinition<Args = unknown, Input = unknown> {
   schema: z.ZodMiniType<Args, Input>;
   refs(args: Args, actor: Actor, known: Documents): Ref[];
   /** A refusal when this person may not do this; it is asked before `apply`. */
@@ -102,12 +68,12 @@ export interface MutationDefinition<Args = unknown, Input = unknown, Kind extend
 }
 
 /**
- * Gives the definition back with the types of its arguments (as screens give them and as `apply` gets them) and its
- * kind. The registry (index.ts) is built from these.
+ * Gives the definition back with the types of its arguments (as screens give them and as `apply` gets them). The registry
+ * (index.ts) is built from these; what a verb is stands in verbs.ts.
  */
-export function defineMutation<Args, Input, const Kind extends MutationKind>(
-  definition: MutationDefinition<Args, Input, Kind>,
-): MutationDefinition<Args, Input, Kind> {
+export function defineMutation<Args, Input>(
+  definition: MutationDefinition<Args, Input>,
+): MutationDefinition<Args, Input> {
   return definition;
 }
 

@@ -7,7 +7,7 @@ import { addBus } from './buses/add-bus.ts';
 import { assignGuides } from './buses/assign-guides.ts';
 import { removeBus } from './buses/remove-bus.ts';
 import { setBusCapacity } from './buses/set-bus-capacity.ts';
-import type { MutationDefinition, MutationKind } from './define.ts';
+import type { MutationDefinition } from './define.ts';
 import { addPassenger } from './passengers/add-passenger.ts';
 import { confirmWalkUp } from './passengers/confirm-walk-up.ts';
 import { movePassenger } from './passengers/move-passenger.ts';
@@ -27,8 +27,9 @@ import { updateUser } from './people/update-user.ts';
 import { completeTrip } from './trips/complete-trip.ts';
 import { createTrip } from './trips/create-trip.ts';
 import { editTrip } from './trips/edit-trip.ts';
+import { isMutationName, type MutationName } from './verbs.ts';
 
-/** Every verb. This list specifies what can change (D-002). */
+/** The mutator of every verb. This list specifies what can change (D-002). */
 export const mutators = {
   requestBooking,
   withdrawBooking,
@@ -57,32 +58,12 @@ export const mutators = {
   updateUser,
   authoriseEmail,
   removeAuthorisedEmail,
-} as const;
-
-export type MutationName = keyof typeof mutators;
-
-/** The names of the verbs of one kind. */
-export type MutationNameOfKind<Kind extends MutationKind> = {
-  [N in MutationName]: (typeof mutators)[N]['kind'] extends Kind ? N : never;
-}[MutationName];
+} as const satisfies Record<MutationName, unknown>;
 
 /** The arguments of a mutation as a screen gives them, before defaults are filled in. */
 export type MutationArgs<N extends MutationName> = z.input<(typeof mutators)[N]['schema']>;
 
-/** False for the name of a verb that only another version of the app has. */
-export function isMutationName(name: string): name is MutationName {
-  return Object.hasOwn(mutators, name);
-}
-
 /** The definition behind a name from the wire or from a stored record; undefined for an unknown name. */
 export function findMutator(name: string): MutationDefinition | undefined {
   return isMutationName(name) ? (mutators[name] as MutationDefinition) : undefined;
-}
-
-/** True for the name of a verb of this kind. */
-export function isOfKind<Kind extends MutationKind>(
-  name: string,
-  kind: Kind,
-): name is MutationNameOfKind<Kind> {
-  return findMutator(name)?.kind === kind;
 }

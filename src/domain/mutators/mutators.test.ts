@@ -4,7 +4,8 @@ import { newcomer, otherOrganizer, passenger } from '../../../test/builders/enti
 import { examples } from '../../../test/builders/examples.ts';
 import { messageOf, verdictOf } from '../../../test/builders/outcomes.ts';
 import { type Role, roles } from '../people/roles.ts';
-import { type MutationArgs, type MutationName, mutators } from './index.ts';
+import { type MutationArgs, mutators } from './index.ts';
+import type { MutationName } from './verbs.ts';
 
 const names = Object.keys(mutators) as MutationName[];
 

@@ -1,4 +1,4 @@
-import { findMutator, isMutationName, type MutationName } from '../mutators/index.ts';
+import { factsOf, isMutationName, type MutationName } from '../mutators/verbs.ts';
 import { type RefusalCode, refusalTexts } from './refusals.ts';
 
 /**
@@ -48,7 +48,7 @@ const unexpected: ReadonlySet<string> = new Set<RefusalCode | 'NOT_STORED'>([
 ]);
 
 function saysAll(verb: string, code: string): boolean {
-  switch (findMutator(verb)?.kind) {
+  switch (factsOf(verb)?.kind) {
     case 'booking-decision':
     case 'walk-up-decision':
       return standAlone.has(code);

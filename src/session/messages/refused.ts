@@ -1,5 +1,5 @@
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
-import type { MutationName } from '../../domain/mutators/index.ts';
+import type { MutationName } from '../../domain/mutators/verbs.ts';
 import type { MutateResult } from '../device/device.ts';
 import type { ScreenDevice } from '../device/screen-device.ts';
 

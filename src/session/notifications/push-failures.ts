@@ -1,4 +1,4 @@
-import { isMutationName, type MutationName } from '../../domain/mutators/index.ts';
+import { isMutationName, type MutationName } from '../../domain/mutators/verbs.ts';
 import type { FailedPush } from '../../sync/index.ts';
 import { useMessageStore } from '../messages/message-store.ts';
 

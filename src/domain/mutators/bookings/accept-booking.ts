@@ -29,9 +29,6 @@ import {
  * accepted without a bus gets a seat by the same verb later, without a second count or notification (OPEN-37).
  */
 export const acceptBooking = defineMutation({
-  kind: 'booking-decision',
-  undoable: true,
-  marksRow: { bus: 'busId', whenRefused: false },
   schema: z.object({ tripId: idArgument, passengerId: idArgument, busId: z.optional(idArgument) }),
 
   refs: ({ tripId, passengerId }, _actor, known) => [

@@ -13,9 +13,6 @@ import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/
 
 /** The organizer rejects a request; only the pending count changes (BOOK-15). Allowed on a completed trip (OPEN-41). */
 export const rejectBooking = defineMutation({
-  kind: 'booking-decision',
-  undoable: true,
-  marksRow: 'none',
   schema: z.object({ tripId: idArgument, passengerId: idArgument }),
 
   refs: ({ tripId, passengerId }, _actor, known) => [

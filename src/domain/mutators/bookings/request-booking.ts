@@ -17,9 +17,6 @@ const missingData = 'Por favor, preencha o seu nome completo e n√∫mero de telem√
 
 /** A passenger or guide requests one seat. The seat count changes only on acceptance (PAX-27 to PAX-36). */
 export const requestBooking = defineMutation({
-  kind: 'request',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({
     tripId: idArgument,
     passengerName: requiredText(missingData),

@@ -6,9 +6,6 @@ import { bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
 /** A passenger withdraws a pending request (OPEN-35). */
 export const withdrawBooking = defineMutation({
-  kind: 'request',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ tripId: idArgument }),
 
   refs: ({ tripId }, actor, known) => [

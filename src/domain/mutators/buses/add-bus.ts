@@ -11,9 +11,6 @@ const tooSmall = 'A capacidade do autocarro deve ser maior que zero.';
 
 /** The organizer adds a bus; the seat counts of both trip copies follow (TRIP-15 to TRIP-20, OPEN-84). */
 export const addBus = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

@@ -12,9 +12,6 @@ import { withFormerGuides } from './former-guide.ts';
  * (FAULTS-25).
  */
 export const assignGuides = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

@@ -10,9 +10,6 @@ import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-acc
  * with an undecided walk-up (BOARD-60).
  */
 export const removeBus = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument }),
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),

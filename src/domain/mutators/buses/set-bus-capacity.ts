@@ -9,9 +9,6 @@ const invalidCapacity = 'Capacidade inválida. Deve ser um número maior que 0.'
 
 /** The organizer changes a bus's capacity, never below the occupied seats (TRIP-26 to TRIP-29, FAULTS-30). */
 export const setBusCapacity = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

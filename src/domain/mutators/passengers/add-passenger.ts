@@ -11,9 +11,6 @@ const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
 
 /** The organizer adds a passenger without a request (BOARD-14 to BOARD-20); not linked to an account (OPEN-85). */
 export const addPassenger = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: { bus: 'busId', whenRefused: true },
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

@@ -15,9 +15,6 @@ import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-acc
  * Refused: the trip, bus or note is gone, the note was refused, the bus is full.
  */
 export const confirmWalkUp = defineMutation({
-  kind: 'walk-up-decision',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument, walkUpId: idArgument }),
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),

@@ -14,9 +14,6 @@ import { passengerOfTrip } from './find-passenger.ts';
  * Refused: a bus is gone, the passenger is on neither bus, too few free seats, a completed trip.
  */
 export const movePassenger = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: { bus: 'toBusId', whenRefused: false },
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument, toBusId: idArgument }),
 
   refs({ tripId, passengerId }, _actor, known) {

@@ -19,9 +19,6 @@ const mostNotes = 100;
  * Refused: the trip or bus is gone, the note was made after the completion, the bus has a hundred notes.
  */
 export const noteWalkUp = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({
     tripId: idArgument,
     busId: idArgument,

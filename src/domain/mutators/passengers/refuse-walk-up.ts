@@ -10,9 +10,6 @@ import { allowOwnOrganizer, tripAndBusRefs } from '../trips/trip-access.ts';
  * Refused: the trip, bus or note is gone, or the note was confirmed.
  */
 export const refuseWalkUp = defineMutation({
-  kind: 'walk-up-decision',
-  undoable: true,
-  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument, walkUpId: idArgument }),
   refs: ({ tripId, busId }, _actor, known) => tripAndBusRefs(tripId, busId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),

@@ -19,9 +19,6 @@ import { passengerOfTrip } from './find-passenger.ts';
  * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34).
  */
 export const removePassenger = defineMutation({
-  kind: 'change',
-  undoable: true,
-  marksRow: 'none',
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument }),
 
   refs: ({ tripId, busId, passengerId }, _actor, known) => {

@@ -12,9 +12,6 @@ const seatsAboardArgument = z.optional(z.int().check(z.minimum(1), z.maximum(max
 
 /** A guide or the organizer ticks who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
 export const setBoarded = defineMutation({
-  kind: 'tick',
-  undoable: false,
-  marksRow: { bus: 'busId', whenRefused: true },
   schema: z.object({
     ...tickArguments,
     boarded: z.boolean(),

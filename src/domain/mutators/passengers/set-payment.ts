@@ -22,9 +22,6 @@ const seenPayment = z.optional(z.nullable(instant));
  * (OPEN-42). Contradicting taps that its author had not seen are kept until somebody decides with both in view (BOARD-85).
  */
 export const setPayment = defineMutation({
-  kind: 'tick',
-  undoable: false,
-  marksRow: { bus: 'busId', whenRefused: true },
   schema: z.object({
     ...tickArguments,
     paymentStatus: z.enum(paymentStatuses),

@@ -13,9 +13,6 @@ import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
  * Refused: the trip or bus is gone, the note is somebody else's, or it was decided.
  */
 export const withdrawWalkUp = defineMutation({
-  kind: 'change',
-  undoable: true,
-  marksRow: 'none',
   // The name has no effect: it tells the person whom the note was about when it is gone.
   schema: z.object({
     tripId: idArgument,

@@ -18,9 +18,6 @@ export const emailArgument = z
 
 /** An organizer allows an e-mail to register (REG-02, REG-06, REG-09). */
 export const authoriseEmail = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ email: emailArgument }),
   refs: ({ email }) => [authorisedEmailRef(email)],
   allow: (_documents, _args, { actor }) => (actor.role === 'organizer' ? undefined : refuse('NOT_ALLOWED')),

@@ -4,9 +4,6 @@ import { defineMutation, nothingToDo, write } from '../define.ts';
 
 /** Opening the bell clears the unread dot (NOTIF-03). */
 export const markNotificationsRead = defineMutation({
-  kind: 'background',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({}),
   refs: (_args, actor) => [profileRef(actor.uid)],
   allow: () => undefined,

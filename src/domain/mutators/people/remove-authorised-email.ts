@@ -6,9 +6,6 @@ import { emailArgument } from './authorise-email.ts';
 
 /** An organizer removes an e-mail from the list. An account that was made with it stays (REG-08). */
 export const removeAuthorisedEmail = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ email: emailArgument }),
   refs: ({ email }) => [authorisedEmailRef(email)],
   allow: (_documents, _args, { actor }) => (actor.role === 'organizer' ? undefined : refuse('NOT_ALLOWED')),

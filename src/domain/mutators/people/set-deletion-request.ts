@@ -8,9 +8,6 @@ import { defineMutation, nothingToDo, write } from '../define.ts';
  * out in the list of users, because it affects the seats and bus lists of others.
  */
 export const setDeletionRequest = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ requested: z.boolean() }),
   refs: (_args, actor) => [profileRef(actor.uid)],
   allow: () => undefined,

@@ -12,9 +12,6 @@ export const ownPhoneNumber = requiredText('O número de telefone não pode esta
 
 /** A person saves their own phone number, unique in the club (PROF-09, PROF-10, PAX-32). */
 export const setPhone = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ phoneNumber: ownPhoneNumber }),
 
   refs: ({ phoneNumber }, actor, known) => [

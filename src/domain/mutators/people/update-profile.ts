@@ -7,9 +7,6 @@ import { missingNames } from './missing-names.ts';
 
 /** A person changes their own names (PROF-02). An organizer's active trips get the new name (OPEN-106). */
 export const updateProfile = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ firstName: requiredText(missingNames, 100), lastName: requiredText(missingNames, 100) }),
 
   refs: (_args, actor, known) => [

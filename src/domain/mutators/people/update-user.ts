@@ -18,9 +18,6 @@ const shortText = z.string().check(z.trim(), z.maxLength(100, 'Máximo de 100 ca
  * OPEN-77). The time at which somebody stops being a guide or organizer is stored (FAULTS-26).
  */
 export const updateUser = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({
     userId: idArgument,
     role: z.optional(z.enum(roles)),

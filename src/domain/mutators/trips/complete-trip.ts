@@ -16,9 +16,6 @@ const undated = '1970-01-01T00:00:00.000Z';
  * account, history, profile and booking. Idempotent (ORG-15 to ORG-22, OPEN-40).
  */
 export const completeTrip = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.object({ tripId: idArgument }),
 
   refs({ tripId }, _actor, known) {

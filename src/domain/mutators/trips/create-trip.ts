@@ -8,9 +8,6 @@ import { tripFields, tripFieldsSchema } from './trip-fields.ts';
 
 /** An organizer creates a trip, public at once and without seats until it has buses (ORG-40, ORG-44, DATA-14). */
 export const createTrip = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: tripFieldsSchema,
 
   refs: ({ tripId }, actor) => [

@@ -16,9 +16,6 @@ import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts'
  * changed differently is refused. Without `seen` every field is written as given.
  */
 export const editTrip = defineMutation({
-  kind: 'change',
-  undoable: false,
-  marksRow: 'none',
   schema: z.extend(tripFieldsSchema, { seen: z.optional(z.record(z.string(), z.unknown())) }),
   refs: (args, _actor, known) => [
     ...tripAndBusesRefs(args.tripId, known),

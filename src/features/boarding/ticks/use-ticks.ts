@@ -3,7 +3,7 @@ import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { seatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
-import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/index.ts';
+import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { useDevice } from '../../../session/account/use-session.ts';

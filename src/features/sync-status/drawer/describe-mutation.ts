@@ -1,4 +1,5 @@
-import { isMutationName, type MutationArgs, type MutationName } from '../../../domain/mutators/index.ts';
+import type { MutationArgs } from '../../../domain/mutators/index.ts';
+import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
 import { busOf, type KnownDocuments, passengerName, personName, tripName } from './known-documents.ts';
 
 const trip = (known: KnownDocuments, tripId: string) => {

@@ -1,4 +1,4 @@
-import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/index.ts';
+import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
 import type { MutationRecord } from '../../../session/account/use-session.ts';
 
 const tickWords: Record<MutationNameOfKind<'tick'>, [one: string, many: string]> = {

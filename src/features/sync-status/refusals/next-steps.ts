@@ -1,6 +1,6 @@
 import { freeSeats } from '../../../domain/boarding/seats.ts';
 import { type Booking, isWithoutBus } from '../../../domain/entities/booking.schema.ts';
-import { isMutationName, type MutationName } from '../../../domain/mutators/index.ts';
+import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
 import { compareText } from '../../../domain/text.ts';
 import { bookingRef, idOf } from '../../../domain/wire/documents.ts';
 import type { RefusalCode } from '../../../domain/wire/refusals.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MutationName } from '../../../domain/mutators/index.ts';
+import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { type MutationRecord, useDevice } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/device.ts';
 import { discardRefused, replaceRefused } from '../../../session/messages/refused.ts';

@@ -4,7 +4,7 @@ import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { type WaitingWalkUp, waitingWalkUps } from '../../../db/queries/walk-ups.query.ts';
 import { shortSignature } from '../../../domain/boarding/tick-author.ts';
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
-import type { MutationNameOfKind } from '../../../domain/mutators/index.ts';
+import type { MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useDocuments, useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
