@@ -1,6 +1,8 @@
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { mapInstants, readTimestamps } from '../../src/domain/instants.ts';
-import { type DocumentKind, type DocumentOf, documentSchemas } from '../../src/domain/wire/documents.ts';
+import { mapInstants } from '../../src/domain/instant.schema.ts';
+import { readTimestamps } from '../../src/domain/instants.ts';
+import { documentSchemas } from '../../src/domain/wire/document-schemas.ts';
+import type { DocumentKind, DocumentOf } from '../../src/domain/wire/documents.ts';
 
 /** A stored document as the domain sees it. `extras` holds the fields that our schema does not know, unchanged. */
 export interface Decoded<K extends DocumentKind> {

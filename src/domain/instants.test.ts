@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { earlierOf, instant, isBefore, laterOf, mapInstants, readTimestamps } from './instants.ts';
-import { documentSchemas } from './wire/documents.ts';
+import { instant, mapInstants } from './instant.schema.ts';
+import { earlierOf, isBefore, laterOf, readTimestamps } from './instants.ts';
+import { documentSchemas } from './wire/document-schemas.ts';
 
 const early = '2026-03-05T10:00:00.000Z';
 const late = '2026-03-05T10:00:00.001Z';

@@ -1,14 +1,8 @@
-import { z } from 'zod/mini';
-
 /**
  * A moment in time: an ISO 8601 string in UTC with milliseconds. Firestore holds timestamps, but everything stored on the
  * phone must be JSON, so the executor and the pulls convert.
  */
-export const instant = z.iso.datetime().check(z.meta({ description: 'ISO instant, UTC' }));
-export type Instant = z.infer<typeof instant>;
-
-/** An instant from a client. Ours have three fractional digits; hundreds come from no clock (API-22). */
-export const sentInstant = instant.check(z.maxLength(40));
+export type Instant = string;
 
 /** The earliest moment that the database can hold. */
 const firstStorable = Date.parse('0001-01-01T00:00:00.000Z');
@@ -32,42 +26,6 @@ export function earlierOf(a: Instant, b: Instant): Instant {
 export function isBefore(a: Instant | undefined, b: Instant | undefined): boolean {
   if (b === undefined) return false;
   return a === undefined || Date.parse(a) < Date.parse(b);
-}
-
-/**
- * Gives a copy of `value` with `convert` applied to every instant that `schema` declares (the executor turns them into
- * Firestore timestamps). Unknown keys are copied unchanged.
- */
-export function mapInstants(
-  schema: z.ZodMiniType,
-  value: unknown,
-  convert: (iso: Instant) => unknown,
-): unknown {
-  if (value === undefined || value === null) return value;
-  if (schema === instant) return convert(value as Instant);
-  if (
-    schema instanceof z.ZodMiniOptional ||
-    schema instanceof z.ZodMiniNullable ||
-    schema instanceof z.ZodMiniDefault ||
-    schema instanceof z.ZodMiniCatch
-  ) {
-    return mapInstants(schema.def.innerType as z.ZodMiniType, value, convert);
-  }
-  if (schema instanceof z.ZodMiniArray) {
-    return (value as unknown[]).map((item) =>
-      mapInstants(schema.def.element as z.ZodMiniType, item, convert),
-    );
-  }
-  if (schema instanceof z.ZodMiniObject) {
-    const shape = schema.shape as Record<string, z.ZodMiniType>;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => {
-        const field = shape[key];
-        return [key, field ? mapInstants(field, item, convert) : item];
-      }),
-    );
-  }
-  return value;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { z } from 'zod/mini';
+import type { ManifestEntry } from './image-manifest.schema.ts';
+
+export type { ManifestEntry };
 
 /** The club's three lists of pictures, as Hosting serves them. */
 export const manifestPaths = {
@@ -7,23 +9,16 @@ export const manifestPaths = {
   competitions: '/trip_competitions/competitions_manifest.json',
 } as const;
 
-const manifestSchema = z.array(
-  z.object({
-    name: z.string(),
-    path: z.string(),
-    archived: z._default(z.boolean(), false),
-    /** Changes with each upload; absent for the shipped picture (OPEN-56). */
-    version: z.optional(z.number()),
-  }),
-);
-export type ManifestEntry = z.infer<typeof manifestSchema>[number];
-
 /** Fetches a manifest. The service worker keeps the last one for offline use. */
 export async function loadManifest(
   list: keyof typeof manifestPaths,
   get: typeof fetch,
 ): Promise<ManifestEntry[]> {
-  const response = await get(manifestPaths[list]);
+  const [response, { manifestSchema }] = await Promise.all([
+    get(manifestPaths[list]),
+    // The first screen asks for a manifest, and does not wait for the code that checks it.
+    import('./image-manifest.schema.ts'),
+  ]);
   if (!response.ok) throw new Error(`${manifestPaths[list]}: ${response.status}`);
   return manifestSchema.parse(await response.json()).map(withSlash);
 }

@@ -14,11 +14,11 @@ import {
 } from '../../src/domain/mutators/run.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
+import { documentSchemas } from '../../src/domain/wire/document-schemas.ts';
 import {
   type DocumentKind,
   type DocumentOf,
   type DocumentRef,
-  documentSchemas,
   isQueryRef,
   matchesQuery,
   type QueryRef,

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { mapInstants } from '../../src/domain/instants.ts';
+import { mapInstants } from '../../src/domain/instant.schema.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
+import { documentSchemas } from '../../src/domain/wire/document-schemas.ts';
 import {
   type DocumentKind,
   type DocumentOf,
   type DocumentRef,
-  documentSchemas,
   profileRef,
   type QueryRef,
 } from '../../src/domain/wire/documents.ts';

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { seatCounts } from '../../src/domain/boarding/seats.ts';
 import { dayOf, isPastDay, seasonOf } from '../../src/domain/calendar.ts';
 import { isMember } from '../../src/domain/people/roles.ts';
+import { documentSchemas } from '../../src/domain/wire/document-schemas.ts';
 import {
   bookingRef,
   bookingsOfPassenger,
   broadcastRef,
   busesOfTrip,
-  documentSchemas,
   idOf,
   organizerTripRef,
   passengerBookingRef,

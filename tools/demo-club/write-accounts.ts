@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { fullName } from '../../src/domain/entities/profile.schema.ts';
+import { fullName } from '../../src/domain/people/names.ts';
 import type { DemoPerson } from './people.ts';
 
 export const demoPassword = 'Caravana1';

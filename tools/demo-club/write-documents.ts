@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { mapInstants } from '../../src/domain/instants.ts';
-import { documentSchemas } from '../../src/domain/wire/documents.ts';
+import { mapInstants } from '../../src/domain/instant.schema.ts';
+import { documentSchemas } from '../../src/domain/wire/document-schemas.ts';
 import type { MemoryDocuments } from '../../test/builders/documents.ts';
 import { kindOf } from '../../test/builders/kind-of.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { isStorableInstant, sentInstant } from '../../../src/domain/instants.ts';
+import { sentInstant } from '../../../src/domain/instant.schema.ts';
+import { isStorableInstant } from '../../../src/domain/instants.ts';
 import { idArgument } from '../../../src/domain/mutators/define.ts';
 import { type ParsedMutation, parseMutation } from '../../../src/domain/mutators/run.ts';
 import { type Refusal, refuse } from '../../../src/domain/wire/refusals.ts';

@@ -1,7 +1,8 @@
 import { clockLead, tapTime } from '../../../src/domain/boarding/tap-times.ts';
 import type { Instant } from '../../../src/domain/instants.ts';
 import type { MutationContext } from '../../../src/domain/mutators/define.ts';
-import { type Actor, roleSchema } from '../../../src/domain/people/roles.ts';
+import { roleSchema } from '../../../src/domain/people/roles.schema.ts';
+import type { Actor } from '../../../src/domain/people/roles.ts';
 import { profileRef, type Ref, userRef } from '../../../src/domain/wire/documents.ts';
 import type { Batch, PreparedMutation } from './batch.ts';
 import {

@@ -1,7 +1,8 @@
 import { type DocumentData, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod/mini';
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
-import { type Registration, termsVersion } from '../../../src/domain/people/registration.ts';
+import type { Registration } from '../../../src/domain/people/registration.ts';
+import { termsVersion } from '../../../src/domain/people/terms.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { HttpError } from '../errors.ts';
 import { documentAt, firestore } from '../firebase.ts';

@@ -1,4 +1,5 @@
-import { type Actor, type Role, roleSchema } from '../../../src/domain/people/roles.ts';
+import { roleSchema } from '../../../src/domain/people/roles.schema.ts';
+import type { Actor, Role } from '../../../src/domain/people/roles.ts';
 import { profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { errorCode, HttpError } from '../errors.ts';
 import { auth, documentAt } from '../firebase.ts';

@@ -1,4 +1,5 @@
-import { fullName, type Profile } from '../../domain/entities/profile.schema.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { fullName } from '../../domain/people/names.ts';
 import { type MembershipStatus, membershipStatuses } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 

@@ -1,6 +1,7 @@
 import { formerGuideWords } from '../../domain/boarding/former-guide-words.ts';
 import type { Broadcast } from '../../domain/entities/club.schema.ts';
-import { fullName, type Notification, type Profile } from '../../domain/entities/profile.schema.ts';
+import type { Notification, Profile } from '../../domain/entities/profile.schema.ts';
+import { fullName } from '../../domain/people/names.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
 
 /** The number that the bell shows; the history shows all (NOTIF-01, NOTIF-04, CONST-05). */

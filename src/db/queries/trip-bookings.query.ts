@@ -1,4 +1,5 @@
-import { type Booking, type BookingStatus, isWithoutBus } from '../../domain/entities/booking.schema.ts';
+import { isWithoutBus } from '../../domain/boarding/seats.ts';
+import type { Booking, BookingStatus } from '../../domain/entities/booking.schema.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch } from '../../domain/text.ts';
 import { idOf, publicTripRef } from '../../domain/wire/documents.ts';

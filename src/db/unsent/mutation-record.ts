@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { type Instant, instant } from '../../domain/instants.ts';
-import { isOfKind } from '../../domain/mutators/verbs.ts';
+import { instant } from '../../domain/instant.schema.ts';
+import type { Instant } from '../../domain/instants.ts';
 
 /** A person's request from one tap, before it has a number. */
 export interface Tap {
@@ -61,12 +61,4 @@ export function ofTaps(records: Iterable<MutationRecord>, tapIds: Iterable<strin
 /** The id of the mutation with this number on this client. */
 export function mutationId(clientId: string, sequence: number): string {
   return `${clientId}-${String(sequence).padStart(9, '0')}`;
-}
-
-/**
- * True for mutations that result from viewing, such as marking as read. They are sent like all others but never counted as
- * unsent changes (OFF-66).
- */
-export function isByTheWay({ name, status }: Pick<MutationRecord, 'name' | 'status'>): boolean {
-  return isOfKind(name, 'background') && status !== 'refused';
 }

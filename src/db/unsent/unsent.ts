@@ -1,12 +1,13 @@
 import type { RxStorage } from 'rxdb';
 import type { BehaviorSubject } from 'rxjs';
 import type { ServerClock } from '../../lib/server-clock.ts';
-import { isByTheWay, type MutationRecord, type Tap } from './mutation-record.ts';
+import type { MutationRecord, Tap } from './mutation-record.ts';
 import { type ClearedStore, createNotes, type Notes } from './notes.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { type SavedCopy, savedCopy } from './saved-copy.ts';
 import { createUndo, type Undo } from './undo.ts';
 import { createUndoNotes, type UndoNotes } from './undo-notes.ts';
+import { isByTheWay } from './unsent-count.ts';
 import { createVerdicts, type Verdicts } from './verdicts.ts';
 
 /** Everything of one person on this device that is not settled: the only door to it (docs/unsent.md). */

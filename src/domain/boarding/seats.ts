@@ -1,3 +1,4 @@
+import type { Booking } from '../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 
@@ -45,3 +46,6 @@ export function seatCounts(
   const occupied = buses.reduce((sum, bus) => sum + occupiedSeats(bus), 0);
   return { totalSeats, occupiedSeats: occupied, availableSeats: totalSeats - occupied };
 }
+
+/** Accepted while the trip had no bus: it gets a seat once there is one (OPEN-37). */
+export const isWithoutBus = ({ status, busId }: Booking) => status === 'accepted' && busId === undefined;

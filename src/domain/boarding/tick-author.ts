@@ -1,6 +1,7 @@
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
-import { callName, type Profile } from '../entities/profile.schema.ts';
+import type { Profile } from '../entities/profile.schema.ts';
 import type { Documents } from '../mutators/define.ts';
+import { callName } from '../people/names.ts';
 import type { Actor } from '../people/roles.ts';
 import { type DocumentRef, profileRef } from '../wire/documents.ts';
 

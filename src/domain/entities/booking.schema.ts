@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { instant } from '../instants.ts';
-import { membershipSchema } from '../people/roles.ts';
+import { instant } from '../instant.schema.ts';
+import { membershipSchema } from '../people/roles.schema.ts';
 
 /** `pending_acceptance` is only how a card shows a pending request (OPEN-04); it is never stored. */
 export const bookingStatuses = ['pending', 'accepted', 'rejected', 'completed_missed'] as const;
@@ -28,9 +28,6 @@ export const bookingSchema = z.object({
   deleted: z.optional(z.boolean()),
 });
 export type Booking = z.infer<typeof bookingSchema>;
-
-/** Accepted while the trip had no bus: it gets a seat once there is one (OPEN-37). */
-export const isWithoutBus = ({ status, busId }: Booking) => status === 'accepted' && busId === undefined;
 
 /** tripBookings/{tripId}/passengerBookings/{uid}: the passenger's own copy of the request (OPEN-03). */
 export const passengerBookingSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { instant } from '../instants.ts';
-import { membershipSchema } from '../people/roles.ts';
+import { instant } from '../instant.schema.ts';
+import { membershipSchema } from '../people/roles.schema.ts';
 
 export const paymentStatuses = ['Pendente', 'Pago'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '../instants.ts';
+import { instant } from '../instant.schema.ts';
 import { notificationSchema } from './profile.schema.ts';
 
 /** allowed_registrations/{email}: who may register. Keyed by the trimmed, lower-case e-mail. */

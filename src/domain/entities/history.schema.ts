@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '../instants.ts';
+import { instant } from '../instant.schema.ts';
 import { defaultFeaturedColor, locationTypes } from './trip.schema.ts';
 
 /** One trip in a person's history, as it was when the trip was completed (DATA-33). */

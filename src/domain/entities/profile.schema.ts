@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { instant } from '../instants.ts';
-import { membershipSchema, roleSchema } from '../people/roles.ts';
+import { instant } from '../instant.schema.ts';
+import { membershipSchema, roleSchema } from '../people/roles.schema.ts';
 
 /** Types of notification (OPEN-64). The last three are ours, for FAULTS-27, FAULTS-25 and BOARD-58. */
 export const notificationTypes = [
@@ -67,16 +67,6 @@ export const profileSchema = z.object({
   deleted: z.optional(z.boolean()),
 });
 export type Profile = z.infer<typeof profileSchema>;
-
-/** First and last name separated by a space; empty without a name. */
-export function fullName(person: { firstName: string; lastName: string }): string {
-  return `${person.firstName.trim()} ${person.lastName.trim()}`.trim();
-}
-
-/** The name for daily use: the nickname, or else the first name; empty without either. */
-export function callName(person: { nickname: string; firstName: string }): string {
-  return person.nickname.trim() || person.firstName.trim();
-}
 
 /** users/{uid}: the flag that forces a sign-out, and the acceptance of the terms. */
 export const userSchema = z.object({

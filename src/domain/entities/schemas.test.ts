@@ -9,7 +9,7 @@ import {
   slim,
 } from '../../../test/builders/schema-growth.ts';
 import { defaultPrice } from '../prices.ts';
-import { documentSchemas } from '../wire/documents.ts';
+import { documentSchemas } from '../wire/document-schemas.ts';
 import { readDocument } from '../wire/read-document.ts';
 
 type Schemas = Record<string, JsonSchema>;

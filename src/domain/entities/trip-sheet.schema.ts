@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '../instants.ts';
+import { instant } from '../instant.schema.ts';
 
 /** One bus of the trip: only the fields that guides of other buses need. */
 const sheetBusSchema = z.object({

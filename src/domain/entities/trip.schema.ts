@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant } from '../instants.ts';
+import { instant } from '../instant.schema.ts';
 
 export const locationTypes = ['Casa', 'Fora'] as const;
 export const defaultFeaturedColor = '#3B82F6';
@@ -47,5 +47,3 @@ export const tripSchema = z.object({
   deleted: z.optional(z.boolean()),
 });
 export type Trip = z.infer<typeof tripSchema>;
-
-export const tripStatusLabels: Record<Trip['status'], string> = { active: 'Ativa', completed: 'Concluída' };

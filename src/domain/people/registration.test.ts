@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  areEarlierTerms,
-  registrationBodySchema,
-  registrationFormSchema,
-  termsVersion,
-} from './registration.ts';
+import { registrationBodySchema, registrationFormSchema } from './registration.ts';
+import { areEarlierTerms, termsVersion } from './terms.ts';
 
 const valid = {
   firstName: ' Ana ',

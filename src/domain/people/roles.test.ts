@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMember, membershipSchema, roleLabels, roleSchema, roles } from './roles.ts';
+import { membershipSchema, roleSchema } from './roles.schema.ts';
+import { isMember, roleLabels, roles } from './roles.ts';
 
 test('PERM-01 DATA-04 four roles with their labels', () => {
   expect(roles.map((role) => roleLabels[role])).toEqual([

@@ -1,11 +1,6 @@
-import { z } from 'zod/mini';
-
 /** What a person may do in the club (PERM-01). `default` waits for an organizer to assign a role. */
 export const roles = ['passenger', 'guide', 'organizer', 'default'] as const;
 export type Role = (typeof roles)[number];
-
-/** An unknown role counts as `default`, so that a newer server does not break an older app (DATA-04). */
-export const roleSchema = z.catch(z.enum(roles), 'default');
 
 export const roleLabels: Record<Role, string> = {
   passenger: 'Passageiro',
@@ -16,7 +11,6 @@ export const roleLabels: Record<Role, string> = {
 
 export const membershipStatuses = ['standard', 'socio', 'socio_pending_payment'] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
-export const membershipSchema = z.catch(z.enum(membershipStatuses), 'standard');
 
 export const membershipLabels: Record<MembershipStatus, string> = {
   standard: 'Não sócio',

@@ -1,28 +1,5 @@
 import type { z } from 'zod/mini';
-import { bookingSchema, passengerBookingSchema } from '../entities/booking.schema.ts';
-import { busSchema } from '../entities/bus.schema.ts';
-import { authorisedEmailSchema, broadcastSchema, phoneOwnerSchema } from '../entities/club.schema.ts';
-import { seasonSchema, seasonTripsSchema } from '../entities/history.schema.ts';
-import { profileSchema, userSchema } from '../entities/profile.schema.ts';
-import { tripSchema } from '../entities/trip.schema.ts';
-import { tripSheetSchema } from '../entities/trip-sheet.schema.ts';
-
-/** Every kind of document that a mutation may read or write, with its schema. */
-export const documentSchemas = {
-  user: userSchema,
-  profile: profileSchema,
-  season: seasonSchema,
-  seasonTrips: seasonTripsSchema,
-  organizerTrip: tripSchema,
-  bus: busSchema,
-  publicTrip: tripSchema,
-  tripSheet: tripSheetSchema,
-  booking: bookingSchema,
-  passengerBooking: passengerBookingSchema,
-  authorisedEmail: authorisedEmailSchema,
-  broadcast: broadcastSchema,
-  phoneOwner: phoneOwnerSchema,
-} as const;
+import type { documentSchemas } from './document-schemas.ts';
 
 /**
  * Removed documents leave a tombstone for this many days. A device that was away for longer pulls everything again

@@ -1,5 +1,6 @@
 import { readTimestamps } from '../instants.ts';
-import { type DocumentKind, type DocumentOf, documentSchemas, idOf } from './documents.ts';
+import { documentSchemas } from './document-schemas.ts';
+import { type DocumentKind, type DocumentOf, idOf } from './documents.ts';
 
 /**
  * Reads a raw Firestore document of either SDK: timestamps become instants, missing fields get their defaults, and ids

@@ -1,6 +1,7 @@
 import { History, LogOut, MailCheck, Megaphone, Settings, UserRoundPen, Users } from 'lucide-react';
 import { useState } from 'react';
-import { fullName, type Profile } from '../../domain/entities/profile.schema.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { fullName } from '../../domain/people/names.ts';
 import { isMember, type Role, roleLabels } from '../../domain/people/roles.ts';
 import { useProfile, useUser } from '../../session/account/use-session.ts';
 import { unsentCount } from '../../session/device/current-device.ts';

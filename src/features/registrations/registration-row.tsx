@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Registration } from '../../db/queries/registrations.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import { fullName } from '../../domain/entities/profile.schema.ts';
+import { fullName } from '../../domain/people/names.ts';
 import { authorisedEmailRef, profileRef } from '../../domain/wire/documents.ts';
 import { failureSentence } from '../../domain/wire/failures.ts';
 import { useDocuments, useMutate, useTouched } from '../../session/account/use-session.ts';

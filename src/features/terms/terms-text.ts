@@ -1,4 +1,4 @@
-import { termsVersion } from '../../domain/people/registration.ts';
+import { termsVersion } from '../../domain/people/terms.ts';
 import { brand } from '../../lib/brand.ts';
 
 /** One block of the terms: a paragraph, a heading or small print (PROF-23). */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { areEarlierTerms, termsVersion } from '../../domain/people/registration.ts';
+import { areEarlierTerms, termsVersion } from '../../domain/people/terms.ts';
 import { isTermsTold, noteTermsTold } from '../../session/account/terms-told.ts';
 import { useAcceptedTerms, useUser } from '../../session/account/use-session.ts';
 import { untilAnswered, useMessageStore } from '../../session/messages/message-store.ts';

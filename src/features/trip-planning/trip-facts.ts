@@ -1,5 +1,6 @@
-import { type Trip, tripStatusLabels } from '../../domain/entities/trip.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { defaultPrice, formatPrice, memberPrice } from '../../domain/prices.ts';
+import { tripStatusLabels } from '../../domain/trip-status.ts';
 import type { Fact } from '../../ui/lists/fact-list.tsx';
 
 /** The facts of a trip for its organizer, in the row and in the summary (ORG-06, OPEN-11, OPEN-13, OPEN-51). */

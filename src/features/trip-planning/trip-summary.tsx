@@ -1,4 +1,5 @@
-import { type Trip, tripStatusLabels } from '../../domain/entities/trip.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { tripStatusLabels } from '../../domain/trip-status.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 import { useTouched } from '../../session/account/use-session.ts';
 import { Crest } from '../../ui/brand/crest.tsx';

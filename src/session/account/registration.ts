@@ -1,4 +1,5 @@
-import { type Registration, termsVersion } from '../../domain/people/registration.ts';
+import type { Registration } from '../../domain/people/registration.ts';
+import { termsVersion } from '../../domain/people/terms.ts';
 import type { Services } from '../device/services.ts';
 import { needsConnection, outOfReach, whyNot } from '../messages/server-texts.ts';
 import { callServerAsNobody } from './call-server.ts';

@@ -1,22 +1,20 @@
-import { z } from 'zod/mini';
-import { type Role, roleSchema } from '../../domain/people/roles.ts';
+import { type Role, roles } from '../../domain/people/roles.ts';
 
 /**
  * Who uses this device. It is kept outside the person's database because it says which database to open. With it the app
  * opens offline, before Firebase is loaded, and long after the last token has expired (FAULTS-11).
  */
-const storedSessionSchema = z.object({
-  uid: z.string(),
-  email: z.string(),
-  role: roleSchema,
+export interface StoredSession {
+  uid: string;
+  email: string;
+  role: Role;
   /** Milliseconds that the server's clock is ahead of this device's. */
-  serverOffset: z._default(z.number(), 0),
+  serverOffset: number;
   /** When this device was last in step with the server, by the device's own clock. */
-  syncedAt: z.optional(z.number()),
+  syncedAt?: number | undefined;
   /** The replica that was last pulled whole: another version of the app starts with an empty one (OFF-38). */
-  syncedReplica: z.optional(z.string()),
-});
-export type StoredSession = z.infer<typeof storedSessionSchema>;
+  syncedReplica?: string | undefined;
+}
 
 /** When this device was last in step with the server, in the server's time; undefined when it never was. */
 export function lastInStep({ syncedAt, serverOffset }: StoredSession): number | undefined {
@@ -27,7 +25,18 @@ export const sessionKey = 'caravana.session';
 
 export function readSession(storage: Pick<Storage, 'getItem'>): StoredSession | undefined {
   try {
-    return storedSessionSchema.parse(JSON.parse(storage.getItem(sessionKey) ?? 'null'));
+    const stored = JSON.parse(storage.getItem(sessionKey) ?? 'null') as Partial<StoredSession> | null;
+    if (typeof stored?.uid !== 'string' || typeof stored.email !== 'string') return undefined;
+    const { uid, email, role, serverOffset, syncedAt, syncedReplica } = stored;
+    return {
+      uid,
+      email,
+      // A role of a newer version: what it may do is not known here (DATA-04).
+      role: roles.find((known) => known === role) ?? 'default',
+      serverOffset: typeof serverOffset === 'number' ? serverOffset : 0,
+      syncedAt: typeof syncedAt === 'number' ? syncedAt : undefined,
+      syncedReplica: typeof syncedReplica === 'string' ? syncedReplica : undefined,
+    };
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { isByTheWay, type MutationRecord } from '../../db/unsent/mutation-record.ts';
+import { countUnsent } from '../../db/unsent/unsent-count.ts';
 import { useSessionStore } from '../account/session-store.ts';
 import type { ScreenDevice } from './screen-device.ts';
 
@@ -6,11 +6,6 @@ import type { ScreenDevice } from './screen-device.ts';
 export function currentDevice(): ScreenDevice | undefined {
   const { session } = useSessionStore.getState();
   return session.phase === 'signed-in' ? session.device : undefined;
-}
-
-/** The number of mutations that the server has not decided, or that wait for the person. */
-export function countUnsent(records: readonly MutationRecord[]): number {
-  return records.filter((record) => record.status !== 'applied' && !isByTheWay(record)).length;
 }
 
 /** `countUnsent` of the person who is signed in now. */

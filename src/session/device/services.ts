@@ -1,4 +1,4 @@
-import { loadRuntimeConfig, type RuntimeConfig } from '../../lib/runtime-config.ts';
+import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 import type { FirebaseServices } from '../../sync/index.ts';
 import { untilAnswered, useMessageStore } from '../messages/message-store.ts';
 import type { Page } from './page.ts';
@@ -128,7 +128,10 @@ function createMissingNotice() {
 export function browserServices(page: Pick<Page, 'storage'>): Services {
   return createServices({
     load: loadSync,
-    readConfig: () => loadRuntimeConfig(fetch.bind(globalThis), page.storage),
+    async readConfig() {
+      const { loadRuntimeConfig } = await loadLater(() => import('../../lib/runtime-config.ts'));
+      return loadRuntimeConfig(fetch.bind(globalThis), page.storage);
+    },
     isOnline: () => navigator.onLine,
   });
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { PushTokens } from '../../sync/index.ts';
 import type { CallServer } from '../account/call-server.ts';
@@ -94,14 +93,17 @@ async function tryToRegister(uid: string, parts: PushParts): Promise<PushRegistr
 }
 
 /** This device's push token for one person, and when it was given: it is renewed by age (OPEN-71). */
-const pushTokenSchema = z.object({ token: z.string().check(z.minLength(1)), savedAt: z.number() });
-export type PushToken = z.infer<typeof pushTokenSchema>;
+export interface PushToken {
+  token: string;
+  savedAt: number;
+}
 
 const keyOf = (uid: string) => `caravana.pushToken.${uid}`;
 
 export function readPushToken(storage: Pick<Storage, 'getItem'>, uid: string): PushToken | undefined {
   try {
-    return pushTokenSchema.parse(JSON.parse(storage.getItem(keyOf(uid)) ?? 'null'));
+    const { token, savedAt } = JSON.parse(storage.getItem(keyOf(uid)) ?? '{}') as Partial<PushToken>;
+    return token && typeof token === 'string' && typeof savedAt === 'number' ? { token, savedAt } : undefined;
   } catch {
     return undefined;
   }

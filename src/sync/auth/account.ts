@@ -3,7 +3,7 @@ import { signInWithEmailAndPassword, signOut, updateCurrentUser } from 'firebase
 import { doc, onSnapshot } from 'firebase/firestore';
 import { z } from 'zod/mini';
 import { type ProfileStep, profileSteps } from '../../domain/people/profile-step.ts';
-import { roleSchema } from '../../domain/people/roles.ts';
+import { roleSchema } from '../../domain/people/roles.schema.ts';
 import { Unreachable } from '../calls/api.ts';
 import { apiOutsideSession } from '../calls/api-outside-session.ts';
 import type { FirebaseServices } from './firebase-app.ts';

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { mapInstants } from '../../../src/domain/instants.ts';
+import { mapInstants } from '../../../src/domain/instant.schema.ts';
+import { documentSchemas } from '../../../src/domain/wire/document-schemas.ts';
 import {
   busRef,
   type DocumentKind,
-  documentSchemas,
   profileRef,
   publicTripRef,
   userRef,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Profile } from '../../../src/domain/entities/profile.schema.ts';
-import { termsVersion } from '../../../src/domain/people/registration.ts';
+import { termsVersion } from '../../../src/domain/people/terms.ts';
 import { phoneOwnerRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { termsText } from '../../../src/features/terms/terms-text.ts';
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { freeSeats } from '../../boarding/seats.ts';
-import { type Booking, isWithoutBus } from '../../entities/booking.schema.ts';
+import { freeSeats, isWithoutBus } from '../../boarding/seats.ts';
+import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Instant } from '../../instants.ts';

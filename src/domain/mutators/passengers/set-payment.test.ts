@@ -11,11 +11,12 @@ import {
   otherGuide,
 } from '../../../../test/builders/entities.ts';
 import { verdictOf } from '../../../../test/builders/outcomes.ts';
+import { contradictingPayments } from '../../boarding/contradicting-payments.ts';
 import { withoutAuthor } from '../../boarding/tick-author.ts';
 import { type Passenger, type PaymentStatus, paymentStatuses } from '../../entities/bus.schema.ts';
 import type { Actor } from '../../people/roles.ts';
 import { busRef, profileRef } from '../../wire/documents.ts';
-import { contradictingPayments, tickPayment } from './set-payment.ts';
+import { tickPayment } from './set-payment.ts';
 
 const bus = busRef(organizer.uid, 't1', 'b1');
 const clock = (minute: number) => new Date(Date.UTC(2026, 2, 5, 16, minute)).toISOString();

@@ -6,7 +6,8 @@ import {
   type PaymentTap,
   paymentStatuses,
 } from '../../entities/bus.schema.ts';
-import { type Instant, instant, isBefore, laterOf } from '../../instants.ts';
+import { instant } from '../../instant.schema.ts';
+import { type Instant, isBefore, laterOf } from '../../instants.ts';
 import { defineMutation } from '../define.ts';
 import { allowBoarding } from '../trips/trip-access.ts';
 import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
@@ -81,11 +82,6 @@ export function tickPayment(
     paymentSeenAt: seenAt,
     otherPayments: others.length > 0 ? others : undefined,
   };
-}
-
-/** The taps of others that contradict the entry and that its author had not seen, earliest first. */
-export function contradictingPayments({ paymentStatus, otherPayments = [] }: Passenger): PaymentTap[] {
-  return otherPayments.filter(({ status }) => status !== paymentStatus);
 }
 
 /** The taps of an entry, the deciding one last. */

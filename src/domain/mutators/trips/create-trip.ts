@@ -1,6 +1,6 @@
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
-import { fullName } from '../../entities/profile.schema.ts';
 import { tripSchema } from '../../entities/trip.schema.ts';
+import { fullName } from '../../people/names.ts';
 import { organizerTripRef, profileRef, publicTripRef, tripSheetRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, nothingToDo, write } from '../define.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '../../entities/profile.schema.ts';
+import { fullName } from '../../people/names.ts';
 import { idOf, organizerTripRef, type Ref, tripsOfOrganizer } from '../../wire/documents.ts';
 import type { Documents, Write } from '../define.ts';
 import { writeTrip } from './trip-access.ts';

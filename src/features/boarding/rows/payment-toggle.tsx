@@ -1,5 +1,5 @@
 import { BadgeEuro, Euro } from 'lucide-react';
-import { contradictingPayments } from '../../../domain/mutators/passengers/set-payment.ts';
+import { contradictingPayments } from '../../../domain/boarding/contradicting-payments.ts';
 import { TileButton } from '../../../ui/controls/tile-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { sharedNames, shortSignature } from '../../../domain/boarding/tick-author.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { callName } from '../../../domain/entities/profile.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { callName } from '../../../domain/people/names.ts';
 import { profileRef } from '../../../domain/wire/documents.ts';
 import { useDocuments, useUser } from '../../../session/account/use-session.ts';
 import type { NameOf } from '../ticks/tick-words.ts';

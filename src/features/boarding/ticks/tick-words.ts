@@ -1,7 +1,7 @@
+import { contradictingPayments } from '../../../domain/boarding/contradicting-payments.ts';
 import { dayOf, formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Passenger, WalkUp } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
-import { contradictingPayments } from '../../../domain/mutators/passengers/set-payment.ts';
 
 /** Returns the display name of a tick's author; `noted` is the name stored with the tick. */
 export type NameOf = (uid: string | undefined, noted: string | undefined) => string | undefined;

@@ -1,5 +1,5 @@
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
-import { fullName } from '../../../domain/entities/profile.schema.ts';
+import { fullName } from '../../../domain/people/names.ts';
 import { bookingRef, profileRef, publicTripRef } from '../../../domain/wire/documents.ts';
 import { type Held, useDocuments } from '../../../session/account/use-session.ts';
 

@@ -1,5 +1,5 @@
-import { freeSeats } from '../../../domain/boarding/seats.ts';
-import { type Booking, isWithoutBus } from '../../../domain/entities/booking.schema.ts';
+import { freeSeats, isWithoutBus } from '../../../domain/boarding/seats.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
 import { compareText } from '../../../domain/text.ts';
 import { bookingRef, idOf } from '../../../domain/wire/documents.ts';

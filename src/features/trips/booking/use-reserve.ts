@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullName } from '../../../domain/entities/profile.schema.ts';
+import { fullName } from '../../../domain/people/names.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
