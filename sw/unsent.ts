@@ -2,6 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth/web-extension';
 import { Queue } from 'workbox-background-sync';
 import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
+import { createTurns } from '../src/lib/turns.ts';
 
 /** Minutes that Workbox keeps a copy. Long, because the page's database keeps its mutations for ever (FAULTS-40). */
 const tenYears = 10 * 365 * 24 * 60;
@@ -16,12 +17,7 @@ class Undecided extends Error {
   override name = 'Undecided';
 }
 
-let tail: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = tail.then(work);
-  tail = result.catch(() => undefined);
-  return result;
-}
+const turns = createTurns();
 
 // Must be defined last: without background sync, the queue sends while it is being created (OPEN-104).
 const queue = new Queue('mutations', { maxRetentionTime: tenYears, onSync: sendWhenDue });
@@ -36,7 +32,7 @@ export function keepCopy({
   notBefore,
   batches,
 }: UnsentCopy): Promise<void> {
-  return inTurn(async () => {
+  return turns.run(async () => {
     while (await queue.shiftRequest());
     for (const batch of batches) {
       const body = JSON.stringify(batch);
@@ -51,7 +47,7 @@ export function keepCopy({
 
 /** Waits until no decision in the copy can be undone by an open page any more. */
 async function sendWhenDue(): Promise<void> {
-  for (let left = await inTurn(sendIfDue); left > 0; left = await inTurn(sendIfDue)) {
+  for (let left = await turns.run(sendIfDue); left > 0; left = await turns.run(sendIfDue)) {
     await new Promise((resolve) => setTimeout(resolve, left));
   }
 }

@@ -1,13 +1,23 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Outbox, openOutbox } from '../../src/db/unsent/outbox.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+/** The localStorage of each disk's phone. */
+const storages = new WeakMap<IDBFactory, Storage>();
+const storageOf = (disk: IDBFactory) => {
+  const storage = storages.get(disk) ?? memoryStorage();
+  storages.set(disk, storage);
+  return storage;
+};
 
 /** Opens a person's outbox on the test's own disk. A second call on the same disk simulates reopening the app. */
 export function openTestOutbox(disk: IDBFactory, uid = 'ana', clientIds: string[] = []): Promise<Outbox> {
   return openOutbox(uid, {
-    storage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
+    outboxStorage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
     multiInstance: false,
-    newClientId: () => clientIds.shift() ?? crypto.randomUUID(),
+    storage: storageOf(disk),
+    newId: () => clientIds.shift() ?? crypto.randomUUID(),
   });
 }
 
@@ -19,9 +29,10 @@ export async function openTestTabs(disk: IDBFactory, uid = 'ana', deaf = false):
   const tab = (name: string) =>
     openOutbox(uid, {
       // RxDB opens a storage name only once per process and distinguishes the tabs only by this name.
-      storage: Object.assign(getRxStorageDexie({ indexedDB: disk, IDBKeyRange }), { name }),
+      outboxStorage: Object.assign(getRxStorageDexie({ indexedDB: disk, IDBKeyRange }), { name }),
       multiInstance: !deaf,
-      newClientId: () => crypto.randomUUID(),
+      storage: storageOf(disk),
+      newId: () => crypto.randomUUID(),
     });
   return [await tab('first tab'), await tab('second tab')];
 }

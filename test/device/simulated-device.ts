@@ -22,6 +22,8 @@ import {
   startFirebase,
 } from '../../src/sync/index.ts';
 import { memoryStorage } from '../builders/memory-storage.ts';
+import { aFullableStorage } from '../builders/test-disk.ts';
+import { locks } from '../builders/test-platform.ts';
 import { goodNetwork, type NetworkState, switchableFetch, switchableLink } from './network.ts';
 
 /** The addresses of the stack's parts, passed to the worker at its start. */
@@ -53,7 +55,7 @@ export class SimulatedDevice {
   private readonly clientIds: string[] = [];
   private undoTime = 0;
   private quietTime: number | undefined;
-  private stall: Promise<void> | undefined;
+  private outboxDisk: ReturnType<typeof aFullableStorage>['state'] | undefined;
   private endStall: (() => void) | undefined;
   private syncedAt: number | undefined;
   private device: Device | undefined;
@@ -173,7 +175,8 @@ export class SimulatedDevice {
   /** Keeps taps and undos from reaching the disk until `disk` is `moving` again. */
   setDisk(disk: 'stalled' | 'moving'): void {
     this.endStall?.();
-    this.stall =
+    if (!this.outboxDisk) throw new Error('not open');
+    this.outboxDisk.stall =
       disk === 'stalled'
         ? new Promise((resolve) => {
             this.endStall = resolve;
@@ -294,22 +297,15 @@ export class SimulatedDevice {
     return this.device;
   }
 
-  /** One tab per worker, which waits only for the disk. */
-  private readonly locks = {
-    request: async (_name: string, ...rest: unknown[]) => {
-      await this.stall;
-      return (rest.at(-1) as () => unknown)();
-    },
-  } as unknown as Pick<LockManager, 'request'>;
-
   private platform(): Platform {
-    const storage = () => getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange });
+    const outbox = aFullableStorage(this.disk);
+    this.outboxDisk = outbox.state;
     return {
-      replicaStorage: storage(),
-      outboxStorage: storage(),
+      replicaStorage: getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange }),
+      outboxStorage: outbox.storage,
       multiInstance: false,
       storage: this.taps,
-      locks: this.locks,
+      locks,
       freeSpace: async () => undefined,
       newId: () => this.clientIds.shift() ?? crypto.randomUUID(),
     };

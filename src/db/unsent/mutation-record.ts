@@ -58,6 +58,28 @@ export function ofTaps(records: Iterable<MutationRecord>, tapIds: Iterable<strin
   return [...records].filter(({ tapId }) => wanted.has(tapId));
 }
 
+/**
+ * Sorts by the time of the tap. Within one client the number decides, because a clock may be set back: an earlier tap
+ * counts as no later than the next one. The order of any two records does not depend on the others.
+ */
+export function byAge(records: MutationRecord[]): MutationRecord[] {
+  const numbered = [...records].sort((a, b) => b.sequence - a.sequence);
+  const latest = new Map<string, number>();
+  const aged = numbered.map((record) => {
+    const time = Math.min(Date.parse(record.occurredAt), latest.get(record.clientId) ?? Infinity);
+    latest.set(record.clientId, time);
+    return { record, time };
+  });
+  return aged
+    .sort(
+      (a, b) =>
+        a.time - b.time ||
+        (a.record.clientId < b.record.clientId ? -1 : a.record.clientId > b.record.clientId ? 1 : 0) ||
+        a.record.sequence - b.record.sequence,
+    )
+    .map(({ record }) => record);
+}
+
 /** The id of the mutation with this number on this client. */
 export function mutationId(clientId: string, sequence: number): string {
   return `${clientId}-${String(sequence).padStart(9, '0')}`;

@@ -1,66 +1,73 @@
-import { addRxPlugin, type RxDatabase } from 'rxdb';
-import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import type { MutationRecord } from './mutation-record.ts';
-
-addRxPlugin(RxDBLocalDocumentsPlugin);
+import { setItem } from './tap-note.ts';
 
 /** The numbers that this device has given, without gaps under one client id. */
 export interface Numbering {
   clientId(): string;
   /** The number after all numbers ever given under this client id, including those of removed taps. */
   next(records: Iterable<MutationRecord>): number;
-  /** Resolves once the numbers of these records can never be given again. */
-  remember(records: readonly MutationRecord[]): Promise<void>;
+  /** The numbers of these records can never be given again. */
+  remember(records: Iterable<MutationRecord>): void;
   /** Begins at 1 under a new client id. */
-  renew(): Promise<void>;
+  renew(): void;
+  /** Takes it off the device. */
+  forget(): void;
 }
 
 interface Given {
   clientId: string;
   lastSequence: number;
+  /** The database whose taps have these numbers: one that was cleared begins under a new client id. */
+  database: string;
 }
 
-/** The local document of the outbox's database. Its name and form are on people's phones. */
-const key = 'device';
+/**
+ * Kept in localStorage, which every tab reads at once. When it is lost, the device begins under a new client id.
+ * `newClientId` gives an unguessable one. Versions before this one count under another client id, in the database itself.
+ */
+export function createNumbering(
+  uid: string,
+  storage: Storage,
+  database: string,
+  newClientId: () => string,
+): Numbering {
+  const key = `caravana.client.${uid}`;
+  let own = stored() ?? store({ clientId: newClientId(), lastSequence: 0, database });
 
-/** Reads it, or begins to count. `newClientId` gives an unguessable id. */
-export async function openNumbering(database: RxDatabase, newClientId: () => string): Promise<Numbering> {
-  const document = (await database.getLocal<Given>(key)) ?? (await begin(database, newClientId()));
-  // An RxDB document is a snapshot; the latest one has the patches.
-  const given = () => document.getLatest().toJSON().data as Given;
-  const highest = (records: Iterable<MutationRecord>) => {
-    const { clientId, lastSequence } = given();
-    const own = [...records].filter((record) => record.clientId === clientId);
-    return Math.max(lastSequence, ...own.map(({ sequence }) => sequence));
-  };
+  function stored(): Given | undefined {
+    const given: Given | null = JSON.parse(storage.getItem(key) ?? 'null');
+    return given?.database === database ? given : undefined;
+  }
+
+  function store(given: Given): Given {
+    setItem(storage, key, JSON.stringify(given));
+    return given;
+  }
+
+  /** Another tab may have counted on; what localStorage did not take is known here. */
+  function present(): Given {
+    own = stored() ?? own;
+    return own;
+  }
+
+  function highest(records: Iterable<MutationRecord>): number {
+    const { clientId, lastSequence } = present();
+    const ofClient = [...records].filter((record) => record.clientId === clientId);
+    return Math.max(lastSequence, ...ofClient.map(({ sequence }) => sequence));
+  }
 
   return {
-    clientId: () => given().clientId,
+    clientId: () => present().clientId,
     next: (records) => highest(records) + 1,
 
-    async remember(records) {
-      const { clientId, lastSequence } = given();
-      const last = highest(records);
-      if (last === lastSequence) return;
-      // Another tab may store a higher number at the same moment; the higher one stays.
-      await document.incrementalModify((present: Given) =>
-        present.clientId === clientId
-          ? { ...present, lastSequence: Math.max(present.lastSequence, last) }
-          : present,
-      );
+    remember(records) {
+      own = store({ ...present(), lastSequence: highest(records) });
     },
 
-    async renew() {
-      await document.incrementalPatch({ clientId: newClientId(), lastSequence: 0 });
+    renew() {
+      own = store({ clientId: newClientId(), lastSequence: 0, database });
     },
+
+    forget: () => storage.removeItem(key),
   };
-}
-
-async function begin(database: RxDatabase, clientId: string) {
-  // Two tabs may get here together; the second uses what the first wrote.
-  return database.insertLocal<Given>(key, { clientId, lastSequence: 0 }).catch(async (error: unknown) => {
-    const other = await database.getLocal<Given>(key);
-    if (other) return other;
-    throw error;
-  });
 }

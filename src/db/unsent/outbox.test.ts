@@ -1,8 +1,9 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../../test/builders/test-outbox.ts';
-import { type MutationRecord, mutationId, ofTaps } from './mutation-record.ts';
-import { byAge, type Outbox } from './outbox.ts';
+import { byAge, type MutationRecord, mutationId, ofTaps } from './mutation-record.ts';
+import type { Outbox } from './outbox.ts';
 
 const open: Outbox[] = [];
 const opened = async (disk: IDBFactory, clientIds?: string[]) => {
@@ -111,6 +112,44 @@ describe('the outbox', () => {
     await Promise.all([two.remove([a.tapId, b.tapId]), one.remove([a.tapId])]);
     await vi.waitFor(() => expect(one.records$.value).toEqual([]));
     expect((await one.append(aTick('c'))).sequence).toBe(3);
+  });
+
+  test('OFF-76 a tap begins to be written, strictly, before anything else can run, and those of one press share a transaction', async () => {
+    const outbox = await opened(new IDBFactory());
+    const add = vi.spyOn(IDBObjectStore.prototype, 'add');
+    const begun = () =>
+      (add.mock.contexts as { transaction: IDBTransaction }[]).map(({ transaction }) => transaction);
+    const first = outbox.append(aTick('a'));
+    expect(begun().map(({ durability }) => durability)).toEqual(['strict']);
+    const others = ['b', 'c', 'd'].map((id) => outbox.append(aTick(id)));
+    const records = await Promise.all([first, ...others]);
+    expect(records.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+    expect(begun()).toHaveLength(4);
+    expect(new Set(begun()).size).toBe(2);
+    add.mockRestore();
+  });
+
+  test('FAULTS-1 FAULTS-16 a tap that another tab has found in its note, and is writing at the same moment, is kept once', async () => {
+    const [one, two] = await openTestTabs(new IDBFactory(), 'ana', true);
+    open.push(one, two);
+    const [a, b, c] = [aTick('a'), aTick('b'), aTick('c')];
+    const [mine] = await Promise.all([one.append(a), one.append(b), two.append(a), two.append(c)]);
+    await Promise.all([one.read(), two.read()]);
+    for (const { records$ } of [one, two]) {
+      expect(records$.value.map(({ tapId }) => tapId).sort()).toEqual(
+        [a, b, c].map(({ tapId }) => tapId).sort(),
+      );
+    }
+    expect(await two.append(a)).toEqual(mine);
+  });
+
+  test('FAULTS-16 read gives what another tab has begun to write, also before it is told of it', async () => {
+    const [one, two] = await openTestTabs(new IDBFactory(), 'ana', true);
+    open.push(one, two);
+    const writing = one.append(aTick('a'));
+    await two.read();
+    expect(two.records$.value).toMatchObject([{ args: { passengerId: 'a' } }]);
+    await writing;
   });
 
   test('OFF-08 a verdict is stored once; a later one does not overwrite it, one for a stranger is passed over', async () => {

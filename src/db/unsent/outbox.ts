@@ -1,8 +1,10 @@
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
 import { BehaviorSubject } from 'rxjs';
+import { createTurns } from '../../lib/turns.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { keyedBy } from '../json-schema.ts';
 import {
+  byAge,
   type MutationRecord,
   mutationId,
   mutationRecordSchema,
@@ -11,7 +13,8 @@ import {
   type Verdict,
   withTapId,
 } from './mutation-record.ts';
-import { type Numbering, openNumbering } from './numbering.ts';
+import { createNumbering, type Numbering } from './numbering.ts';
+import { type RecordTable, recordTable } from './record-table.ts';
 
 /** The device's own record of every tap that is not settled, in IndexedDB (D-014). */
 export interface Outbox {
@@ -24,6 +27,8 @@ export interface Outbox {
    * it is nowhere.
    */
   append(tap: Tap): Promise<MutationRecord>;
+  /** Reads the disk again, for what other tabs have written and not told of yet. */
+  read(): Promise<void>;
   /** Restores records with their own clients and numbers; skips those that exist. */
   restore(records: MutationRecord[]): Promise<void>;
   /** Stores the server's verdicts by number; ignores unknown numbers. */
@@ -47,28 +52,39 @@ export interface Outbox {
   destroy(): Promise<void>;
 }
 
+interface WaitingTap {
+  tap: Tap;
+  resolve(record: MutationRecord): void;
+  reject(reason: unknown): void;
+}
+
 type MutationCollection = RxCollection<MutationRecord>;
 
 export const outboxName = (uid: string) => `caravana-${uid}-outbox`;
 
-/** Opens (or makes) the outbox of one person on this device. `newClientId` gives an unguessable id. */
+export interface OutboxOptions {
+  outboxStorage: RxStorage<unknown, unknown>;
+  multiInstance: boolean;
+  /** The browser's localStorage. */
+  storage: Storage;
+  /** Gives an unguessable client id. */
+  newId: () => string;
+}
+
+/** Opens (or makes) the outbox of one person on this device. */
 export async function openOutbox(
   uid: string,
-  {
-    storage,
-    multiInstance,
-    newClientId,
-  }: { storage: RxStorage<unknown, unknown>; multiInstance: boolean; newClientId: () => string },
+  { outboxStorage, multiInstance, storage, newId }: OutboxOptions,
 ): Promise<Outbox> {
   const database = await createRxDatabase<{ mutations: MutationCollection }>({
     name: outboxName(uid),
-    storage,
+    storage: outboxStorage,
     multiInstance,
-    localDocuments: true,
   });
   const { mutations } = await database.addCollections({ mutations: { schema: keyedBy('id', 100) } });
-  const numbering = await openNumbering(database as unknown as RxDatabase, newClientId);
-  const outbox = new StoredOutbox(mutations, numbering, database as unknown as RxDatabase);
+  const numbering = createNumbering(uid, storage, await database.storageToken, newId);
+  const table = await recordTable(mutations);
+  const outbox = new StoredOutbox(mutations, table, numbering, database as unknown as RxDatabase);
   await outbox.read();
   return outbox;
 }
@@ -76,16 +92,17 @@ export async function openOutbox(
 class StoredOutbox implements Outbox {
   readonly records$ = new BehaviorSubject<MutationRecord[]>([]);
   private readonly records = new Map<string, MutationRecord>();
-  private readonly mutations: MutationCollection;
-  private readonly numbering: Numbering;
-  private readonly database: RxDatabase;
   private readonly changes: { unsubscribe(): void };
-  private tail: Promise<unknown> = Promise.resolve();
+  /** One write at a time, so that failures leave no gap in the numbers and the order is that of the taps. */
+  private readonly turns = createTurns();
+  private waiting: WaitingTap[] = [];
 
-  constructor(mutations: MutationCollection, numbering: Numbering, database: RxDatabase) {
-    this.mutations = mutations;
-    this.numbering = numbering;
-    this.database = database;
+  constructor(
+    private readonly mutations: MutationCollection,
+    private readonly table: RecordTable,
+    private readonly numbering: Numbering,
+    private readonly database: RxDatabase,
+  ) {
     // Publishes once per write, not per document, because each publication folds the view.
     this.changes = mutations.eventBulks$.subscribe(({ events }) => {
       for (const event of events) {
@@ -96,12 +113,11 @@ class StoredOutbox implements Outbox {
     });
   }
 
-  /** Loads the records from disk. */
-  async read(): Promise<void> {
-    for (const document of await this.mutations.find().exec()) {
-      this.records.set(document.id, withTapId(document.toMutableJSON()));
-    }
-    this.publish();
+  read(): Promise<void> {
+    return this.turns.run(async () => {
+      for (const record of await this.table.all()) this.take(record);
+      this.publish();
+    });
   }
 
   clientId(): string {
@@ -109,24 +125,25 @@ class StoredOutbox implements Outbox {
   }
 
   append(tap: Tap): Promise<MutationRecord> {
-    return this.inTurn(async () => {
-      const [known] = ofTaps(this.records.values(), [tap.tapId]);
-      return known ?? this.insertNext(tap);
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ tap, resolve, reject });
+      // The first tap begins at once; those that come while it is written share the next transaction.
+      if (this.waiting.length === 1) void this.turns.run(() => this.appendWaiting());
     });
   }
 
   restore(former: MutationRecord[]): Promise<void> {
-    return this.inTurn(async () => {
+    return this.turns.run(async () => {
       const { error } = await this.mutations.bulkInsert(former.filter(({ id }) => !this.records.has(id)));
       const failure = error.find(({ status }) => status !== 409);
       if (failure) throw new Error(`outbox write failed: ${failure.status}`);
-      for (const record of former) this.records.set(record.id, this.records.get(record.id) ?? record);
+      for (const record of former) this.take(record);
       this.publish();
     });
   }
 
   recordVerdicts(verdicts: Verdict[]): Promise<void> {
-    return this.inTurn(async () => {
+    return this.turns.run(async () => {
       const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
       const documents = await this.mutations.findByIds([...byId.keys()]).exec();
       const stored = [...documents.values()].map((document) => withTapId(document.toMutableJSON()));
@@ -146,16 +163,16 @@ class StoredOutbox implements Outbox {
   }
 
   remove(tapIds: readonly string[]): Promise<void> {
-    return this.inTurn(async () => {
+    return this.turns.run(async () => {
       const gone = ofTaps(this.records.values(), tapIds);
-      await this.numbering.remember(gone);
+      this.numbering.remember(gone);
       await this.mutations.bulkRemove(gone.map(({ id }) => id));
       this.forget(gone);
     });
   }
 
   withdraw(tapIds: readonly string[]): Promise<boolean> {
-    return this.inTurn(async () => {
+    return this.turns.run(async () => {
       const found = ofTaps(this.records.values(), tapIds);
       if (new Set(found.map(({ tapId }) => tapId)).size < tapIds.length) return false;
       // Reads from disk: another tab may have stored a verdict whose event has not arrived here.
@@ -167,50 +184,76 @@ class StoredOutbox implements Outbox {
   }
 
   renumber(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.turns.run(async () => {
       const pending = this.records$.value.filter((record) => record.status === 'pending');
-      await this.numbering.renew();
-      for (const { tapId, name, args, occurredAt } of pending) {
-        await this.insertNext({ tapId, name, args, occurredAt });
-      }
+      this.numbering.renew();
+      await this.insertNext(
+        pending.map(({ tapId, name, args, occurredAt }) => ({ tapId, name, args, occurredAt })),
+      );
       await this.mutations.bulkRemove(pending.map((record) => record.id));
     });
   }
 
   async close(): Promise<void> {
-    await this.tail;
+    await this.turns.ended();
     this.changes.unsubscribe();
     await this.database.close();
   }
 
   async destroy(): Promise<void> {
-    await this.tail;
+    await this.turns.ended();
     this.changes.unsubscribe();
     await this.database.remove();
+    this.numbering.forget();
   }
 
-  /** Serializes writes, so that failures leave no gap in the numbers and the order is that of the taps. */
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.tail.then(work);
-    this.tail = result.catch(() => undefined);
-    return result;
+  private async appendWaiting(): Promise<void> {
+    const waiting = this.waiting.splice(0);
+    try {
+      await this.insertNext(waiting.map(({ tap }) => tap).filter(({ tapId }) => !this.recordOf(tapId)));
+      for (const { tap, resolve } of waiting) resolve(this.recordOf(tap.tapId) as MutationRecord);
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
   }
 
-  private async insertNext(
-    tap: Tap,
-    sequence = this.numbering.next(this.records.values()),
-  ): Promise<MutationRecord> {
+  /** Gives taps the next numbers. Their records are among ours, and told of, once RxDB has told of its change. */
+  private async insertNext(taps: readonly Tap[]): Promise<void> {
+    if (taps.length === 0) return;
+    const first = this.numbering.next(this.records.values());
+    try {
+      await this.table.insert(taps.map((tap, index) => this.numbered(tap, first + index)));
+    } catch {
+      for (const tap of taps) await this.insertAlone(tap);
+    }
+  }
+
+  private async insertAlone(tap: Tap): Promise<void> {
     const clientId = this.clientId();
-    const id = mutationId(clientId, sequence);
-    const record: MutationRecord = { ...tap, id, clientId, sequence, status: 'pending' };
-    const result = await this.mutations.bulkInsert([record]);
-    const conflict = result.error[0];
-    // Another tab took this number between our read and our write: take the next one.
-    if (conflict?.status === 409) return this.insertNext(tap, sequence + 1);
-    if (conflict) throw new Error(`outbox write failed: ${conflict.status}`);
-    this.records.set(record.id, record);
+    if (ofTaps(this.records.values(), [tap.tapId]).some((record) => record.clientId === clientId)) return;
+    const record = this.numbered(tap, this.numbering.next(this.records.values()));
+    const { error } = await this.mutations.bulkInsert([record]);
+    const [conflict] = error;
+    if (!conflict) return;
+    if (conflict.status !== 409) throw new Error(`outbox write failed: ${conflict.status}`);
+    // Another tab has taken this number: for this tap, when it has found its note, or for another one.
+    this.take(mutationRecordSchema.parse(conflict.documentInDb));
     this.publish();
-    return record;
+    await this.insertAlone(tap);
+  }
+
+  private numbered(tap: Tap, sequence: number): MutationRecord {
+    const clientId = this.clientId();
+    return { ...tap, id: mutationId(clientId, sequence), clientId, sequence, status: 'pending' };
+  }
+
+  private recordOf(tapId: string): MutationRecord | undefined {
+    return ofTaps(this.records.values(), [tapId])[0];
+  }
+
+  /** Adds a record, unless it is known: what is known here may be newer. */
+  private take(record: MutationRecord): void {
+    if (!this.records.has(record.id)) this.records.set(record.id, record);
   }
 
   /** Drops decided records that are no longer on disk (cleared under an open app), which would be sent for ever. */
@@ -227,26 +270,4 @@ class StoredOutbox implements Outbox {
 function decide(record: MutationRecord, verdicts: ReadonlyMap<string, Verdict>): MutationRecord {
   const { status, code, message, committedAt } = verdicts.get(record.id) as Verdict;
   return withoutUndefined({ ...record, status, code, message, committedAt });
-}
-
-/**
- * Sorts by the time of the tap. Within one client the number decides, because a clock may be set back: an earlier tap
- * counts as no later than the next one. The order of any two records does not depend on the others.
- */
-export function byAge(records: MutationRecord[]): MutationRecord[] {
-  const numbered = [...records].sort((a, b) => b.sequence - a.sequence);
-  const latest = new Map<string, number>();
-  const aged = numbered.map((record) => {
-    const time = Math.min(Date.parse(record.occurredAt), latest.get(record.clientId) ?? Infinity);
-    latest.set(record.clientId, time);
-    return { record, time };
-  });
-  return aged
-    .sort(
-      (a, b) =>
-        a.time - b.time ||
-        (a.record.clientId < b.record.clientId ? -1 : a.record.clientId > b.record.clientId ? 1 : 0) ||
-        a.record.sequence - b.record.sequence,
-    )
-    .map(({ record }) => record);
 }

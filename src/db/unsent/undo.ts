@@ -22,7 +22,7 @@ export interface Undo {
 /** A disk that has not written an undo yet is asked for so often; the decision waits, past the end of its hold too. */
 const undoPause = 1_000;
 
-/** `write` does a write as taps do: under their lock, and again after room was made. */
+/** `write` does a write, and once more after room was made. */
 export function createUndo(
   outbox: Pick<Outbox, 'records$' | 'withdraw'>,
   notes: UndoNotes,

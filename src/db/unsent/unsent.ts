@@ -1,9 +1,8 @@
-import type { RxStorage } from 'rxdb';
 import type { BehaviorSubject } from 'rxjs';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import type { MutationRecord, Tap } from './mutation-record.ts';
 import { type ClearedStore, createNotes, type Notes } from './notes.ts';
-import { type Outbox, openOutbox } from './outbox.ts';
+import { type Outbox, type OutboxOptions, openOutbox } from './outbox.ts';
 import { type SavedCopy, savedCopy } from './saved-copy.ts';
 import { createUndo, type Undo } from './undo.ts';
 import { createUndoNotes, type UndoNotes } from './undo-notes.ts';
@@ -23,7 +22,7 @@ export interface Unsent extends Undo, Pick<Outbox, 'records$' | 'recordVerdicts'
   keep(tap: Tap, isNoted?: boolean): Promise<void>;
   /** Removes taps: settled ones, and refused ones that the person resolved. */
   discard(tapIds: readonly string[]): Promise<void>;
-  /** Resolves once no tap is just being written, in this tab or another. */
+  /** Resolves once every tap that any tab has begun to write is among the records. */
   written(): Promise<void>;
   /** What to tell of a database that the browser has cleared; undefined when there is nothing, or the person knows. */
   cleared(): ClearedStore | undefined;
@@ -35,26 +34,17 @@ export interface Unsent extends Undo, Pick<Outbox, 'records$' | 'recordVerdicts'
   destroy(): Promise<void>;
 }
 
-export interface UnsentOptions {
-  /** Of the outbox: a write counts only once it is on the disk. */
-  outboxStorage: RxStorage<unknown, unknown>;
-  /** True when several tabs share the databases. */
-  multiInstance: boolean;
-  /** The browser's localStorage. */
-  storage: Storage;
+export interface UnsentOptions extends OutboxOptions {
   locks: Pick<LockManager, 'request'>;
-  newId(): string;
   /** Gives up what can be fetched again, for what exists nowhere else (FAULTS-3). */
   freeSpace(): Promise<void>;
 }
 
 /** Opens it, and puts back what a closed tab or a cleared database has left only in the notes. */
 export async function openUnsent(uid: string, clock: ServerClock, options: UnsentOptions): Promise<Unsent> {
-  const { storage, locks, freeSpace, newId, outboxStorage, multiInstance } = options;
+  const { storage, locks, freeSpace } = options;
   const undoNotes = createUndoNotes(uid, storage);
-  const outbox = await openOutbox(uid, { storage: outboxStorage, multiInstance, newClientId: newId });
-  // The name is the same in every version: tabs of two versions may be open.
-  const lock = `caravana-taps-${uid}`;
+  const outbox = await openOutbox(uid, options);
 
   /** On a full phone the pictures make room: a tap is worth more than all of them. */
   const withRoom = <T>(write: () => Promise<T>): Promise<T> =>
@@ -63,8 +53,8 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
       return write();
     });
 
-  // Exclusive, where taps share: a tap that another tab is just writing is not taken for a lost one.
-  const notes = await locks.request(lock, async () => {
+  // One start after the other. Tabs of former versions write their taps under this name too, in shared mode.
+  const notes = await locks.request(`caravana-taps-${uid}`, async () => {
     try {
       const found = createNotes(uid, storage);
       await withRoom(() => recover(outbox, found, undoNotes));
@@ -75,9 +65,7 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
     }
   });
   const following = outbox.records$.subscribe(notes.follow);
-  const undo = createUndo(outbox, undoNotes, clock, (write) =>
-    locks.request(lock, { mode: 'shared' }, () => withRoom(write)),
-  );
+  const undo = createUndo(outbox, undoNotes, clock, withRoom);
 
   return {
     ...undo,
@@ -86,21 +74,19 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
     recordVerdicts: (verdicts) => outbox.recordVerdicts(verdicts),
     renumber: () => outbox.renumber(),
     discard: (tapIds) => outbox.remove(tapIds),
-    written: () => locks.request(lock, () => undefined),
+    written: () => outbox.read(),
     cleared: notes.cleared,
     acknowledgeCleared: () => notes.setCleared(undefined),
 
     async keep(tap, isNoted = notes.add(tap)) {
-      await locks.request(lock, { mode: 'shared' }, async () => {
-        // A note that has gone belongs to a tap that was kept from it and is settled.
-        if (isNoted && !notes.has(tap.tapId)) return;
-        try {
-          await withRoom(() => outbox.append(tap));
-        } catch (error) {
-          notes.remove(tap.tapId);
-          throw error;
-        }
-      });
+      // A note that has gone belongs to a tap that was kept from it and is settled.
+      if (isNoted && !notes.has(tap.tapId)) return;
+      try {
+        await withRoom(() => outbox.append(tap));
+      } catch (error) {
+        notes.remove(tap.tapId);
+        throw error;
+      }
     },
 
     asFile() {
@@ -129,7 +115,10 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
  * lost. Then does the undos that were not done. Rejects when the disk did not take it; nothing is lost by that.
  */
 async function recover(outbox: Outbox, notes: Notes, undoNotes: UndoNotes): Promise<void> {
-  const missing = notes.missing(new Set(outbox.records$.value.map(({ tapId }) => tapId)));
+  const look = () => notes.missing(new Set(outbox.records$.value.map(({ tapId }) => tapId)));
+  // Another tab may be writing a tap, which it has noted before: the disk, read again, gives it once it is there.
+  if (look().length > 0) await outbox.read();
+  const missing = look();
   await restore(outbox, notes, missing);
   const taps = missing.flatMap((noted) => (noted.kind === 'tap' ? [noted.tap] : []));
   for (const tap of taps.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1))) await outbox.append(tap);
