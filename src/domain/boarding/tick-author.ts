@@ -58,21 +58,27 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
   }
 }
 
-/** The bus with this list and its derived `authorIds`: authors of ticks and notes, and former guides. */
+/**
+ * The bus with this list and its derived `authorIds`: authors of ticks and notes, and former guides. Runs for every tick over
+ * every entry, so it makes no lists on the way.
+ */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
-  const named = (uid: string | undefined, name: string | undefined) => (name === undefined ? undefined : uid);
-  const signed = passengers.flatMap((entry) => [
-    named(entry.boardedBy, entry.boardedByName),
-    named(entry.unboardedBy, entry.unboardedByName),
-    named(entry.paymentBy, entry.paymentByName),
-    ...[...(entry.laterBoardings ?? []), ...(entry.otherPayments ?? [])].map((tap) =>
-      named(tap.by, tap.byName),
-    ),
-  ]);
-  const noted = bus.walkUps.map(({ notedBy, notedByName }) => named(notedBy, notedByName));
-  const formerIds = bus.formerGuides?.map(({ uid }) => uid) ?? [];
-  const authors = [...signed, ...noted, ...formerIds].filter((uid) => uid !== undefined);
-  return { ...bus, passengers, authorIds: [...new Set(authors)].sort() };
+  const authors = new Set<string>();
+  const note = (uid: string | undefined, name: string | undefined) => {
+    if (uid !== undefined && name !== undefined) authors.add(uid);
+  };
+  const noteTap = ({ by, byName }: { by?: string | undefined; byName?: string | undefined }) =>
+    note(by, byName);
+  for (const entry of passengers) {
+    note(entry.boardedBy, entry.boardedByName);
+    note(entry.unboardedBy, entry.unboardedByName);
+    note(entry.paymentBy, entry.paymentByName);
+    entry.laterBoardings?.forEach(noteTap);
+    entry.otherPayments?.forEach(noteTap);
+  }
+  for (const { notedBy, notedByName } of bus.walkUps) note(notedBy, notedByName);
+  for (const { uid } of bus.formerGuides ?? []) authors.add(uid);
+  return { ...bus, passengers, authorIds: [...authors].sort() };
 }
 
 /** The list without the name of a person whose account is deleted. The ticks stay, by id (FAULTS-36). */
