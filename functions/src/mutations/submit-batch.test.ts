@@ -79,7 +79,7 @@ describe('commitWithCare', () => {
     expect(many).toEqual({ status: 'rejected', reason: failure });
   });
 
-  test('DATA-50 a batch that exceeds the time of a transaction is committed mutation by mutation', async () => {
+  test('DATA-50 a batch that exceeds the time of a transaction is committed by halves', async () => {
     const { commit, commits } = commitOver(new DatabaseError(3, 'Transaction is invalid or closed.'));
     const slow: typeof commit = (batches) =>
       commit(
@@ -94,6 +94,18 @@ describe('commitWithCare', () => {
     const [result] = await commitWithCare(slow, [batch('a', mutation(1), mutation(2))]);
     expect(result).toMatchObject({ value: { fresh: [{ status: 'applied' }, { status: 'applied' }] } });
     expect(commits).toEqual(['a2', 'a1', 'a1']);
+  });
+
+  test('DATA-50 a batch of five hundred with one mutation that cannot be stored takes few commits', async () => {
+    const { commit, commits } = commitOver(new DatabaseError(3));
+    const many = Array.from({ length: 500 }, (_, index) =>
+      mutation(index + 1, index === 321 ? 'bad' : 'good'),
+    );
+    const [result] = await commitWithCare(commit, [batch('a', ...many)]);
+    const fresh = result?.status === 'fulfilled' && 'fresh' in result.value ? result.value.fresh : [];
+    expect(fresh.map(({ sequence }) => sequence)).toEqual(many.map(({ sequence }) => sequence));
+    expect(fresh.filter(({ status }) => status === 'refused')).toMatchObject([{ sequence: 322 }]);
+    expect(commits.length).toBeLessThan(25);
   });
 
   test('DATA-50 FAULTS-14 a mutation that cannot be stored is refused, whatever error it causes', async () => {
@@ -112,6 +124,6 @@ describe('commitWithCare', () => {
         fresh: [{ status: 'applied' }, { status: 'refused', code: 'FAILED' }, { status: 'applied' }],
       },
     });
-    expect(commits).toEqual(['a3', 'a1', 'a1', 'a1', 'a1']);
+    expect(commits).toEqual(['a3', 'a2', 'a1', 'a1', 'a1', 'a1']);
   });
 });

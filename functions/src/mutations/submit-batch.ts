@@ -45,8 +45,8 @@ export type Commit = (batches: Batch[]) => Promise<BatchResult[]>;
 
 /**
  * Commits a group. When that fails, commits each batch alone, so that one cannot harm another. When a batch exceeds the
- * time of a transaction, or fails for a permanent reason, commits each of its mutations alone and refuses only those that
- * cannot be stored (FAULTS-14, DATA-50). Any other error rejects its batch, undecided, and the phone sends it again.
+ * time of a transaction, or fails for a permanent reason, commits its halves, and theirs, and refuses only the mutations that
+ * cannot be stored alone (FAULTS-14, DATA-50). Any other error rejects its batch, undecided, and the phone sends it again.
  */
 export async function commitWithCare(
   commit: Commit,
@@ -69,30 +69,27 @@ async function commitBatch(commit: Commit, batch: Batch): Promise<BatchResult> {
     return await commitOne(commit, batch);
   } catch (error) {
     if (!isPermanent(error) && !hasLostTransaction(error)) throw error;
-    log('WARNING', 'batch failed, mutation by mutation now', describeError(error));
+    const [mutation, ...others] = batch.mutations;
+    if (mutation && others.length === 0) return refuseAlone(commit, batch, mutation, error);
+    log('WARNING', 'batch failed, by halves now', describeError(error));
   }
-  let sum: DecidedBatch | undefined;
-  for (const mutation of batch.mutations) {
-    const result = await commitMutation(commit, batch, mutation);
-    if ('rejection' in result) return result;
-    sum = sum ? joined(sum, result) : result;
-  }
-  return sum ?? commitOne(commit, batch);
+  const middle = Math.ceil(batch.mutations.length / 2);
+  const first = await commitBatch(commit, { ...batch, mutations: batch.mutations.slice(0, middle) });
+  if ('rejection' in first) return first;
+  const second = await commitBatch(commit, { ...batch, mutations: batch.mutations.slice(middle) });
+  return 'rejection' in second ? second : joined(first, second);
 }
 
-async function commitMutation(
+function refuseAlone(
   commit: Commit,
   batch: Batch,
   mutation: PreparedMutation,
+  error: unknown,
 ): Promise<BatchResult> {
-  try {
-    return await commitOne(commit, { ...batch, mutations: [mutation] });
-  } catch (error) {
-    if (!isPermanent(error)) throw error;
-    const { name, id } = mutation;
-    log('ERROR', 'mutation cannot be stored', { mutation: name, mutationId: id, ...describeError(error) });
-    return commitOne(commit, { ...batch, mutations: [{ ...mutation, task: refuse('FAILED') }] });
-  }
+  if (!isPermanent(error)) throw error;
+  const { name, id } = mutation;
+  log('ERROR', 'mutation cannot be stored', { mutation: name, mutationId: id, ...describeError(error) });
+  return commitOne(commit, { ...batch, mutations: [{ ...mutation, task: refuse('FAILED') }] });
 }
 
 async function commitOne(commit: Commit, batch: Batch): Promise<BatchResult> {
