@@ -30,6 +30,7 @@ const httpErrors = {
     message: 'Esta versão da aplicação é demasiado antiga. Atualize-a para enviar as suas alterações.',
   },
   TOO_LARGE: { status: 413, message: 'O pedido é demasiado grande.' },
+  UNSUPPORTED_ENCODING: { status: 415, message: 'O pedido vem comprimido de uma forma desconhecida.' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     message: 'Demasiadas tentativas. Aguarde alguns minutos e tente novamente.',

@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { protocolHeader } from '../../src/domain/wire/protocol.ts';
-import { bypassFramework, clientAddresses } from './http/incoming.ts';
+import { bypassFramework, clientAddresses, encodingOf } from './http/incoming.ts';
 import { answer } from './http/router.ts';
 
 export { purgeExpired } from './scheduled/purge-expired.ts';
@@ -25,6 +25,7 @@ export const api = onRequest(
       method,
       path,
       rawBody,
+      encoding: encodingOf(request),
       authorization: request.headers.authorization,
       protocol: request.get(protocolHeader),
       requestId: request.get('idempotency-key'),

@@ -1,5 +1,7 @@
+import { deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { clientAddresses, readablePath } from './incoming.ts';
+import { largestBody } from '../request/endpoint.ts';
+import { clientAddresses, readablePath, unpackedBody } from './incoming.ts';
 
 test.each([
   ['/api/time', '/api/time'],
@@ -39,4 +41,28 @@ test.each([
 
 test('requests without any address share one', () => {
   expect(clientAddresses({}, undefined)).toEqual({ client: 'unknown', hop: 'unknown' });
+});
+
+test.each([
+  ['gzip', gzipSync('{"a":1}')],
+  ['GZIP ', gzipSync('{"a":1}')],
+  ['identity', Buffer.from('{"a":1}')],
+])('API-24 a body that came as %j is unpacked', async (encoding, rawBody) => {
+  expect(String(await unpackedBody({ rawBody, encoding }))).toBe('{"a":1}');
+});
+
+test('API-24 a body without the header is taken as it is, and an empty one needs no compression', async () => {
+  const rawBody = Buffer.from('{}');
+  expect(await unpackedBody({ rawBody })).toBe(rawBody);
+  expect(await unpackedBody({ encoding: 'gzip' })).toBeUndefined();
+});
+
+test.each([
+  ['that is not compressed', 'gzip', Buffer.from('{}'), 'INVALID'],
+  ['that is cut off', 'gzip', gzipSync('{"a":1}').subarray(0, 12), 'INVALID'],
+  ['of another compression', 'deflate', deflateSync('{}'), 'UNSUPPORTED_ENCODING'],
+  ['compressed twice', 'gzip, gzip', gzipSync(gzipSync('{}')), 'UNSUPPORTED_ENCODING'],
+  ['longer than any body may be', 'gzip', gzipSync(Buffer.alloc(largestBody + 1)), 'TOO_LARGE'],
+])('API-24 a body %s is turned away', async (_, encoding, rawBody, code) => {
+  await expect(unpackedBody({ rawBody, encoding })).rejects.toMatchObject({ code });
 });

@@ -15,6 +15,7 @@ import { registerUser } from './endpoints/register-user.ts';
 import { sendBroadcastNotification } from './endpoints/send-broadcast-notification.ts';
 import { sendNotification } from './endpoints/send-notification.ts';
 import { session } from './endpoints/session.ts';
+import { unpackedBody } from './incoming.ts';
 
 /** The server's clock. No token: devices use it to find out whether they can reach the server. */
 const time: Endpoint = async () => ok({ serverTime: new Date().toISOString() });
@@ -50,7 +51,7 @@ export async function answer(request: ApiRequest): Promise<ApiAnswer> {
     if (!methods) throw new HttpError('NOT_FOUND');
     const endpoint = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
     if (!endpoint) return refuseMethod(Object.keys(methods));
-    return await endpoint(request);
+    return await endpoint({ ...request, rawBody: await unpackedBody(request) });
   } catch (error) {
     if (error instanceof HttpError) return errorAnswer(error);
     log('ERROR', 'request failed', { path: request.path, ...describeError(error) });

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../src/domain/wire/refusals.ts';
 import { HttpError } from '../errors.ts';
 import { isStorablePath } from '../stored-document.ts';
 
-const mutationsPerBatch = 100;
+const mutationsPerBatch = 500;
 const mutationBytes = 64 * 1024;
 
 /**

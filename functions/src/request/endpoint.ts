@@ -12,8 +12,10 @@ export interface ApiRequest {
   protocol?: string;
   /** The Idempotency-Key header: one id per press of a button, however often the request is sent. */
   requestId?: string;
-  /** The body, as received. */
-  rawBody?: Buffer;
+  /** The body: as received for the router, unpacked for an endpoint. */
+  rawBody?: Buffer | undefined;
+  /** The Content-Encoding header: how the body was compressed. */
+  encoding?: string;
   addresses: ClientAddresses;
 }
 
@@ -42,8 +44,8 @@ export function ok(body: Record<string, unknown>): ApiAnswer {
 /** Above any body of the small endpoints. */
 const smallBody = 64 * 1024;
 
-/** 100 mutations of 64 KB and their envelope. */
-const largestBody = 7 * 1024 * 1024;
+/** Above any body: a hundred mutations of 64 KB and their envelope, or five hundred of the usual size. */
+export const largestBody = 7 * 1024 * 1024;
 
 /** The body as the schema parses it. 400 INVALID, with our own sentence for the first problem when there is one. */
 export function readBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>, limit = smallBody): T {

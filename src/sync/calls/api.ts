@@ -2,16 +2,20 @@ import { protocolHeader, protocolVersion } from '../../domain/wire/protocol.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { type Answer, isSigned, readAnswer } from '../send/answer.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { packed } from './packed-body.ts';
 import type { Outage, Reachability } from './reachability.ts';
 
 /** Our server did not answer: no network, a time-out, or another server's page (FAULTS-12, FAULTS-13). */
 export class Unreachable extends Error {
   override name = 'Unreachable';
   readonly outage: Outage;
+  /** Of the answer that was not our server's. */
+  readonly status: number | undefined;
 
-  constructor(message: string, outage: Outage = 'network') {
+  constructor(message: string, outage: Outage = 'network', status?: number) {
     super(message);
     this.outage = outage;
+    this.status = status;
   }
 }
 
@@ -29,6 +33,8 @@ export interface ApiRequest {
   onProgress?: (share: number) => void;
   /** Milliseconds to wait for the answer. */
   timeout?: number;
+  /** Compresses the body, where that helps. Sent as it is when the server does not know compression. */
+  pack?: boolean;
   /** Accepts an empty answer, and a failure in plain text, as the specification's endpoints give (OPEN-60, IMG-11). */
   mayBeTerse?: boolean;
 }
@@ -54,12 +60,33 @@ const ownHeaders = { accept: 'application/json', [protocolHeader]: String(protoc
 export const jsonHeaders = { ...ownHeaders, 'content-type': 'application/json' };
 
 export function createApi({ base, fetch, reachability, clock, now }: ApiOptions): Api {
-  async function send({ path, body, onProgress, timeout = 20_000, ...request }: ApiRequest): Promise<Answer> {
+  /** An older server takes a compressed body for broken JSON, and a later one may not know this compression. */
+  let takesPacked = true;
+
+  async function send(request: ApiRequest): Promise<Answer> {
+    const text = request.body && JSON.stringify(request.body);
+    const body = request.pack && takesPacked && text ? await packed(text) : undefined;
+    if (!body) return sendBody(request, text);
+    const answer = await sendBody(request, body, { 'content-encoding': 'gzip' }).catch((error: unknown) => {
+      if (error instanceof Unreachable && isRefused(error.status)) return undefined;
+      throw error;
+    });
+    const isUnread = !answer || ([400, 415].includes(answer.status) && !('verdicts' in answer.body));
+    if (!isUnread) return answer;
+    takesPacked = false;
+    return sendBody(request, text);
+  }
+
+  async function sendBody(
+    { path, onProgress, timeout = 20_000, ...request }: ApiRequest,
+    body?: BodyInit,
+    encoding: Record<string, string> = {},
+  ): Promise<Answer> {
     const send = onProgress ? fetchWithProgress(onProgress) : fetch;
     const response = await send(`${base}/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: headersOf(request, body !== undefined),
-      body: body && JSON.stringify(body),
+      headers: { ...headersOf(request, body !== undefined), ...encoding },
+      body,
       signal: AbortSignal.timeout(timeout),
       cache: 'no-store',
       // Our server never redirects: a redirect is a captive portal's, to a page that could not be read.
@@ -67,7 +94,7 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
     });
     const answer = readAnswer(response.status, await response.text());
     if (answer && (request.mayBeTerse || isSigned(answer))) return answer;
-    throw new Unreachable(`not our answer: ${response.status}`, outageOf(response));
+    throw new Unreachable(`not our answer: ${response.status}`, outageOf(response), response.status);
   }
 
   return {
@@ -88,6 +115,8 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
     },
   };
 }
+
+const isRefused = (status = 0) => status >= 400 && status < 500;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'no answer');
 

@@ -1,7 +1,10 @@
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 
-/** How many mutations one request carries. */
-export const batchSize = 100;
+/** How many mutations one request carries: one transaction of the server commits them together. */
+export const batchSize = 500;
+
+/** Characters of their JSON; the server takes seven million bytes. A single mutation may have more. */
+const largestBatch = 1_000_000;
 
 /** Milliseconds for which a mutation is still held back for its undo; later ones wait with it. */
 export type Hold = (record: MutationRecord) => number;
@@ -16,11 +19,14 @@ export function pendingOf(records: MutationRecord[]): MutationRecord[] {
  */
 export function nextBatch(records: MutationRecord[], size: number, held: Hold): MutationRecord[] {
   const batch: MutationRecord[] = [];
+  let characters = 0;
   for (const record of pendingOf(records)) {
     const previous = batch.at(-1);
     if (previous && record.clientId !== previous.clientId) continue;
     const isNext = !previous || record.sequence === previous.sequence + 1;
-    if (!isNext || held(record) > 0 || batch.length === size) break;
+    characters += JSON.stringify(record).length;
+    const isFull = batch.length === size || (previous !== undefined && characters > largestBatch);
+    if (!isNext || held(record) > 0 || isFull) break;
     batch.push(record);
   }
   return batch;

@@ -50,7 +50,9 @@ export class Exchange {
   async send(batch: MutationRecord[]): Promise<'go-on' | SendState> {
     const { api, token, unsent } = this.options;
     const body = batchBody(batch, unsent.records$.value);
-    const answer = await askAs(token, (bearer) => api.request({ path: 'mutations', body, token: bearer }));
+    const answer = await askAs(token, (bearer) =>
+      api.request({ path: 'mutations', body, token: bearer, pack: true }),
+    );
     if (!answer) return 'session-expired';
     const decided = answerSchema.safeParse(answer.body);
     const ours = decided.success ? ownVerdicts(batch, decided.data.verdicts) : [];

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aTick, IDBFactory, openTestOutbox } from '../../../test/builders/test-outbox.ts';
+import type { Tap } from '../../db/unsent/mutation-record.ts';
 import type { Outbox } from '../../db/unsent/outbox.ts';
 import { type Api, Unreachable } from '../calls/api.ts';
 import type { Answer } from './answer.ts';
@@ -34,8 +35,10 @@ afterEach(async () => {
 async function start(
   answers: (request: Request, number: number) => Answer | Error,
   tokens: (refresh: boolean) => string | undefined = () => 'token',
+  waiting: Tap[] = [],
 ): Promise<Request[]> {
   outbox = await openTestOutbox(new IDBFactory());
+  await Promise.all(waiting.map((tap) => outbox.append(tap)));
   const requests: Request[] = [];
   const api: Api = {
     async request({ body, token }) {
@@ -91,18 +94,26 @@ const decided = () =>
   });
 
 describe('sending', () => {
-  test('sends in the device’s order, a hundred at a time', async () => {
-    const requests = await start(applied);
-    await Promise.all(Array.from({ length: 130 }, (_, index) => outbox.append(aTick(`p${index}`))));
+  test('OFF-77 sends in the device’s order, five hundred at a time', async () => {
+    const waiting = Array.from({ length: 530 }, (_, index) => aTick(`p${index}`));
+    const requests = await start(applied, undefined, waiting);
     await decided();
     const sent = requests.flatMap((request) => request.mutations.map((mutation) => mutation.sequence));
-    expect(sent).toEqual(Array.from({ length: 130 }, (_, index) => index + 1));
-    expect(Math.max(...requests.map((request) => request.mutations.length))).toBeLessThanOrEqual(100);
+    expect(sent).toEqual(Array.from({ length: 530 }, (_, index) => index + 1));
+    expect(requests.map((request) => request.mutations.length)).toEqual([500, 30]);
+  });
+
+  test('OFF-77 sends fewer when they are long, and a single one however long it is', async () => {
+    const long = (length: number) => ({ ...aTick('p'), args: { note: 'x'.repeat(length) } });
+    const waiting = [400_000, 400_000, 400_000, 2_000_000, 10].map(long);
+    const requests = await start(applied, undefined, waiting);
+    await decided();
+    expect(requests.map((request) => request.mutations.length)).toEqual([2, 1, 1, 1]);
   });
 
   test('FAULTS-8 each batch says up to where the verdicts are here', async () => {
     const requests = await start(applied);
-    await Promise.all(Array.from({ length: 130 }, (_, index) => outbox.append(aTick(`p${index}`))));
+    await Promise.all(Array.from({ length: 530 }, (_, index) => outbox.append(aTick(`p${index}`))));
     await decided();
     for (const { acknowledged, mutations } of requests)
       expect(acknowledged).toBe((mutations[0]?.sequence ?? 0) - 1);
