@@ -11,7 +11,6 @@ import {
   ofTaps,
   type Tap,
   type Verdict,
-  withTapId,
 } from './mutation-record.ts';
 import { createNumbering, type Numbering } from './numbering.ts';
 import { type RecordTable, recordTable } from './record-table.ts';
@@ -145,20 +144,14 @@ class StoredOutbox implements Outbox {
   recordVerdicts(verdicts: Verdict[]): Promise<void> {
     return this.turns.run(async () => {
       const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
-      const documents = await this.mutations.findByIds([...byId.keys()]).exec();
-      const stored = [...documents.values()].map((document) => withTapId(document.toMutableJSON()));
-      const pending = stored.filter(({ status }) => status === 'pending');
-      const decided = stored.filter(({ status }) => status !== 'pending');
-      await this.mutations.bulkUpsert(pending.map((record) => decide(record, byId)));
+      const onDisk = await this.table.decide([...byId.keys()], (record) => decide(record, byId));
+      const known = [...byId.keys()].flatMap((id) => this.records.get(id) ?? []);
       // Records that another tab decided without an event so far would be sent again; those no longer on disk leave with
       // their verdict.
-      const lost = [...this.records.values()].filter(({ id }) => byId.has(id) && !documents.has(id));
-      const news = [...decided, ...lost.map((record) => decide(record, byId))].filter(
-        ({ id }) => this.records.get(id)?.status === 'pending',
-      );
-      for (const record of news) this.records.set(record.id, record);
-      if (news.length > 0) this.publish();
-      this.forget(lost);
+      const untold = known.filter(({ status }) => status === 'pending');
+      for (const record of untold) this.records.set(record.id, onDisk.get(record.id) ?? decide(record, byId));
+      if (untold.length > 0) this.publish();
+      this.forget(known.filter(({ id }) => !onDisk.has(id)));
     });
   }
 
@@ -267,7 +260,7 @@ class StoredOutbox implements Outbox {
   }
 }
 
-function decide(record: MutationRecord, verdicts: ReadonlyMap<string, Verdict>): MutationRecord {
+function decide<R extends MutationRecord>(record: R, verdicts: ReadonlyMap<string, Verdict>): R {
   const { status, code, message, committedAt } = verdicts.get(record.id) as Verdict;
   return withoutUndefined({ ...record, status, code, message, committedAt });
 }

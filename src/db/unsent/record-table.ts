@@ -1,7 +1,7 @@
 import { categorizeBulkWriteRows, now, type RxCollection } from 'rxdb';
 import { fromStorageToDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import type { Subject } from 'rxjs';
-import { type MutationRecord, withTapId } from './mutation-record.ts';
+import { type MutationRecord, mutationRecordSchema, withTapId } from './mutation-record.ts';
 
 /** The IndexedDB table below the collection of mutations, for what RxDB does in more steps or answers from memory. */
 export interface RecordTable {
@@ -11,6 +11,11 @@ export interface RecordTable {
    * number is taken, a removed record's too, or the disk does not answer: `bulkInsert` then says what is wrong.
    */
   insert(records: readonly MutationRecord[]): Promise<void>;
+  /** Replaces those of these records that are pending by what was `decided`. Gives all of them that are on the disk, by id. */
+  decide(
+    ids: string[],
+    decided: <R extends MutationRecord>(record: R) => R,
+  ): Promise<ReadonlyMap<string, MutationRecord>>;
   /** All records on the disk, after every write that any tab has begun. */
   all(): Promise<MutationRecord[]>;
 }
@@ -38,6 +43,20 @@ export async function recordTable(mutations: RxCollection<MutationRecord>): Prom
       });
       const { eventBulk } = categorizeBulkWriteRows(instance, 'id', new Map(), rows, 'insert');
       changes$.next({ ...eventBulk, checkpoint: { id: rows.at(-1)?.document.id, lwt: meta._meta.lwt } });
+    },
+
+    async decide(ids, decided) {
+      const documents = await mutations.findByIds(ids).exec();
+      const found = [...documents.values()].map((document) => withTapId(document.toMutableJSON(true)));
+      const writes = found.flatMap((previous) =>
+        previous.status === 'pending' ? [{ previous, document: decided(previous) }] : [],
+      );
+      const { error } = await mutations.storageInstance.bulkWrite(writes, 'verdicts');
+      const written = writes.map(({ document }) => document);
+      // Decided by another tab between the read and the write.
+      const others = error.flatMap((failure) => (failure.status === 409 ? [failure.documentInDb] : []));
+      const records = [...found, ...written, ...others].map((one) => mutationRecordSchema.parse(one));
+      return new Map(records.map((record) => [record.id, record]));
     },
 
     async all() {
