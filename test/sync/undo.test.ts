@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { undoTime } from '../../src/db/unsent/undo-window.ts';
+import { undoTime } from '../../src/db/unsent/undo.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import { bookingRef, busRef, profileRef, publicTripRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from '../builders/club.ts';

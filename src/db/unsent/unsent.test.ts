@@ -11,8 +11,8 @@ import { createServerClock } from '../../lib/server-clock.ts';
 import { keyedBy } from '../json-schema.ts';
 import type { Tap } from './mutation-record.ts';
 import { noteTap } from './tap-note.ts';
+import { undoTime } from './undo.ts';
 import { createUndoNotes } from './undo-notes.ts';
-import { undoTime } from './undo-window.ts';
 import { openUnsent, type Unsent, type UnsentOptions } from './unsent.ts';
 
 // Of former versions.

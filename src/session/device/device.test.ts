@@ -5,7 +5,7 @@ import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import { aFullableStorage } from '../../../test/builders/test-disk.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
 import { aPlatform } from '../../../test/builders/test-platform.ts';
-import { undoMargin, undoTime } from '../../db/unsent/undo-window.ts';
+import { undoMargin, undoTime } from '../../db/unsent/undo.ts';
 import { createServerClock } from '../../lib/server-clock.ts';
 import { useMessageStore } from '../messages/message-store.ts';
 import { offerUndo, undoAndSay } from '../messages/use-offer-undo.ts';

@@ -2,7 +2,6 @@ import { protocolHeader, protocolVersion } from '../../domain/wire/protocol.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { type Answer, isSigned, readAnswer } from '../send/answer.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { packed } from './packed-body.ts';
 import type { Outage, Reachability } from './reachability.ts';
 
 /** Our server did not answer: no network, a time-out, or another server's page (FAULTS-12, FAULTS-13). */
@@ -139,4 +138,17 @@ function headersOf(
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(requestId === undefined ? {} : { 'idempotency-key': requestId }),
   };
+}
+
+/** A shorter body fits into the packets of the request anyway. */
+const worthPacking = 2_000;
+
+/**
+ * The text compressed with gzip, for `Content-Encoding: gzip`. Undefined when that saves nothing or the browser cannot
+ * (Safari before 16.4).
+ */
+async function packed(text: string): Promise<ArrayBuffer | undefined> {
+  if (text.length < worthPacking || typeof CompressionStream === 'undefined') return undefined;
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
 }

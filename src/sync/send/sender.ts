@@ -2,8 +2,14 @@ import { BehaviorSubject, NEVER, type Observable, throttleTime } from 'rxjs';
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import { isOfKind } from '../../domain/mutators/verbs.ts';
 import { backoff } from '../../lib/backoff.ts';
-import { type Hold, nextBatch, pendingOf } from './batches.ts';
-import { Exchange, type ExchangeOptions, type SendState } from './exchange.ts';
+import {
+  Exchange,
+  type ExchangeOptions,
+  type Hold,
+  nextBatch,
+  pendingOf,
+  type SendState,
+} from './exchange.ts';
 
 export interface Sender {
   readonly state$: BehaviorSubject<SendState>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldFor, undoTime } from './undo-window.ts';
+import { heldFor, undoTime } from './undo.ts';
 
 const at = '2026-03-05T06:00:00.000Z';
 const tapped = Date.parse(at);
