@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import type { Account } from '../harness.ts';
-import { mutation, send } from './api-client.ts';
+import { call, mutation, send } from './api-client.ts';
 import { documentAt, entries, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
 const bus = 'users/organizer/trips/t1/buses/b1';
@@ -48,6 +49,19 @@ beforeEach(async () => {
     [{ busId: 'b1', capacity: 50, passengers, assignedGuideIds: ['guide'] }],
     ['ana', 'rui'],
   );
+});
+
+test('API-24 OFF-77 decides five hundred ticks that come compressed, in one commit', async () => {
+  const ticks = Array.from({ length: 500 }, (_, index) =>
+    tick('c1', index + 1, `p${1 + (index % 5)}`, index < 497),
+  );
+  const body = new Uint8Array(gzipSync(JSON.stringify({ clientId: 'c1', mutations: ticks })));
+  const headers = { 'content-encoding': 'gzip' };
+  const answer = await call('/api/mutations', { token: people.guide.idToken, body, headers });
+  expect(answer).toMatchObject({ status: 200, lastSequence: 500 });
+  expect(new Set(answer.verdicts?.map(({ status }) => status))).toEqual(new Set(['applied']));
+  expect(new Set(answer.verdicts?.map(({ committedAt }) => committedAt)).size).toBe(1);
+  expect(await boarded()).toEqual(['p1', 'p2']);
 });
 
 test('OFF-04 writes the bus once for all ticks of a batch, with the time of the verdicts', async () => {
