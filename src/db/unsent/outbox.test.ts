@@ -5,6 +5,9 @@ import { aTick, IDBFactory, openTestOutbox, openTestTabs } from '../../../test/b
 import { byAge, type MutationRecord, mutationId, ofTaps } from './mutation-record.ts';
 import type { Outbox } from './outbox.ts';
 
+/** `vi.waitFor`, on a machine that may be busy. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+
 const open: Outbox[] = [];
 const opened = async (disk: IDBFactory, clientIds?: string[]) => {
   const outbox = await openTestOutbox(disk, 'ana', clientIds);
@@ -105,12 +108,12 @@ describe('the outbox', () => {
     open.push(one, two);
     const [a, b] = [await one.append(aTick('a')), await one.append(aTick('b'))];
     await one.recordVerdicts([a, b].map(({ id, sequence }) => ({ id, sequence, status: 'applied' })));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(two.records$.value.map(({ status }) => status)).toEqual(['applied', 'applied']),
     );
 
     await Promise.all([two.remove([a.tapId, b.tapId]), one.remove([a.tapId])]);
-    await vi.waitFor(() => expect(one.records$.value).toEqual([]));
+    await eventually(() => expect(one.records$.value).toEqual([]));
     expect((await one.append(aTick('c'))).sequence).toBe(3);
   });
 
@@ -215,16 +218,16 @@ describe('the outbox', () => {
     const [one, two] = await openTestTabs(new IDBFactory());
     open.push(one, two);
     const { id, tapId } = await one.append(aTick('a'));
-    await vi.waitFor(() => expect(two.records$.value).toHaveLength(1));
+    await eventually(() => expect(two.records$.value).toHaveLength(1));
     await one.renumber();
     await one.renumber();
-    await vi.waitFor(() => expect(two.records$.value).toEqual(one.records$.value));
+    await eventually(() => expect(two.records$.value).toEqual(one.records$.value));
     const [now] = one.records$.value;
     expect(now?.id).not.toBe(id);
     for (const tab of [one, two]) expect(ofTaps(tab.records$.value, [tapId])).toEqual([now]);
 
     expect(await two.withdraw([tapId])).toBe(true);
-    await vi.waitFor(() => expect(one.records$.value).toEqual([]));
+    await eventually(() => expect(one.records$.value).toEqual([]));
     // The tap has left, so a later undo takes nothing back.
     for (const tab of [one, two]) expect(await tab.withdraw([tapId])).toBe(false);
   });
@@ -234,10 +237,10 @@ describe('the outbox', () => {
     const [one, two] = await openTestTabs(disk);
     open.push(one, two);
     const { id, tapId } = await one.append(aTick('a'));
-    await vi.waitFor(() => expect(two.records$.value).toHaveLength(1));
+    await eventually(() => expect(two.records$.value).toHaveLength(1));
     await one.recordVerdicts([{ id, sequence: 1, status: 'applied' }]);
     expect(await two.withdraw([tapId])).toBe(false);
-    await vi.waitFor(() => expect(two.records$.value).toMatchObject([{ id, status: 'applied' }]));
+    await eventually(() => expect(two.records$.value).toMatchObject([{ id, status: 'applied' }]));
   });
 });
 

@@ -116,7 +116,9 @@ beforeEach(() => {
   useMessageStore.setState({ messages: [] });
 });
 afterEach(async () => {
-  if (now().phase === 'signed-in') await device().close();
+  // Ends the sync too, whose timer would go off in a later test.
+  world.server.forgetSignIn = async () => undefined;
+  if (now().phase === 'signed-in') await session.signOut();
   useMessageStore.setState({ messages: [] });
   vi.unstubAllGlobals();
 });

@@ -17,7 +17,7 @@ test('what is folded is not there until the row is opened, and goes when it is c
   screen.getByText('912 345 678');
   fireEvent.click(trigger());
   expect(isExpanded()).toBe('false');
-  await vi.waitFor(() => expect(screen.queryByText('912 345 678')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('912 345 678')).toBeNull(), { timeout: 30_000 });
 });
 
 test('what leads and trails is pressed on its own, and stays out of the button', () => {
