@@ -155,7 +155,8 @@ class StoredOutbox implements Outbox {
     });
   }
 
-  remove(tapIds: readonly string[]): Promise<void> {
+  async remove(tapIds: readonly string[]): Promise<void> {
+    if (tapIds.length === 0) return;
     return this.turns.run(async () => {
       const gone = ofTaps(this.records.values(), tapIds);
       this.numbering.remember(gone);
