@@ -1,8 +1,5 @@
 import type { RxJsonSchema } from 'rxdb';
 
-/** How a replica document is stored: the entity, plus the path that names it (its primary key). */
-export type Stored<T> = Omit<T, 'deleted'> & { path: string };
-
 /**
  * A schema with the primary key only. RxDB opens a collection only with the exact schema that it was created with. A
  * schema derived from the entities would change with every field and with zod's patterns, and then no phone could open its

@@ -5,14 +5,11 @@ import {
   type HeldDocument,
   type HeldKind,
   heldKinds,
+  isHeldKind,
   type Snapshot,
 } from './held-documents.ts';
-import {
-  type ReplicaCollection,
-  type ReplicaDatabase,
-  type ReplicaName,
-  replicaCollections,
-} from './replica.ts';
+import type { ReplicaDatabase, ReplicaRow } from './replica.ts';
+import { allRows, rowsOfKind } from './replica-rows.ts';
 
 /** The replica in memory: a club's is a few megabytes. */
 export interface ReplicaMirror {
@@ -39,6 +36,8 @@ export async function mirrorReplica(
   const documents = emptySnapshot() as Record<HeldKind, Map<string, HeldDocument>>;
   const changes = new Set<HeldKind>(heldKinds);
   const failures = new Map<HeldKind, string>();
+  /** What was told while the replica was read: it is newer than what was read. */
+  const told = new Set<string>();
   /** Documents of another version's replica that have not been pulled by this one, by path. */
   const standIns = new Map<string, HeldKind>();
 
@@ -48,31 +47,33 @@ export async function mirrorReplica(
     else documents[kind].delete(path);
   }
 
-  async function follow(name: ReplicaName, collection: ReplicaCollection) {
-    const kind = replicaCollections[name];
-    const subscription = collection.$.subscribe(({ operation, documentId, documentData }) => {
-      set(kind, documentId, operation === 'DELETE' ? undefined : plainDocument(documentData));
-      standIns.delete(documentId);
-      changed();
-    });
-    try {
-      for (const row of await collection.find().exec()) set(kind, row.path, plainDocument(row.toJSON()));
-    } catch (error) {
-      // One broken table must not break the screens of the others.
-      failures.set(kind, reasonOf(error));
+  function take(rows: readonly ReplicaRow[]): void {
+    for (const { kind, path, document } of rows) {
+      if (isHeldKind(kind) && document && !told.has(path)) set(kind, path, document);
     }
-    return subscription;
   }
 
-  const collections = Object.entries(
-    replica.collections as unknown as Record<ReplicaName, ReplicaCollection>,
-  );
-  const subscriptions = await Promise.all(
-    collections.map(([name, collection]) => follow(name as ReplicaName, collection)),
-  );
+  const subscription = replica.documents.$.subscribe(({ operation, documentId, documentData }) => {
+    const { kind, document } = documentData;
+    if (!isHeldKind(kind)) return;
+    told.add(documentId);
+    standIns.delete(documentId);
+    set(kind, documentId, operation === 'DELETE' ? undefined : document);
+    changed();
+  });
+  try {
+    take(await allRows(replica));
+  } catch {
+    // One broken kind must not break the screens of the others.
+    const reading = heldKinds.map((kind) =>
+      rowsOfKind(replica, kind).then(take, (error) => failures.set(kind, reasonOf(error))),
+    );
+    await Promise.all(reading);
+  }
+  told.clear();
   for (const { kind, path, document } of await former) {
     if (documents[kind].has(path)) continue;
-    set(kind, path, plainDocument(document));
+    set(kind, path, document as unknown as HeldDocument);
     standIns.set(path, kind);
   }
 
@@ -90,25 +91,7 @@ export async function mirrorReplica(
       changed();
     },
     close() {
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      subscription.unsubscribe();
     },
   };
-}
-
-/** A document without RxDB's own fields. */
-function plainDocument({
-  _meta,
-  _rev,
-  _deleted,
-  _attachments,
-  ...document
-}: object & RxFields): HeldDocument {
-  return document as unknown as HeldDocument;
-}
-
-interface RxFields {
-  _meta?: unknown;
-  _rev?: unknown;
-  _deleted?: unknown;
-  _attachments?: unknown;
 }

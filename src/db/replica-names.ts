@@ -5,7 +5,7 @@ import { type Role, roles } from '../domain/people/roles.ts';
  * with an empty database beside the former one, whose rows are shown until everything has been pulled. Then the former one
  * is deleted. An interrupted start leaves one of the two complete, and the outbox untouched (FAULTS-20).
  */
-const replicaVersion = 5;
+const replicaVersion = 6;
 
 /** One replica per person and role: a role reads its own rows, and rows of a former role must be deleted. */
 export function replicaName(uid: string, role: Role): string {
@@ -39,10 +39,16 @@ export function isOfAnotherRole(uid: string, databaseName: string, role: Role): 
   return parts !== undefined && parts.role !== role;
 }
 
-/** The latest of these databases that another version of the app left behind for this person and role. */
-export function formerReplica(uid: string, role: Role, databaseNames: string[]): string | undefined {
-  const versionOf = (name: string) => partsOf(uid, name)?.version ?? 0;
+/** The latest of these databases that another version of the app left behind for this person and role, with its version. */
+export function formerReplica(
+  uid: string,
+  role: Role,
+  databaseNames: string[],
+): { name: string; version: number } | undefined {
   return databaseNames
-    .filter((name) => isFormerReplica(uid, name) && partsOf(uid, name)?.role === role)
-    .sort((a, b) => versionOf(b) - versionOf(a))[0];
+    .flatMap((name) => {
+      const parts = isFormerReplica(uid, name) ? partsOf(uid, name) : undefined;
+      return parts?.role === role ? [{ name, version: parts.version }] : [];
+    })
+    .sort((a, b) => b.version - a.version)[0];
 }

@@ -1,68 +1,75 @@
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
+import {
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxJsonSchema,
+  type RxStorage,
+} from 'rxdb';
+import type { Instant } from '../domain/instants.ts';
 import type { Role } from '../domain/people/roles.ts';
-import type { DocumentKind, DocumentOf } from '../domain/wire/documents.ts';
-import { keyedBy, type Stored } from './json-schema.ts';
+import type { HeldDocument, HeldKind } from './held-documents.ts';
 import { replicaName } from './replica-names.ts';
 
 /**
- * The collections of a replica and the kind of document each one holds: only what screens read (OPEN-105).
- * RxDB allows 13 open collections in one page; with the outbox we use ten.
+ * One row of the replica: a document, or how far a source has been pulled. A row whose document was removed is kept, marked
+ * as deleted and without the document, so that an older version of it that comes late is known to be older.
  */
-export const replicaCollections = {
-  me: 'profile',
-  trips: 'publicTrip',
-  tripSheets: 'tripSheet',
-  bookings: 'booking',
-  buses: 'bus',
-  profiles: 'profile',
-  history: 'seasonTrips',
-  broadcast: 'broadcast',
-  authorisedEmails: 'authorisedEmail',
-} as const satisfies Record<string, DocumentKind>;
+export interface ReplicaRow {
+  path: string;
+  kind: HeldKind | 'checkpoint';
+  /** When the server wrote the document; of a checkpoint, the latest such time that its source has pulled. */
+  updatedAt?: Instant | undefined;
+  document?: HeldDocument;
+}
 
-export type ReplicaName = keyof typeof replicaCollections;
-export type ReplicaCollection<K extends DocumentKind = DocumentKind> = RxCollection<Stored<DocumentOf<K>>>;
-export type ReplicaDatabase = RxDatabase<{
-  [N in ReplicaName]: ReplicaCollection<(typeof replicaCollections)[N]>;
-}>;
+/** All rows are in one collection: RxDB's Dexie storage makes a database of the browser for each (D-014). */
+export type ReplicaDatabase = RxDatabase<{ documents: RxCollection<ReplicaRow> }>;
 
-/** The collections that a role's screens read; the others are neither opened nor pulled. */
-export function collectionsOf(role: Role): ReplicaName[] {
-  switch (role) {
-    case 'organizer':
-      return [
-        ...(['me', 'trips', 'tripSheets', 'bookings', 'buses', 'profiles', 'history'] as const),
-        ...(['broadcast', 'authorisedEmails'] as const),
-      ];
-    case 'guide':
-      return ['me', 'trips', 'tripSheets', 'bookings', 'buses', 'history', 'broadcast'];
-    case 'passenger':
-      return ['me', 'trips', 'bookings', 'history', 'broadcast'];
-    case 'default':
-      return ['me', 'history', 'broadcast'];
-  }
+/**
+ * RxDB opens a collection only with the exact schema that it was created with: who changes it raises `replicaVersion`. By its
+ * index one kind is read without the others.
+ */
+const replicaSchema = {
+  version: 0,
+  primaryKey: 'path',
+  type: 'object',
+  properties: {
+    path: { type: 'string', maxLength: 400 },
+    kind: { type: 'string', maxLength: 40 },
+  },
+  required: ['kind'],
+  indexes: ['kind'],
+} as unknown as RxJsonSchema<ReplicaRow>;
+
+/** How RxDB opens a database: `multiInstance` when several tabs may have it open. */
+export interface OpenOptions {
+  storage: RxStorage<unknown, unknown>;
+  multiInstance: boolean;
 }
 
 /** Opens (or makes) the replica of one person in one role: that of this version, unless another one is named. */
-export async function openReplica(
+export function openReplica(
   uid: string,
   role: Role,
-  { storage, multiInstance }: { storage: RxStorage<unknown, unknown>; multiInstance: boolean },
+  options: OpenOptions,
   name = replicaName(uid, role),
 ): Promise<ReplicaDatabase> {
-  const database = await createRxDatabase<ReplicaDatabase['collections']>({
-    name,
-    storage,
-    multiInstance,
-    eventReduce: true,
-  });
-  const schema = keyedBy<Stored<object>>('path', 400);
-  const collections = collectionsOf(role).map((name) => [name, { schema }]);
+  return openCollections<ReplicaDatabase['collections']>(name, options, { documents: replicaSchema });
+}
+
+/** Opens (or makes) a database with these collections. */
+export async function openCollections<C extends Record<string, RxCollection>>(
+  name: string,
+  options: OpenOptions,
+  schemas: { [N in keyof C]: C[N] extends RxCollection<infer Row> ? RxJsonSchema<Row> : never },
+): Promise<RxDatabase<C>> {
+  const database = await createRxDatabase<C>({ name, ...options, eventReduce: true });
+  const collections = Object.entries(schemas).map(([collection, schema]) => [collection, { schema }]);
   try {
     await database.addCollections(Object.fromEntries(collections));
   } catch (error) {
     await database.close();
     throw error;
   }
-  return database as unknown as ReplicaDatabase;
+  return database as unknown as RxDatabase<C>;
 }

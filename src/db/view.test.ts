@@ -6,7 +6,9 @@ import { aBus, aPassenger, guide, organizer } from '../../test/builders/entities
 import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
 import { mutators } from '../domain/mutators/index.ts';
 import { busRef, publicTripRef } from '../domain/wire/documents.ts';
+import type { HeldDocument } from './held-documents.ts';
 import { openReplica } from './replica.ts';
+import { storeRows } from './replica-rows.ts';
 import { openView } from './view.ts';
 
 /** A guide's phone with one bus, and Ana on it. */
@@ -20,8 +22,10 @@ async function aGuide() {
   ]);
   const [trip, bus] = [publicTripRef('t1').path, busRef(organizer.uid, 't1', 'b1').path];
   const club = aTripWith({ buses: [aBus({ passengers: [aPassenger()] })] });
-  await replica.trips.insert({ ...club[trip], path: trip } as never);
-  await replica.buses.insert({ ...club[bus], path: bus } as never);
+  await storeRows(replica, [
+    { path: trip, kind: 'publicTrip', document: club[trip] as HeldDocument, _deleted: false },
+    { path: bus, kind: 'bus', document: club[bus] as HeldDocument, _deleted: false },
+  ]);
   const view = await openView(guide.uid, 'guide', replica, Promise.resolve(outbox));
   const close = async () => {
     view.close();

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import { collectionsOf, type ReplicaCollection, type ReplicaDatabase } from '../db/replica.ts';
+import type { ReplicaDatabase } from '../db/replica.ts';
 import type { Unsent } from '../db/unsent/unsent.ts';
 import type { View } from '../db/view.ts';
 import type { Role } from '../domain/people/roles.ts';
@@ -13,9 +13,9 @@ import { createReachability } from './calls/reachability.ts';
 import { createInStep, type InStep } from './in-step.ts';
 import { createLiveness } from './liveness.ts';
 import { createRecovery } from './pull/firestore-recovery.ts';
+import { startPull } from './pull/pull.ts';
 import { pullSources } from './pull/pull-sources.ts';
 import { createPulls, type Pulls } from './pull/pulls.ts';
-import { replicate } from './pull/replicate.ts';
 import { allBatches, batchBody, type FailedPush, type Hold, pendingOf } from './send/exchange.ts';
 import { createSender } from './send/sender.ts';
 import { startSettling } from './settling.ts';
@@ -31,7 +31,7 @@ export interface Sync {
    * for long it asks Firestore as well. Called at start, on `online`, on focus, from time to time, on "Enviar agora".
    */
   wake(): void;
-  /** Resolves when every collection has been pulled once since the start, and the view shows it. */
+  /** Resolves when everything has been pulled once since the start, and the view shows it. */
   ready(): Promise<void>;
   /** Pulls everything again. Resolves when nothing is being sent and the view shows what the pulls brought; for tests. */
   settle(): Promise<void>;
@@ -177,7 +177,7 @@ function startListening(options: ConnectOptions, { reachability, account, isTher
   };
 }
 
-/** What the pulls of all collections tell, by the collection's name. */
+/** What the pulls of all sources tell, by the source's name. */
 interface PullListener {
   contact(name: string): void;
   asked(name: string): void;
@@ -187,20 +187,18 @@ interface PullListener {
 function startPulls(options: ConnectOptions, on: PullListener): Pulls {
   const { uid, role, services, replica, clock, now, random, syncedAt } = options;
   const { firestore, appId } = services;
-  const inReplica = new Set(collectionsOf(role));
-  const sources = pullSources(firestore, appId, uid, role).filter(({ name }) => inReplica.has(name));
-  return createPulls(sources, (source, news) =>
-    replicate({
+  return createPulls(pullSources(firestore, appId, uid, role), (source, news) =>
+    startPull({
       source,
       appId,
-      collection: replica.collections[source.name] as unknown as ReplicaCollection,
+      replica,
       random,
       syncedAt,
       now: () => now() + clock.offset,
       contact: () => on.contact(source.name),
       asked: () => on.asked(source.name),
       silence: () => on.silence(source.name),
-      failure: (error) => options.onFailure?.(error),
+      failure: (error) => options.onFailure?.(error as Error),
       ...news,
     }),
   );

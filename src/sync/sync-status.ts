@@ -21,7 +21,7 @@ export interface SyncStatus {
   syncedAt: number | undefined;
   /** How many of the server's documents this version of the app cannot read: the device keeps what it had of them. */
   unreadable: number;
-  /** Every collection has been pulled once since the start: what a screen does not find now is not there. */
+  /** Everything has been pulled once since the start: what a screen does not find now is not there. */
   pulled: boolean;
   /** The server answers, but that first pull is taking suspiciously long; it goes on being tried. */
   late: boolean;
@@ -33,7 +33,7 @@ export interface StatusParts {
   pulls: Pick<Pulls, 'unreadable$'>;
   send$: Observable<SendState>;
   isGone$: Observable<boolean>;
-  /** Resolves when every collection has been pulled once; rejects when the sync was stopped before. */
+  /** Resolves when everything has been pulled once. */
   ready: Promise<void>;
 }
 
@@ -47,10 +47,7 @@ export function statusOf({
   ready,
 }: StatusParts): Observable<SyncStatus> {
   const pulled$ = new BehaviorSubject(false);
-  void ready.then(
-    () => pulled$.next(true),
-    () => undefined,
-  );
+  void ready.then(() => pulled$.next(true));
   return combineLatest({
     connection: reachability.connection$,
     outage: reachability.outage$,

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { HeldKind } from '../../src/db/held-documents.ts';
 import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { asInstalled, launchChromium, setNotifications } from '../../tools/chromium.ts';
 import { stack } from '../harness.ts';
@@ -248,31 +249,35 @@ export async function fillStorage(phone: Phone): Promise<void> {
   });
 }
 
-/** From the next tab on, reads of this collection from the phone's disk fail with `reason`. */
-export async function breakReads(phone: Phone, collection: string, reason: string): Promise<void> {
+type Broken = Window & { brokenReads?: { kinds: string[]; reason: string } };
+
+/** From the next tab on, reads of documents of these kinds, and no others, from the phone's disk fail with `reason`. */
+export async function breakReads(phone: Phone, kinds: HeldKind[], reason: string): Promise<void> {
   await phone.context.addInitScript(
-    ([name, message]) => {
+    (broken) => {
+      const page = window as Broken;
+      const isFirst = page.brokenReads === undefined;
+      page.brokenReads = broken;
+      if (!isFirst) return;
+      const isOurs = (text: unknown) => String(text).includes(page.brokenReads?.reason ?? '');
       // RxDB passes the failure to the reader and also raises it as unhandled.
-      addEventListener('unhandledrejection', (event) => {
-        if (String(event.reason).includes(message)) event.preventDefault();
-      });
-      addEventListener('error', (event) => {
-        if (event.message.includes(message)) event.preventDefault();
-      });
-      for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {
-        for (const read of ['openCursor', 'getAll'] as const) {
-          const before = prototype[read] as (...args: unknown[]) => IDBRequest;
-          Object.assign(prototype, {
-            [read](this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
-              const store = 'objectStore' in this ? this.objectStore : this;
-              if (store.transaction.db.name.endsWith(`--${name}`)) throw new Error(message);
-              return before.apply(this, args);
-            },
-          });
-        }
-      }
+      addEventListener('unhandledrejection', (event) => isOurs(event.reason) && event.preventDefault());
+      addEventListener('error', (event) => isOurs(event.message) && event.preventDefault());
+      const isBroken = (read: IDBIndex, range: unknown) => {
+        if (!read.objectStore.transaction.db.name.endsWith('--documents')) return false;
+        // A reading of one kind has it in its range; any other meets the broken documents too.
+        const lower = range instanceof IDBKeyRange ? (range.lower as unknown[]) : [];
+        const isOfOneKind = read.name.includes('kind') && typeof lower[1] === 'string';
+        const kinds = page.brokenReads?.kinds ?? [];
+        return isOfOneKind ? kinds.includes(lower[1] as string) : kinds.length > 0;
+      };
+      const before = IDBIndex.prototype.openCursor;
+      IDBIndex.prototype.openCursor = function (this: IDBIndex, range, ...rest) {
+        if (isBroken(this, range)) throw new Error(page.brokenReads?.reason);
+        return before.call(this, range, ...rest);
+      };
     },
-    [collection, reason] as const,
+    { kinds, reason } as { kinds: string[]; reason: string },
   );
 }
 

@@ -17,7 +17,7 @@ const pageSize = 400;
 
 /**
  * Deletes tombstones older than `moment`. Returns how many. The nightly run keeps `tombstoneDays`: a device that was away
- * for longer pulls everything again (src/sync/pull/replicate.ts), so it misses none.
+ * for longer pulls everything again (src/sync/pull/pull-run.ts), so it misses none.
  */
 export async function purgeTombstonesBefore(moment: Date): Promise<number> {
   let purged = 0;

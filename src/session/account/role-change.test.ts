@@ -5,6 +5,7 @@ import { memoryStorage } from '../../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory } from '../../../test/builders/test-outbox.ts';
 import { aPlatform } from '../../../test/builders/test-platform.ts';
 import { isOfAnotherRole } from '../../db/replica-names.ts';
+import { storeRows } from '../../db/replica-rows.ts';
 import { databaseNames, deleteDatabases } from '../../db/storages.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
@@ -27,12 +28,7 @@ const open = async (role: Role) => {
   return device;
 };
 const becomes = async (device: Device, role: Role) => {
-  const path = profileRef('ana').path;
-  await device.replica.me.incrementalUpsert({
-    ...aProfile({ role }),
-    path,
-    updatedAt: '2026-03-05T06:00:00.000Z',
-  });
+  await storeRows(device.replica, [{ ...profileRef('ana'), document: aProfile({ role }), _deleted: false }]);
   await device.view.caughtUp();
 };
 

@@ -8,6 +8,7 @@ import { aPlatform } from '../../../test/builders/test-platform.ts';
 import { aPage, aServer, quietStatus } from '../../../test/builders/test-services.ts';
 import { emptySnapshot } from '../../db/held-documents.ts';
 import { replicaName } from '../../db/replica-names.ts';
+import { storeRows } from '../../db/replica-rows.ts';
 import { databaseNames } from '../../db/storages.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
@@ -55,9 +56,8 @@ async function started(): Promise<void> {
 
 /** The server has given this person another role, and the profile has arrived. */
 async function profileBecomes(role: Role): Promise<void> {
-  const path = profileRef('ana').path;
-  const profile = { ...aProfile({ role }), path, updatedAt: '2026-03-05T06:00:00.000Z' };
-  await device().replica.me.incrementalUpsert(profile);
+  const row = { ...profileRef('ana'), document: aProfile({ role }), _deleted: false };
+  await storeRows(device().replica, [row]);
 }
 
 /** Another tab stores this session. */

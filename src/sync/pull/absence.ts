@@ -1,5 +1,4 @@
 import { tombstoneDays } from '../../domain/wire/documents.ts';
-import type { PullCheckpoint } from './pull-events.ts';
 
 /** A margin for clocks that are not quite right: tombstones are kept a little longer than this. */
 const longestAbsence = (tombstoneDays - 5) * 86_400_000;
@@ -7,7 +6,7 @@ const longestAbsence = (tombstoneDays - 5) * 86_400_000;
 /** Whether a device was out of step for so long that tombstones may have been purged which it has never seen (OFF-63). */
 export interface Absence {
   /** True when a pull from this checkpoint must start at the beginning. */
-  isTooLong(checkpoint: PullCheckpoint | undefined): boolean;
+  isTooLong(checkpoint: number | undefined): boolean;
   /** The server is heard: false when the device was absent too long, and only a pull brings it in step again. */
   heard(): boolean;
   /** A pull has brought everything. */
@@ -15,7 +14,7 @@ export interface Absence {
 }
 
 /**
- * Gives the absence of a collection that was last in step at `syncedAt`, by the server's time; undefined when it never was, or
+ * Gives the absence of a source that was last in step at `syncedAt`, by the server's time; undefined when it never was, or
  * when its checkpoint alone counts. `serverNow` is the server's time in milliseconds.
  */
 export function createAbsence(syncedAt: number | undefined, serverNow: () => number): Absence {
@@ -26,7 +25,7 @@ export function createAbsence(syncedAt: number | undefined, serverNow: () => num
     time !== undefined && Math.abs(serverNow() - time) > longestAbsence;
 
   return {
-    isTooLong: (checkpoint) => isLongAgo(inStepAt ?? checkpoint?.updatedAt),
+    isTooLong: (checkpoint) => isLongAgo(inStepAt ?? checkpoint),
     heard() {
       if (isLongAgo(inStepAt)) return false;
       if (inStepAt !== undefined) inStepAt = serverNow();

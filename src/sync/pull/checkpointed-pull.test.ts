@@ -1,103 +1,69 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ReplicaCollection } from '../../db/replica.ts';
-import { checkpointedPages } from './checkpointed-pull.ts';
-import type { PullSource } from './pull-sources.ts';
+import { aSource, type FakeRow, server } from '../../../test/builders/fake-firestore.ts';
+import { pageSize, pagesAnew, pagesSince } from './checkpointed-pull.ts';
+import type { PulledBatch } from './pulled-batch.ts';
 
-interface Row {
-  id: string;
-  updatedAt: number;
-  fields?: object;
-}
+vi.mock(
+  'firebase/firestore',
+  async () => (await import('../../../test/builders/fake-firestore.ts')).fakeFirestore,
+);
 
-const server = vi.hoisted(() => ({ rows: [] as unknown[], asked: [] as unknown[][] }));
-
-/** As much of Firestore as a page needs: an order, a beginning and a size. */
-vi.mock('firebase/firestore', () => ({
-  Timestamp: { fromMillis: (milliseconds: number) => milliseconds },
-  documentId: () => 'id',
-  orderBy: () => undefined,
-  where: (_field: string, _is: string, from: number) => ({ from }),
-  startAfter: (row: unknown) => ({ after: row }),
-  limit: (size: number) => ({ size }),
-  query: (...parts: unknown[]) => parts.flat(),
-  onSnapshot: () => () => undefined,
-  getDocsFromServer: async (parts: ({ from?: number; after?: unknown; size?: number } | undefined)[]) => {
-    server.asked.push(parts);
-    const { from = 0, after, size } = Object.assign({}, ...parts.filter((part) => part !== undefined));
-    const rows = server.rows as { updatedAt: number }[];
-    const begin = after ? rows.indexOf(after as never) + 1 : rows.findIndex((row) => row.updatedAt >= from);
-    return { docs: begin < 0 ? [] : rows.slice(begin, begin + size) };
-  },
-}));
-
-function has(...rows: Row[]): void {
-  server.rows = rows.map(({ id, updatedAt, fields }) => ({
-    updatedAt,
-    ref: { path: `apps/caravana/allowed_registrations/${id}` },
-    data: () => ({ email: id, ...fields }),
-    get: () => ({ toMillis: () => updatedAt }),
-  }));
-}
-
+const source = aSource({});
+const checkpoint = 900_000_000;
 const pathOf = (id: string) => `allowed_registrations/${id}`;
-const held = (...ids: string[]) =>
-  ids.map(pathOf).map((path) => ({ path, toMutableJSON: () => ({ path, note: 'held' }) }));
-const read = vi.fn();
+const row = (id: string, updatedAt: number, fields: object = { email: id }): FakeRow => ({
+  path: pathOf(id),
+  updatedAt,
+  fields,
+});
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`t${1000 + index}`, 5));
+/** The rows of the device. */
+const held =
+  (...ids: string[]) =>
+  async () =>
+    ids.map((id) => ({ path: pathOf(id), kind: source.kind, updatedAt: new Date(1).toISOString() }));
 
-function pages(rows: object[], isTooOld: boolean) {
-  const collection = { find: () => ({ exec: async () => rows }) } as unknown as ReplicaCollection;
-  const source = { name: 'authorisedEmails', mode: 'checkpointed', query: [] } as unknown as PullSource;
-  return checkpointedPages(source, 'caravana', { collection, isTooOld: () => isTooOld, read });
+async function all(pages: AsyncIterable<PulledBatch>): Promise<PulledBatch[]> {
+  const batches: PulledBatch[] = [];
+  for await (const batch of pages) batches.push(batch);
+  return batches;
 }
+const inWords = ({ rows }: PulledBatch) =>
+  rows.map(({ path, _deleted }) => `${path.split('/')[1]}${_deleted ? ' is gone' : ''}`);
 
-beforeEach(() => {
-  server.asked.length = 0;
-  read.mockClear();
+beforeEach(() => server.reset());
+
+test('FAULTS-42 pages go on after the last document, also among many of one time', async () => {
+  server.rows = rows(2 * pageSize + 1);
+  const pages = await all(pagesSince(source, 'caravana', undefined));
+  expect(pages.map((page) => page.rows.length)).toEqual([pageSize, pageSize, 1]);
+  expect(new Set(pages.flatMap(inWords)).size).toBe(2 * pageSize + 1);
 });
 
-const checkpoint = { updatedAt: 900_000_000 };
-
-test('OFF-63 a device that was away for longer than tombstones are kept starts at the beginning, and deletes what is gone', async () => {
-  has({ id: 'old', updatedAt: 1 }, { id: 'new', updatedAt: 900_000_500 });
-  const { documents, isLast } = await pages(held('old', 'ghost'), true)(checkpoint, 10);
-  expect(documents.map(({ path, _deleted }) => [path, _deleted])).toEqual([
-    [pathOf('old'), false],
-    [pathOf('new'), false],
-    [pathOf('ghost'), true],
-  ]);
-  expect(isLast).toBe(true);
+test('FAULTS-43 a pull begins some minutes before its checkpoint, and never lowers it', async () => {
+  server.reset(row('old', 1), row('late', checkpoint - 60_000));
+  const [page] = await all(pagesSince(source, 'caravana', checkpoint));
+  expect(page && inWords(page)).toEqual(['late']);
+  expect(page?.checkpoint).toBe(checkpoint);
 });
 
-test('OFF-63 of many pages only the last one says what is gone', async () => {
-  has({ id: 'a', updatedAt: 1 }, { id: 'b', updatedAt: 2 }, { id: 'c', updatedAt: 3 });
-  const next = pages(held('a', 'c', 'ghost'), true);
-  const first = await next(checkpoint, 2);
-  expect(first).toMatchObject({ documents: [{ path: pathOf('a') }, { path: pathOf('b') }], isLast: false });
-  const second = await next(first.checkpoint, 2);
-  expect(second).toMatchObject({
-    documents: [
-      { path: pathOf('c'), _deleted: false },
-      { path: pathOf('ghost'), _deleted: true },
-    ],
-    isLast: true,
-  });
+test('OFF-63 read anew, what the server does not have leaves the device', async () => {
+  server.reset(row('old', 1), row('new', checkpoint + 500));
+  const pages = await all(pagesAnew(source, 'caravana', held('old', 'ghost')));
+  expect(pages.flatMap(inWords)).toEqual(['old', 'new', 'ghost is gone']);
 });
 
-test('OFF-63 a device that was here lately goes on at the checkpoint, and rows that no page names stay', async () => {
-  has({ id: 'old', updatedAt: 1 }, { id: 'new', updatedAt: 900_000_500 });
-  const { documents } = await pages(held('old', 'quiet'), false)(checkpoint, 10);
-  expect(documents.map(({ path }) => path)).toEqual([pathOf('new')]);
+test('OFF-63 of many pages read anew only the end removes rows and gives a checkpoint: an interrupted reading begins again', async () => {
+  server.rows = rows(pageSize + 1);
+  const pages = await all(pagesAnew(source, 'caravana', held('t1000', 't1200', 'ghost')));
+  expect(pages.map((page) => page.rows.length)).toEqual([pageSize, 1, 1]);
+  expect(pages.map((page) => page.checkpoint)).toEqual([undefined, undefined, 5]);
+  expect(pages.at(-1) && inWords(pages.at(-1) as PulledBatch)).toEqual(['ghost is gone']);
 });
 
-test('OFF-64 what cannot be read stays on the device, also in a pull from the beginning, and that is reported', async () => {
-  has(
-    { id: 'odd', updatedAt: 1, fields: { email: 7 } },
-    { id: 'gone', updatedAt: 2, fields: { email: 7, deleted: true } },
-  );
-  const { documents } = await pages(held('odd', 'gone'), true)(checkpoint, 10);
-  expect(documents).toEqual([{ path: pathOf('gone'), _deleted: true }]);
-  expect(read.mock.calls).toEqual([
-    [pathOf('odd'), false],
-    [pathOf('gone'), true],
-  ]);
+test('OFF-64 what cannot be read stays on the device, also read anew, and that is reported', async () => {
+  server.reset(row('odd', 1, { email: 7 }), row('gone', 2, { email: 7, deleted: true }));
+  const pages = await all(pagesAnew(source, 'caravana', held('odd', 'gone')));
+  expect(pages.flatMap(inWords)).toEqual(['gone is gone']);
+  expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([pathOf('odd')]);
 });

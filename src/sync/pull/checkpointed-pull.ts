@@ -2,19 +2,18 @@ import {
   documentId,
   getDocsFromServer,
   limit,
-  onSnapshot,
   orderBy,
   type Query,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
   query,
   startAfter,
   Timestamp,
   where,
 } from 'firebase/firestore';
-import type { ReplicaCollection } from '../../db/replica.ts';
-import type { NoteReading, PullCheckpoint, PullEvents, PulledBatch } from './pull-events.ts';
+import type { ReplicaRow } from '../../db/replica.ts';
 import type { PullSource } from './pull-sources.ts';
-import { type Pulled, pulled, type ReadDocument } from './stored-document.ts';
+import { batchOf, type PulledBatch, readSnapshots, timeOf } from './pulled-batch.ts';
 
 /**
  * A write that waited for a lock becomes visible after documents with a later `updatedAt`, so every pull starts this long
@@ -22,128 +21,93 @@ import { type Pulled, pulled, type ReadDocument } from './stored-document.ts';
  */
 const overlap = 5 * 60_000;
 
-const start = (checkpoint: PullCheckpoint | undefined) =>
-  Timestamp.fromMillis(Math.max(0, (checkpoint?.updatedAt ?? 0) - overlap));
+/** Documents in a page. */
+export const pageSize = 200;
 
 /**
- * Gives a function that reads page after page, oldest change first. Within a run the next page starts after the last document
- * of the one before, whatever its time (FAULTS-42); the run after that starts with the overlap again. RxDB takes a page with
- * fewer than `size` documents for the last one, so documents that are skipped are replaced by later ones.
- *
- * When `isTooOld` is true of a checkpoint, the run starts at the very beginning: what was deleted long ago left no tombstone
- * behind the checkpoint, so rows that the server does not give are deleted with the last page (OFF-63).
+ * Reads page after page from a checkpoint on, oldest change first. The next page starts after the last document of the one
+ * before, whatever its time (FAULTS-42).
  */
-export function checkpointedPages(
+export async function* pagesSince(
   source: PullSource,
   appId: string,
-  {
-    collection,
-    isTooOld,
-    read,
-  }: {
-    collection: ReplicaCollection;
-    isTooOld(checkpoint: PullCheckpoint | undefined): boolean;
-    read: NoteReading;
-  },
-) {
-  let last: QueryDocumentSnapshot | undefined;
-  /** The paths that the server has, in a run from the very beginning. */
-  let present: Set<string> | undefined;
-
-  return async (checkpoint: PullCheckpoint | undefined, size: number): Promise<PullPage> => {
-    let from = last;
-    last = undefined;
-    if (!from) present = isTooOld(checkpoint) ? new Set() : undefined;
-    const documents: Pulled[] = [];
-    let reached = checkpoint ?? { updatedAt: 0 };
-    for (;;) {
-      const wanted = size - documents.length;
-      const begin = from
-        ? startAfter(from)
-        : where('updatedAt', '>=', start(present ? undefined : checkpoint));
-      const page = await getDocsFromServer(query(ordered(source.query), begin, limit(wanted)));
-      for (const snapshot of page.docs) {
-        const found = keep(source, appId, snapshot, read);
-        if (!found) continue;
-        present?.add(found.path);
-        if (found.document) documents.push(found.document);
-      }
-      reached = latest(reached, page.docs);
-      from = page.docs.at(-1) ?? from;
-      if (page.docs.length < wanted) break;
-      if (documents.length === size) {
-        last = from;
-        return { documents, checkpoint: reached, isLast: false };
-      }
-    }
-    return { documents: [...documents, ...(await gone())], checkpoint: reached, isLast: true };
-  };
-
-  async function gone(): Promise<Pulled[]> {
-    const found = present;
-    if (!found) return [];
-    const rows = await collection.find().exec();
-    return rows
-      .filter(({ path }) => !found.has(path))
-      .map((row) => ({ ...row.toMutableJSON(), _deleted: true }));
+  checkpoint: number | undefined,
+): AsyncGenerator<PulledBatch> {
+  let page = await readPage(source, from(checkpoint));
+  let reached = checkpoint ?? 0;
+  for (;;) {
+    reached = latest(reached, page);
+    yield { ...batchOf(readSnapshots(source, appId, page)), checkpoint: reached };
+    if (page.length < pageSize) return;
+    page = await readPage(source, startAfter(page.at(-1)));
   }
 }
 
-/** A page of a run; after the last one there is nothing more. */
-export interface PullPage extends PulledBatch {
-  isLast: boolean;
-}
-
-/** Listens to the same query from a checkpoint on. Gives the function that stops it. */
-export function followChanges(
+/**
+ * Reads everything from the very beginning. What was deleted long ago left no tombstone, so of the rows that the device has,
+ * the last batch removes those that the server did not give (OFF-63). Only then is there a checkpoint: a reading that was
+ * interrupted begins again.
+ */
+export async function* pagesAnew(
   source: PullSource,
   appId: string,
-  checkpoint: PullCheckpoint | undefined,
-  on: PullEvents,
-): () => void {
-  let seen = checkpoint;
-  return onSnapshot(
-    query(ordered(source.query), where('updatedAt', '>=', start(checkpoint))),
-    // Snapshots also when only the connection to the server changes.
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      if (snapshot.metadata.fromCache) on.silence();
-      else on.contact();
-      // The SDK's cache holds only what the server has sent: changes count before the SDK confirms them.
-      const changes = snapshot.docChanges();
-      const documents = changes.flatMap((change): Pulled[] => {
-        const found = keep(source, appId, change.doc, on.read);
-        if (!found) return [];
-        // A document that left the query was deleted: nothing else leaves a query that only grows.
-        if (change.type === 'removed')
-          return [{ ...found.document, path: found.path, _deleted: true } as Pulled];
-        return found.document ? [found.document] : [];
-      });
-      if (documents.length === 0) return;
-      seen = latest(seen, snapshot.docs);
-      on.batch({ documents, checkpoint: seen });
-    },
-    on.failure,
-  );
+  stored: () => Promise<readonly ReplicaRow[]>,
+): AsyncGenerator<PulledBatch> {
+  const present = new Set<string>();
+  let checkpoint: number | undefined;
+  for await (const { checkpoint: reached, ...batch } of pagesSince(source, appId, undefined)) {
+    for (const path of [...batch.rows.map((row) => row.path), ...batch.unreadable]) present.add(path);
+    checkpoint = reached;
+    yield batch;
+  }
+  const gone = (await stored()).filter(({ path }) => !present.has(path));
+  yield { rows: gone.map(removed), unreadable: [], checkpoint };
+}
+
+/** What is listened to once everything up to a checkpoint has come. */
+export function changesSince(source: PullSource, checkpoint: number | undefined): Query {
+  return query(ordered(source.query), from(checkpoint));
+}
+
+/**
+ * What a snapshot of these changes brings. The SDK's cache holds only what the server has sent, so changes count before the
+ * server confirms them; but then they may not be all up to their time, and give no checkpoint.
+ */
+export function batchOfChanges(source: PullSource, appId: string, snapshot: QuerySnapshot): PulledBatch {
+  const changes = snapshot.docChanges();
+  const docsOf = (isRemoved: boolean) =>
+    changes.filter(({ type }) => (type === 'removed') === isRemoved).map((change) => change.doc);
+  // A document that left the query was deleted: nothing else leaves a query that only grows.
+  const left = batchOf(readSnapshots(source, appId, docsOf(true)));
+  const batch = batchOf(readSnapshots(source, appId, docsOf(false)));
+  return {
+    rows: [...batch.rows, ...left.rows.map(removed)],
+    unreadable: batch.unreadable,
+    checkpoint: snapshot.metadata.fromCache ? undefined : latest(0, snapshot.docs),
+  };
+}
+
+/** The row of a document that is no longer there: with the time of the version that was. */
+export function removed({ path, kind, updatedAt }: ReplicaRow) {
+  return { path, kind, updatedAt, _deleted: true };
+}
+
+async function readPage(
+  source: PullSource,
+  begin: ReturnType<typeof startAfter> | ReturnType<typeof where>,
+): Promise<QueryDocumentSnapshot[]> {
+  const page = await getDocsFromServer(query(ordered(source.query), begin, limit(pageSize)));
+  return page.docs;
 }
 
 function ordered(base: Query): Query {
   return query(base, orderBy('updatedAt'), orderBy(documentId()));
 }
 
-function keep(
-  source: PullSource,
-  appId: string,
-  snapshot: QueryDocumentSnapshot,
-  read: NoteReading,
-): ReadDocument | undefined {
-  const found = pulled(source.name, appId, snapshot);
-  if (!found || source.skip?.(found.path)) return undefined;
-  read(found.path, found.document !== undefined);
-  return found;
+function from(checkpoint: number | undefined) {
+  return where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, (checkpoint ?? 0) - overlap)));
 }
 
-function latest(checkpoint: PullCheckpoint | undefined, snapshots: QueryDocumentSnapshot[]): PullCheckpoint {
-  const times = snapshots.map((snapshot) => (snapshot.get('updatedAt') as Timestamp).toMillis());
-  return { updatedAt: Math.max(checkpoint?.updatedAt ?? 0, ...times) };
+function latest(checkpoint: number, snapshots: readonly QueryDocumentSnapshot[]): number {
+  return Math.max(checkpoint, ...snapshots.map((snapshot) => timeOf(snapshot) ?? 0));
 }

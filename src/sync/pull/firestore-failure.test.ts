@@ -1,6 +1,6 @@
 import { FirestoreError } from 'firebase/firestore';
 import { expect, test } from 'vitest';
-import { isAnswer, isRefused } from './firestore-failure.ts';
+import { isAnswer, isRefused, isUnheard } from './firestore-failure.ts';
 
 /** The SDK makes these itself; its types offer no way to. */
 const sdkError = (code: string) =>
@@ -8,10 +8,10 @@ const sdkError = (code: string) =>
 
 test('OFF-29 the SDK’s own errors are told apart: a refusal, another answer, a server that was not heard', () => {
   const codes = ['permission-denied', 'failed-precondition', 'unavailable'];
-  expect(codes.map((code) => [isRefused(sdkError(code)), isAnswer(sdkError(code))])).toEqual([
-    [true, true],
-    [false, true],
-    [false, false],
+  expect(codes.map((code) => [isRefused, isAnswer, isUnheard].map((is) => is(sdkError(code))))).toEqual([
+    [true, true, false],
+    [false, true, false],
+    [false, false, true],
   ]);
-  expect([isRefused(new Error('x')), isAnswer(new TypeError('x'))]).toEqual([false, false]);
+  expect([isRefused, isAnswer, isUnheard].map((is) => is(new TypeError('x')))).toEqual([false, false, false]);
 });

@@ -8,8 +8,12 @@ export function isRefused(error: unknown): boolean {
   return codeOf(error) === 'permission-denied';
 }
 
-/** True for an error that the server itself gave; false when it was not heard. */
+/** True for an error that the server itself gave. */
 export function isAnswer(error: unknown): boolean {
-  const code = codeOf(error);
-  return code !== undefined && code !== 'unavailable';
+  return codeOf(error) !== undefined && !isUnheard(error);
+}
+
+/** The server was not heard. */
+export function isUnheard(error: unknown): boolean {
+  return codeOf(error) === 'unavailable';
 }

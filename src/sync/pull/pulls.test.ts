@@ -1,11 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { ReplicaName } from '../../db/replica.ts';
-import type { PullSource } from './pull-sources.ts';
+import type { PullSource, SourceName } from './pull-sources.ts';
 import { createPulls, type PullNews } from './pulls.ts';
 
-/** Pulls of these collections, and what was asked of each. */
-function somePulls(...names: ReplicaName[]) {
+/** Pulls of these sources, and what was asked of each. */
+function somePulls(...names: SourceName[]) {
   const log: string[] = [];
   const news = new Map<string, PullNews>();
   const pulls = createPulls(
@@ -35,7 +34,7 @@ test('OFF-29 what may no longer be read asks for the own profile, which holds th
   void pulls.stop();
 });
 
-test('OFF-64 what cannot be read is counted over all collections', async () => {
+test('OFF-64 what cannot be read is counted over all sources', async () => {
   const { news, pulls } = somePulls('trips', 'buses');
   news.get('trips')?.unreadable(2);
   news.get('buses')?.unreadable(1);

@@ -1,11 +1,11 @@
 import { BehaviorSubject, map, type Observable } from 'rxjs';
-import type { ReplicaName } from '../../db/replica.ts';
-import type { PullSource } from './pull-sources.ts';
-import type { ReplicateOptions, Replication } from './replicate.ts';
+import type { Pull } from './pull.ts';
+import type { PullOptions } from './pull-options.ts';
+import type { PullSource, SourceName } from './pull-sources.ts';
 
-/** The pulls of all collections of a role. */
+/** The pulls of all sources of a role. */
 export interface Pulls {
-  /** Resolves when every collection has been pulled once since the start. */
+  /** Resolves when everything has been pulled once since the start. */
   ready(): Promise<void>;
   /** Resolves when what was heard until now is stored. */
   stored(): Promise<void>;
@@ -18,38 +18,38 @@ export interface Pulls {
   stop(): Promise<void>;
 }
 
-/** What `createPulls` answers itself of what a replication tells. */
-export type PullNews = Pick<ReplicateOptions, 'refused' | 'unreadable'>;
+/** What `createPulls` answers itself of what a pull tells. */
+export type PullNews = Pick<PullOptions, 'refused' | 'unreadable'>;
 
-/** Starts one replication for each source, by `start`. */
+/** Starts one pull for each source, by `start`. */
 export function createPulls(
   sources: PullSource[],
-  start: (source: PullSource, news: PullNews) => Replication,
+  start: (source: PullSource, news: PullNews) => Pull,
 ): Pulls {
-  const unreadable$ = new BehaviorSubject<Partial<Record<ReplicaName, number>>>({});
-  const replications = new Map<ReplicaName, Replication>();
-  const askForProfile = () => void replications.get('me')?.refresh();
+  const unreadable$ = new BehaviorSubject<Partial<Record<SourceName, number>>>({});
+  const started = new Map<SourceName, Pull>();
+  const askForProfile = () => void started.get('me')?.refresh();
   for (const source of sources) {
     const { name } = source;
-    const replication = start(source, {
+    const pull = start(source, {
       // Rights change with the role, which the own profile holds; its listener may hear of that later.
       refused: () => name !== 'me' && askForProfile(),
       unreadable: (count) => unreadable$.next({ ...unreadable$.value, [name]: count }),
     });
-    replications.set(name, replication);
+    started.set(name, pull);
   }
-  const all = async (step: (replication: Replication) => Promise<void>) => {
-    await Promise.all([...replications.values()].map(step));
+  const all = async (step: (pull: Pull) => Promise<void>) => {
+    await Promise.all([...started.values()].map(step));
   };
 
   return {
-    ready: () => all((replication) => replication.ready()),
-    stored: () => all((replication) => replication.stored()),
-    refresh: () => all((replication) => replication.refresh()),
+    ready: () => all((pull) => pull.ready()),
+    stored: () => all((pull) => pull.stored()),
+    refresh: () => all((pull) => pull.refresh()),
     askForProfile,
     unreadable$: unreadable$.pipe(
       map((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)),
     ),
-    stop: () => all((replication) => replication.stop()),
+    stop: () => all((pull) => pull.stop()),
   };
 }

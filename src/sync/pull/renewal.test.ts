@@ -31,6 +31,7 @@ test('OFF-33 a renewal at once takes the place of one that waits, and none comes
   expect(renew).toHaveBeenCalledTimes(1);
   renewal.stop();
   renewal.later();
+  renewal.now();
   vi.runAllTimers();
   expect(renew).toHaveBeenCalledTimes(1);
 });

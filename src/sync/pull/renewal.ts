@@ -18,6 +18,7 @@ export function createRenewal(renew: () => void, random: () => number): Renewal 
   let isStopped = false;
 
   function now(): void {
+    if (isStopped) return;
     clearTimeout(timer);
     renew();
   }

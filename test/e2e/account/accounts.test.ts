@@ -282,7 +282,7 @@ describe('the deletion of an account', () => {
 test('ACC-01 shows nobody’s data to an account without a profile', async () => {
   const other = await aSignedInPhone(organizer.uid);
   await isSynchronised(other);
-  await breakReads(other, 'me', 'X');
+  await breakReads(other, ['profile'], 'X');
   await other.reopen();
   await choose(other, 'Users');
   const said = 'Acesso não autorizado ou dados em falta.';
@@ -324,7 +324,7 @@ test('ACC-02 ACC-03 draws only a few rows of two thousand users, and finds the l
 
 test('ACC-14 reports a list that cannot be read', async () => {
   await isSynchronised(phone);
-  await breakReads(phone, 'profiles', 'X');
+  await breakReads(phone, ['profile'], 'X');
   await phone.reopen();
   await choose(phone, 'Users');
   await main().getByRole('alert').getByText('Erro ao carregar lista de utilizadores.').waitFor();

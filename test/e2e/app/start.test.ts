@@ -173,7 +173,7 @@ describe('a failed start', () => {
     await phone.context.unroute('**/api/session');
     await trySignIn(phone, 'passageiro@caravana.test');
     await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
-    await breakReads(phone, 'me', 'disco avariado');
+    await breakReads(phone, ['profile'], 'disco avariado');
     await phone.reopen();
     await choose(phone, 'Gerir Perfil');
     await phone.page.getByRole('alert').getByText('Erro ao carregar perfil: disco avariado').waitFor();

@@ -181,11 +181,11 @@ test('NOTIF-05 NOTIF-06 reports a list that cannot be read, next to one that can
       .waitFor();
   };
 
-  await breakReads(broken, 'broadcast', 'disco avariado');
+  await breakReads(broken, ['broadcast'], 'disco avariado');
   await broken.reopen();
   // The person's own notifications are shown.
   await sayIt('Aviso 28');
-  await breakReads(broken, 'me', 'disco avariado');
+  await breakReads(broken, ['broadcast', 'profile'], 'disco avariado');
   await broken.reopen();
   await sayIt('');
   await broken.context.close();

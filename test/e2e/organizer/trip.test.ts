@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPassenger, guide, otherOrganizer } from '../../builders/entities.ts';
-import { factsOf, goTo, hasFocus, isSynchronised, pathOf, says } from '../phone.ts';
+import { breakReads, factsOf, goTo, hasFocus, isSynchronised, pathOf, says } from '../phone.ts';
 import {
   addBus,
   bothCopiesHold,
@@ -157,32 +157,8 @@ describe('data that cannot be read', () => {
     await manage('partida');
     await requestRow('Ana Silva').waitFor();
     await isSynchronised(phone);
-    // From the next tab on, the tables named in localStorage cannot be queried, as on a damaged disk.
-    await phone.context.addInitScript(() => {
-      // Dexie rethrows its broken transaction as an unhandled error; this test checks the screens only.
-      window.addEventListener('unhandledrejection', (event) => {
-        if ((event.reason as Error | undefined)?.name === 'UnknownError') event.preventDefault();
-      });
-      for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {
-        for (const method of ['openCursor', 'openKeyCursor', 'getAll'] as const) {
-          const before = prototype[method] as (...args: unknown[]) => IDBRequest;
-          Object.assign(prototype, {
-            [method](this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
-              const store = this instanceof IDBIndex ? this.objectStore : this;
-              const broken = (localStorage.getItem('broken') ?? '').split(',');
-              if (broken.includes(store.transaction.db.name.split('--').at(-1) ?? '')) {
-                throw new DOMException('disco danificado', 'UnknownError');
-              }
-              return before.apply(this, args);
-            },
-          });
-        }
-      }
-    });
-    const breakTables = (names: string) =>
-      phone.page.evaluate((list) => localStorage.setItem('broken', list), names);
     await phone.setOffline(true);
-    await breakTables('bookings,profiles');
+    await breakReads(phone, ['booking', 'profile'], 'disco danificado');
     await manageAnew('partida');
     await main().getByText('Erro ao carregar reservas: disco danificado', { exact: true }).waitFor();
     const buses = section('Autocarros').getByRole('listitem');
@@ -197,7 +173,7 @@ describe('data that cannot be read', () => {
     await past.getByText('Erro ao carregar a lista de pessoal disponível.').waitFor();
     expect(await past.getByText('N/A').count()).toBe(0);
 
-    await breakTables('trips,buses');
+    await breakReads(phone, ['publicTrip', 'bus'], 'disco danificado');
     await phone.reopen('/manage-trip/partida');
     await main().getByText('Erro ao carregar dados da viagem.').waitFor();
     await phone.reopen('/manage-bookings/partida');
@@ -212,7 +188,7 @@ describe('data that cannot be read', () => {
       .getByText(/^Erro ao carregar os autocarros atribuídos.*permissões da base de dados/)
       .waitFor();
 
-    await breakTables('');
+    await breakReads(phone, [], 'disco danificado');
     await manageAnew('partida');
     await requestRow('Ana Silva').waitFor();
   });

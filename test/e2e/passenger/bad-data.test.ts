@@ -70,14 +70,14 @@ describe('data that cannot be loaded', () => {
   test('PAX-41 ORG-28 OPEN-33 BOARD-30 reports the guide’s trips, buses and passengers that cannot be read', async () => {
     const broken = await aSignedInPhone(guide.uid);
     await tripCard(broken, 'Sempre cá').waitFor();
-    await breakReads(broken, 'trips', 'disco avariado');
+    await breakReads(broken, ['publicTrip'], 'disco avariado');
     await broken.reopen();
     await broken.page.getByText('Erro ao carregar viagens: disco avariado', { exact: true }).waitFor();
     // The guide's buses are unknown too.
     await broken.page.getByText(/^Erro ao carregar os autocarros atribuídos.*\(disco avariado\)$/).waitFor();
     expect(await broken.page.getByText('Não tem autocarros atribuídos.').count()).toBe(0);
 
-    await breakReads(broken, 'buses', 'disco avariado');
+    await breakReads(broken, ['publicTrip', 'bus'], 'disco avariado');
     await broken.reopen();
     await broken.page
       .getByText(/^Erro ao carregar os autocarros atribuídos.*permissões da base de dados/)
@@ -207,8 +207,7 @@ test('PAX-42 shows a stored trip in full while the network blocks Firestore', as
 describe('a broken disk', () => {
   // Last in the file: the phone stays broken.
   test('PAX-42 HIST-07 OPEN-17 reports a list that the phone cannot read, and keeps the rest of the app working', async () => {
-    await breakReads(phone, 'trips', 'disco avariado');
-    await breakReads(phone, 'history', 'disco avariado');
+    await breakReads(phone, ['publicTrip', 'seasonTrips'], 'disco avariado');
 
     await phone.reopen('/trip/sempre');
     await phone.page

@@ -1,0 +1,25 @@
+import type { ReplicaDatabase } from '../../db/replica.ts';
+import type { PullSource } from './pull-sources.ts';
+
+/** What a pull needs, and what it tells. */
+export interface PullOptions {
+  source: PullSource;
+  appId: string;
+  replica: ReplicaDatabase;
+  random: () => number;
+  /** The server answered. */
+  contact(): void;
+  /** The server was asked: an answer is due. */
+  asked(): void;
+  /** The listener hears nothing from the server. */
+  silence(): void;
+  failure(error: unknown): void;
+  /** When the replica was last in step, in the server's time; undefined when it never was. */
+  syncedAt: number | undefined;
+  /** The server's time now, in milliseconds. */
+  now(): number;
+  /** How many of the server's documents this version of the app cannot read. */
+  unreadable(count: number): void;
+  /** The server ended the listener, or gave no page: this person may no longer read what is asked for. */
+  refused(): void;
+}

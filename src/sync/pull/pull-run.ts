@@ -1,0 +1,111 @@
+import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
+import { createAbsence } from './absence.ts';
+import { batchOfChanges, changesSince, pagesAnew, pagesSince } from './checkpointed-pull.ts';
+import { isAnswer, isRefused, isUnheard } from './firestore-failure.ts';
+import { batchesOfSet } from './mirrored-pull.ts';
+import type { PullOptions } from './pull-options.ts';
+import type { PullStore } from './pull-store.ts';
+import type { PulledBatch } from './pulled-batch.ts';
+import type { Renewal } from './renewal.ts';
+
+/** Gives what reads a source until everything that the server has is stored, and leaves a listener behind. */
+export function createPullRun(options: PullOptions, store: PullStore, renewal: Renewal) {
+  const { source, appId, contact, asked, silence, refused, failure } = options;
+  const isMirrored = source.mode === 'mirrored';
+  // A mirrored set comes whole each time, however long ago it last came.
+  const absence = createAbsence(isMirrored ? undefined : options.syncedAt, options.now);
+
+  function fail(error: unknown): void {
+    failure(error);
+    if (isAnswer(error)) contact();
+    if (isUnheard(error)) silence();
+    if (isRefused(error)) refused();
+    renewal.later();
+  }
+
+  async function readPages(signal: AbortSignal): Promise<void> {
+    const checkpoint = await store.checkpoint();
+    const pages = absence.isTooLong(checkpoint)
+      ? pagesAnew(source, appId, store.rows)
+      : pagesSince(source, appId, checkpoint);
+    for await (const page of pages) {
+      if (signal.aborted) return;
+      contact();
+      await store.take(() => page);
+    }
+    absence.pulled();
+  }
+
+  function hear(): void {
+    renewal.heard();
+    // A computer that slept all summer: its listener hears nothing of what was deleted and purged meanwhile.
+    if (!absence.heard()) renewal.now();
+    contact();
+  }
+
+  /** What is listened to, and what its snapshots bring. */
+  async function beginning(signal: AbortSignal): Promise<Listening> {
+    asked();
+    if (isMirrored) return { query: source.query, batchOf: batchesOfSet(source, appId, await store.rows()) };
+    await readPages(signal);
+    asked();
+    const query = changesSince(source, await store.checkpoint());
+    return { query, batchOf: (snapshot) => batchOfChanges(source, appId, snapshot) };
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    const failed = (error: unknown) => {
+      if (!signal.aborted) fail(error);
+    };
+    try {
+      const listening = await beginning(signal);
+      await listen(listening, store, signal, { hear, silence, failed });
+    } catch (error) {
+      failed(error);
+      await aborted(signal);
+    }
+  };
+}
+
+interface Listening {
+  query: Query;
+  batchOf(snapshot: QuerySnapshot): PulledBatch | undefined;
+}
+
+/** Resolves once the listener's first answer of the server is stored, or the listener is ended. */
+function listen(
+  { query, batchOf }: Listening,
+  store: PullStore,
+  signal: AbortSignal,
+  on: { hear(): void; silence(): void; failed(error: unknown): void },
+): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = onSnapshot(
+      query,
+      // Snapshots also when only the connection to the server changes.
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        const { fromCache } = snapshot.metadata;
+        store
+          .take(() => (signal.aborted ? undefined : batchOf(snapshot)))
+          .then(() => !fromCache && resolve())
+          .catch(on.failed);
+        if (fromCache) on.silence();
+        else on.hear();
+      },
+      on.failed,
+    );
+    void aborted(signal).then(() => {
+      end();
+      resolve();
+    });
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
+}

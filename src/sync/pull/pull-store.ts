@@ -1,0 +1,44 @@
+import type { ReplicaRow } from '../../db/replica.ts';
+import { checkpointOf, rowsOfKind, storeCheckpoint, storeRows } from '../../db/replica-rows.ts';
+import type { PullOptions } from './pull-options.ts';
+import type { PulledBatch } from './pulled-batch.ts';
+
+export type PullStore = ReturnType<typeof createPullStore>;
+
+/** Stores one batch after the other, and counts what cannot be read. */
+export function createPullStore({ source, replica, unreadable }: PullOptions) {
+  const unread = new Set<string>();
+  let tail: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = tail.then(work);
+    tail = result.catch(() => undefined);
+    return result;
+  }
+
+  function count(batch: PulledBatch): void {
+    const before = unread.size;
+    if (source.mode === 'mirrored') unread.clear();
+    for (const { path } of batch.rows) unread.delete(path);
+    for (const path of batch.unreadable) unread.add(path);
+    if (unread.size !== before) unreadable(unread.size);
+  }
+
+  return {
+    idle: () => inTurn(async () => undefined),
+    checkpoint: () => inTurn(() => checkpointOf(replica, source.name)),
+    async rows(): Promise<ReplicaRow[]> {
+      const rows = await inTurn(() => rowsOfKind(replica, source.kind));
+      return rows.filter(({ path }) => source.covers(path));
+    },
+    /** Stores what `batchOf` gives when its turn has come. */
+    take: (batchOf: () => PulledBatch | undefined) =>
+      inTurn(async () => {
+        const batch = batchOf();
+        if (!batch) return;
+        count(batch);
+        await storeRows(replica, batch.rows);
+        if (batch.checkpoint) await storeCheckpoint(replica, source.name, batch.checkpoint);
+      }),
+  };
+}

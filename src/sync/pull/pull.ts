@@ -1,0 +1,67 @@
+import type { PullOptions } from './pull-options.ts';
+import { createPullRun } from './pull-run.ts';
+import { createPullStore } from './pull-store.ts';
+import { createRenewal } from './renewal.ts';
+
+/** The running pull of one source. */
+export interface Pull {
+  /** Resolves when the first pull since the start has been stored; never, when it is stopped before. */
+  ready(): Promise<void>;
+  /** Pulls again now, with the overlap, and starts another listener; resolves when what the server had is stored. */
+  refresh(): Promise<void>;
+  /** Resolves when what was heard until now is stored. */
+  stored(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Pulls a source in runs. A run reads what there is and then listens, so nothing falls between; its listener goes on until the
+ * next run begins: when somebody asks for one, and with a back-off when something has failed. What comes is stored in the
+ * order in which it came, and a checkpoint after everything that it stands for (D-011): a crash repeats, and skips nothing.
+ */
+export function startPull(options: PullOptions): Pull {
+  const renewal = createRenewal(begin, options.random);
+  const store = createPullStore(options);
+  const pullAndListen = createPullRun(options, store, renewal);
+  const ready = deferred();
+  const asking: (() => void)[] = [];
+  let run = new AbortController();
+
+  function begin(): void {
+    run.abort();
+    run = new AbortController();
+    void pull(run.signal);
+  }
+
+  async function pull(signal: AbortSignal): Promise<void> {
+    await pullAndListen(signal);
+    // A run that was overtaken may have read before the later one was asked for.
+    if (signal.aborted) return;
+    ready.resolve();
+    for (const resolve of asking.splice(0)) resolve();
+  }
+
+  begin();
+  return {
+    ready: () => ready.promise,
+    refresh() {
+      const pulled = new Promise<void>((resolve) => asking.push(resolve));
+      renewal.now();
+      return pulled;
+    },
+    stored: store.idle,
+    stop() {
+      renewal.stop();
+      run.abort();
+      return store.idle();
+    },
+  };
+}
+
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
