@@ -24,6 +24,14 @@ test.each<[string, number | undefined, number | undefined, boolean]>([
   expect(absence.isTooLong(checkpoint)).toBe(isTooLong);
 });
 
+test.each<[string, number | undefined, boolean]>([
+  ['an hour ago', start - day / 24, true],
+  ['two days ago', start - 2 * day, false],
+  ['never', undefined, false],
+])('OFF-80 in step %s: whether what has changed since comes in one piece', (_case, syncedAt, isBrief) => {
+  expect(anAbsence(syncedAt).absence.isBrief()).toBe(isBrief);
+});
+
 test('OFF-63 a computer that slept all summer is in step again only after a pull', () => {
   const { clock, absence } = anAbsence(start);
   expect(absence.heard()).toBe(true);

@@ -23,8 +23,8 @@ export function createPullRun(options: PullOptions, store: PullStore, renewal: R
     renewal.later();
   }
 
-  async function readPages(signal: AbortSignal): Promise<void> {
-    const checkpoint = await store.checkpoint();
+  /** Reads everything that has changed since the checkpoint, or all, page after page. */
+  async function readPages(checkpoint: number | undefined, signal: AbortSignal): Promise<void> {
     const pages = absence.isTooLong(checkpoint)
       ? pagesAnew(source, appId, store.rows)
       : pagesSince(source, appId, checkpoint);
@@ -34,6 +34,7 @@ export function createPullRun(options: PullOptions, store: PullStore, renewal: R
       await store.take(() => page);
     }
     absence.pulled();
+    asked();
   }
 
   function hear(): void {
@@ -46,9 +47,14 @@ export function createPullRun(options: PullOptions, store: PullStore, renewal: R
   /** What is listened to, and what its snapshots bring. */
   async function beginning(signal: AbortSignal): Promise<Listening> {
     asked();
-    if (isMirrored) return { query: source.query, batchOf: batchesOfSet(source, appId, await store.rows()) };
-    await readPages(signal);
-    asked();
+    if (isMirrored) {
+      // When the disk cannot be read nothing is removed from the set, but it comes all the same.
+      const stored = await store.rows().catch(() => []);
+      return { query: source.query, batchOf: batchesOfSet(source, appId, stored) };
+    }
+    const checkpoint = await store.checkpoint();
+    // What little has changed comes with the listener's first answer: then pages would be one more question (OFF-80).
+    if (checkpoint === undefined || !absence.isBrief()) await readPages(checkpoint, signal);
     const query = changesSince(source, await store.checkpoint());
     return { query, batchOf: (snapshot) => batchOfChanges(source, appId, snapshot) };
   }

@@ -38,7 +38,7 @@ export function createPullStore({ source, replica, unreadable }: PullOptions) {
         if (!batch) return;
         count(batch);
         await storeRows(replica, batch.rows);
-        if (batch.checkpoint) await storeCheckpoint(replica, source.name, batch.checkpoint);
+        if (batch.checkpoint !== undefined) await storeCheckpoint(replica, source.name, batch.checkpoint);
       }),
   };
 }

@@ -327,6 +327,9 @@ test('ACC-14 reports a list that cannot be read', async () => {
   await breakReads(phone, ['profile'], 'X');
   await phone.reopen();
   await choose(phone, 'Users');
+  // The own profile, which says that this person may see the list, comes from the server again.
+  const me = profileRef(organizer.uid);
+  await arrange({ [me.path]: (await stored(me)) ?? {} });
   await main().getByRole('alert').getByText('Erro ao carregar lista de utilizadores.').waitFor();
 });
 

@@ -1,0 +1,66 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { clientConfig } from '../../../tools/local-stack/client-config.ts';
+import { untilQuiet } from '../../bench/browser/measurements.ts';
+import { countingProxy } from '../../bench/world/counting-proxy.ts';
+import { adminFirestore, stack } from '../../harness.ts';
+import { freshDemoClub } from '../demo-club.ts';
+import { aSignedInPhone, isSynchronised, putPhonesAway, withChromium } from '../phone.ts';
+import { aSite } from '../site.ts';
+
+withChromium();
+beforeAll(async () => {
+  await freshDemoClub();
+  await ageEverything();
+});
+afterEach(putPhonesAway);
+
+/** Makes the documents some hours old, each another age: what was written minutes before the latest is read again (FAULTS-43). */
+async function ageEverything(): Promise<void> {
+  const groups = ['publicTrips', 'buses', 'bookings', 'tripSheets', 'profile', 'historytrips', 'broadcast'];
+  for (const group of groups) {
+    const { docs } = await adminFirestore().collectionGroup(group).get();
+    const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * 3_600_000);
+    await Promise.all(docs.map(({ ref }, index) => ref.update({ updatedAt: hoursAgo(index + 1) })));
+  }
+}
+
+/**
+ * How many documents a guide reads at every start: account, profile, history, messages, their buses with the sheets, and the
+ * latest trip and booking.
+ */
+async function smallSetsOf(uid: string): Promise<number> {
+  const group = (name: string) => adminFirestore().collectionGroup(name);
+  const sets = [
+    group('buses').where('assignedGuideIds', 'array-contains', uid),
+    group('tripSheets').where('readerIds', 'array-contains', uid),
+    group('historytrips').where('userId', '==', uid),
+    group('broadcast'),
+  ];
+  const found = await Promise.all(sets.map((set) => set.get()));
+  return found.reduce((sum, { size }) => sum + size, 4);
+}
+
+test('OFF-80 asks little when it is opened again and nothing has changed', async () => {
+  const proxy = await countingProxy(stack().firestoreHost);
+  const site = await aSite();
+  const config = clientConfig({ ...stack(), firestoreHost: proxy.host });
+  site.standIn(async (path) =>
+    path.startsWith('/config.json')
+      ? { status: 200, type: 'application/json', body: JSON.stringify(config) }
+      : undefined,
+  );
+  const phone = await aSignedInPhone('guia', { appUrl: site.url, bypassCSP: true });
+  await phone.reopen();
+  await isSynchronised(phone);
+  await phone.closeTab();
+  proxy.count();
+  await phone.reopen();
+  await untilQuiet(proxy);
+  await isSynchronised(phone);
+  const { queries, documents } = proxy.traffic();
+  expect(queries).toBeLessThanOrEqual(8);
+  expect(documents).toBeLessThanOrEqual(await smallSetsOf('demo-guia'));
+  await proxy.stop();
+  await site.close();
+});
