@@ -239,7 +239,7 @@ describe('a pull of a small set', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('FAULTS-41 OFF-80 what another tab has stored since is no longer in an older snapshot, and stays', async () => {
+  test('FAULTS-41 OFF-78 what another tab has stored since is no longer in an older snapshot, and stays', async () => {
     const pull = start(set);
     await pull.ready();
     await storeRows(replica, [
