@@ -193,7 +193,7 @@ export class SimulatedDevice {
     name: N,
     args: MutationArgs<N>,
   ): Promise<Exclude<MutateResult, { ok: true }> | { ok: true; tapId: string; number: string }> {
-    const result = await this.opened().take(newTap(name, args, this.opened().clock, this.platform().newId));
+    const result = await this.opened().take(newTap(name, args, this.opened().clock, this.newId));
     if (!result.ok) return result;
     const [record] = ofTaps(this.records(), [result.tapId]);
     return { ...result, number: record?.id ?? '' };
@@ -297,6 +297,8 @@ export class SimulatedDevice {
     return this.device;
   }
 
+  private readonly newId = () => this.clientIds.shift() ?? crypto.randomUUID();
+
   private platform(): Platform {
     const outbox = aFullableStorage(this.disk);
     this.outboxDisk = outbox.state;
@@ -307,7 +309,7 @@ export class SimulatedDevice {
       storage: this.taps,
       locks,
       freeSpace: async () => undefined,
-      newId: () => this.clientIds.shift() ?? crypto.randomUUID(),
+      newId: this.newId,
     };
   }
 }
