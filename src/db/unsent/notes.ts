@@ -16,12 +16,15 @@ type Noted =
   | { kind: 'tap'; tap: Tap }
   | { kind: 'record'; record: MutationRecord }
   /** Only its number is known, or nothing at all. */
-  | { kind: 'bare'; tapId: string; number: string };
+  | { kind: 'bare'; name: string; number: string };
 
 /**
- * A note in localStorage for each unsent tap, by tap id. localStorage stores the tap before the handler returns, which
- * IndexedDB cannot, so a tab that is closed in between loses nothing (FAULTS-1). The note stays until the tap is settled: a
- * browser short of space clears IndexedDB but not localStorage (FAULTS-4). The outbox remains the source of truth.
+ * A note in localStorage for each unsent tap. localStorage stores the tap before the handler returns, which IndexedDB
+ * cannot, so a tab that is closed in between loses nothing (FAULTS-1). The note stays until the tap is settled: a browser
+ * short of space clears IndexedDB but not localStorage (FAULTS-4). The outbox remains the source of truth.
+ *
+ * A note is named by the tap id until the tap has a number, and then by the number, as former versions name it: they take
+ * any other name for a tap from a cleared database, and remove what they do not know (FAULTS-20).
  */
 export interface Notes {
   /** Notes a tap that has no number yet. False when there was no room: the outbox then says whether the tap was kept. */
@@ -29,9 +32,9 @@ export interface Notes {
   has(tapId: string): boolean;
   /** Updates the notes to match these records, which are all records of the outbox. */
   follow(records: readonly MutationRecord[]): void;
-  remove(tapId: string): void;
-  /** The notes of taps that are not in `present`. */
-  missing(present: ReadonlySet<string>): Noted[];
+  remove(name: string): void;
+  /** The notes of taps that are not among these records. */
+  missing(records: readonly MutationRecord[]): Noted[];
   /** What to tell the person; undefined when nothing was cleared or they acknowledged it. */
   cleared(): ClearedStore | undefined;
   setCleared(cleared: ClearedStore | undefined): void;
@@ -43,72 +46,65 @@ export interface Notes {
 export function createNotes(uid: string, storage: Storage): Notes {
   const prefix = notePrefix(uid);
   const clearedKey = `caravana.cleared.${uid}`;
-  /** The content of each note by tap id; undefined for a note that another tab wrote. */
-  const written = new Map<string, string | undefined>();
-  for (const [tapId] of readAll()) written.set(tapId, undefined);
-  /** The present number of each tap, by tap id. */
-  const numbers = new Map<string, string>();
+  /** The status in each numbered note, by name; undefined when another tab wrote it, or no room was left for it. */
+  const written = new Map<string, MutationRecord['status'] | undefined>();
+  for (const [name] of readAll()) written.set(name, undefined);
 
-  function readAll(): [tapId: string, noted: Noted][] {
+  function readAll(): [name: string, noted: Noted][] {
     return keysOf(storage, prefix).map((key) => {
-      const tapId = key.slice(prefix.length);
-      return [tapId, read(tapId, storage.getItem(key) ?? '')];
+      const name = key.slice(prefix.length);
+      return [name, read(name, storage.getItem(key) ?? '')];
     });
   }
 
-  const set = (key: string, value: string) => setItem(storage, key, value);
+  const set = (name: string, value: string) => setItem(storage, prefix + name, value);
+  const has = (name: string) => storage.getItem(prefix + name) !== null;
 
-  function remove(tapId: string): void {
-    removeUnderNumber(tapId);
-    numbers.delete(tapId);
-    storage.removeItem(prefix + tapId);
-    written.delete(tapId);
+  function remove(name: string): void {
+    storage.removeItem(prefix + name);
+    written.delete(name);
   }
 
-  /**
-   * An open tab of a version without `tapId` notes every tap under its number. Closed before the tap is settled, it leaves that
-   * note, and once the number belongs to a former client a start would take it for a tap from a cleared database.
-   */
-  function removeUnderNumber(tapId: string): void {
-    const number = numbers.get(tapId) ?? tapId;
-    if (number !== tapId) storage.removeItem(prefix + number);
-  }
-
-  function update(record: MutationRecord): void {
+  /** Gives the name of the record's note. */
+  function update(record: MutationRecord): string {
     const { tapId, id, status } = record;
-    if (numbers.get(tapId) !== id) removeUnderNumber(tapId);
-    numbers.set(tapId, id);
-    const content = `${id} ${status}`;
-    if (written.get(tapId) === content) return;
-    const isWritten = set(prefix + tapId, JSON.stringify(record));
+    if (written.get(id) === status) return id;
+    if (set(id, JSON.stringify(record))) {
+      written.set(id, status);
+      if (tapId !== id) remove(tapId);
+      return id;
+    }
     // A full storage may still have room for the number, so that at least the loss of the tap is noticed.
-    const isNoted = isWritten || storage.getItem(prefix + tapId) !== null || set(prefix + tapId, id);
-    if (isNoted) written.set(tapId, isWritten ? content : undefined);
+    const name = has(tapId) ? tapId : id;
+    if (has(name) || set(name, '')) written.set(name, undefined);
+    return name;
   }
 
   return {
     add: (tap) => noteTap(uid, storage, tap),
-    has: (tapId) => storage.getItem(prefix + tapId) !== null,
+    has,
 
     follow(records) {
-      const unsent = new Map(
-        records.filter(({ status }) => status !== 'applied').map((record) => [record.tapId, record]),
-      );
-      for (const tapId of written.keys()) if (!unsent.has(tapId)) remove(tapId);
-      for (const record of unsent.values()) update(record);
+      const unsent = records.filter(({ status }) => status !== 'applied');
+      const names = new Set(unsent.map(update));
+      for (const name of written.keys()) if (!names.has(name)) remove(name);
     },
 
     remove,
 
-    missing: (present) =>
-      readAll()
-        .filter(([tapId]) => !present.has(tapId))
-        .map(([, noted]) => noted),
+    missing(records) {
+      const present = new Set(records.flatMap(({ tapId, id }) => [tapId, id]));
+      const isMissing = ([name, noted]: [string, Noted]) =>
+        !present.has(name) && !(noted.kind === 'record' && present.has(noted.record.tapId));
+      return readAll()
+        .filter(isMissing)
+        .map(([, noted]) => noted);
+    },
 
     cleared: () => JSON.parse(storage.getItem(clearedKey) ?? 'null') ?? undefined,
 
     setCleared(cleared) {
-      if (cleared) set(clearedKey, JSON.stringify(cleared));
+      if (cleared) setItem(storage, clearedKey, JSON.stringify(cleared));
       else storage.removeItem(clearedKey);
     },
 
@@ -125,8 +121,8 @@ export function keysOf(storage: Storage, prefix: string): string[] {
     .sort();
 }
 
-/** Versions without `tapId` noted a tap under its number, with an empty value when there was no room. */
-function read(tapId: string, text: string): Noted {
+/** What is there without room for more is only the number: in the name or, of a version that named it by tap id, in the text. */
+function read(name: string, text: string): Noted {
   try {
     const value = JSON.parse(text) as Tap | MutationRecord;
     if ('id' in value) return { kind: 'record', record: mutationRecordSchema.parse(value) };
@@ -134,5 +130,5 @@ function read(tapId: string, text: string): Noted {
   } catch {
     // Read as a bare number.
   }
-  return { kind: 'bare', tapId, number: text || tapId };
+  return { kind: 'bare', name, number: text || name };
 }

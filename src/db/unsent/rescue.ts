@@ -13,17 +13,19 @@ export async function rescueUnsent(uid: string, now: Date): Promise<SavedCopy> {
   const names = databases.map(({ name }) => name ?? '').filter((name) => outboxName.test(name));
   const stored = await Promise.all(names.map((name) => allRows(name).catch(() => [])));
   const unsettled = stored.flat().filter(isUnsettled);
-  const tapIds = new Set(unsettled.map((row) => withTapId(row as { id: string }).tapId));
+  const kept = unsettled.map((row) => withTapId(row as { id: string }));
+  const noteNames = new Set(kept.flatMap(({ tapId, id }) => [tapId, id]));
   const noted = Object.entries({ ...localStorage })
     .filter(
-      ([key]) => key.startsWith(undoPrefix()) || (key.startsWith(notePrefix()) && !tapIds.has(tapIdIn(key))),
+      ([key]) =>
+        key.startsWith(undoPrefix()) || (key.startsWith(notePrefix()) && !noteNames.has(nameIn(key))),
     )
     .map(([key, value]) => ({ key, value }));
   return savedCopy(uid, [...unsettled, ...noted], now.toISOString());
 }
 
-/** The tap id in the key of a note, `caravana.unsent.{uid}.{tapId}`. */
-const tapIdIn = (key: string) => key.slice(notePrefix().length).replace(/^[^.]*\./, '');
+/** The name in the key of a note, `caravana.unsent.{uid}.{tap id or number}`. */
+const nameIn = (key: string) => key.slice(notePrefix().length).replace(/^[^.]*\./, '');
 
 /** Matches RxDB's name for the outbox collection of any person. */
 const outboxName = /^rxdb-dexie-caravana-.*-outbox--\d+--mutations$/;

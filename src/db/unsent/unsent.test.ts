@@ -151,7 +151,7 @@ describe('an undo', () => {
     noteUndo(storage, undone);
     const next = await start(disk, storage);
     expect(next.records$.value).toMatchObject([kept]);
-    expect(notesIn(storage)).toEqual([`caravana.unsent.ana.${kept.tapId}`]);
+    expect(notesIn(storage)).toEqual([`caravana.unsent.ana.${next.records$.value[0]?.id}`]);
   });
 
   test('FAULTS-1 of something that the server has decided meanwhile takes nothing away', async () => {
@@ -360,9 +360,7 @@ describe('FAULTS-20 what a version without tap ids has left on the phone', () =>
     expect(notesIn(storage).sort()).toEqual(
       [
         'caravana.taps.ana.2026-03-05T05:00:00.000Z',
-        `caravana.unsent.ana.${lateTap.occurredAt}`,
-        `caravana.unsent.ana.${kept.id}`,
-        `caravana.unsent.ana.${journalled.id}`,
+        ...unsent.records$.value.map(({ id }) => `caravana.unsent.ana.${id}`),
       ].sort(),
     );
     for (const { tapId } of [...unsent.records$.value]) await applied(unsent, tapId);
@@ -377,6 +375,23 @@ describe('FAULTS-20 what a version without tap ids has left on the phone', () =>
     const unsent = await start(new IDBFactory(), storage);
     expect(unsent.records$.value).toEqual([{ ...record, tapId: record.id }]);
     expect(unsent.cleared()).toEqual({ restored: 1, refused: 0, lost: 1 });
+  });
+
+  test('OFF-55 it knows the notes of this version, and those that this version named by tap id are renamed', async () => {
+    const [disk, storage] = [new IDBFactory(), memoryStorage()];
+    const before = await start(disk, storage);
+    for (const id of ['a', 'b']) await before.keep(aTick(id));
+    const named = () => before.records$.value.map(({ id }) => `caravana.unsent.ana.${id}`).sort();
+    expect(notesIn(storage).sort()).toEqual(named());
+    await before.renumber();
+    expect(notesIn(storage).sort()).toEqual(named());
+
+    const [record] = before.records$.value;
+    storage.removeItem(`caravana.unsent.ana.${record?.id}`);
+    storage.setItem(`caravana.unsent.ana.${record?.tapId}`, JSON.stringify(record));
+    const next = await start(disk, storage);
+    expect(next.cleared()).toBeUndefined();
+    expect(notesIn(storage).sort()).toEqual(named());
   });
 
   test.each([

@@ -115,7 +115,7 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
  * lost. Then does the undos that were not done. Rejects when the disk did not take it; nothing is lost by that.
  */
 async function recover(outbox: Outbox, notes: Notes, undoNotes: UndoNotes): Promise<void> {
-  const look = () => notes.missing(new Set(outbox.records$.value.map(({ tapId }) => tapId)));
+  const look = () => notes.missing(outbox.records$.value);
   // Another tab may be writing a tap, which it has noted before: the disk, read again, gives it once it is there.
   if (look().length > 0) await outbox.read();
   const missing = look();
@@ -142,7 +142,7 @@ async function restore(outbox: Outbox, notes: Notes, missing: ReturnType<Notes['
     noted.kind === 'record' && isCleared(noted.record.id) ? [noted.record] : [],
   );
   const lost = missing.flatMap((noted) =>
-    noted.kind === 'bare' && isCleared(noted.number) ? [noted.tapId] : [],
+    noted.kind === 'bare' && isCleared(noted.number) ? [noted.name] : [],
   );
   if (records.length + lost.length === 0) return;
   await outbox.restore(records);
@@ -153,5 +153,5 @@ async function restore(outbox: Outbox, notes: Notes, missing: ReturnType<Notes['
     refused,
     lost: (notes.cleared()?.lost ?? 0) + lost.length,
   });
-  for (const tapId of lost) notes.remove(tapId);
+  for (const name of lost) notes.remove(name);
 }
