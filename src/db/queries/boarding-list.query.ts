@@ -98,16 +98,16 @@ export interface SteadyRow {
 }
 
 /**
- * The rows in the order of `basis`, the list as last sorted, with current data (BOARD-44), so that no row moves while
- * somebody ticks. New people have no row yet.
+ * The rows in the order of `sorted`, the list as it was last sorted, with current data (BOARD-44), so that no row moves
+ * while somebody ticks. New people have no row yet.
  */
 export function steadyRows(
   passengers: readonly Passenger[],
-  basis: readonly Passenger[],
+  sorted: readonly Passenger[],
   order: BoardingOrder,
 ): SteadyRow[] {
   const present = byId(passengers);
-  return sortPassengers(basis, order).map((then) => {
+  return sorted.map((then) => {
     const passenger = present.get(then.id);
     if (!passenger) return { passenger: then, state: 'gone' };
     return { passenger, state: rank(passenger, order) === rank(then, order) ? 'placed' : 'moving' };
@@ -115,7 +115,8 @@ export function steadyRows(
 }
 
 /** The rows that `searchPassengers` finds. */
-export function searchRows(rows: readonly SteadyRow[], typed: string): SteadyRow[] {
+export function searchRows(rows: readonly SteadyRow[], typed: string): readonly SteadyRow[] {
+  if (typed.trim() === '') return rows;
   const states = new Map(rows.map((row) => [row.passenger.id, row]));
   return searchPassengers(
     rows.map(({ passenger }) => passenger),

@@ -1,4 +1,4 @@
-import { Star, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { Account } from '../../db/queries/accounts.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
@@ -47,7 +47,7 @@ export function AccountRow({ account, open, onOpenChange, onDelete }: AccountRow
           {isWaiting && <Badge>por enviar</Badge>}
           {profile.deletionRequestedAt && <Badge tone="danger">Pediu para apagar</Badge>}
           {profile.membershipStatus === 'socio' && (
-            <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+            <Badge tone="gold" className="before:icon before:icon-star before:size-3.5">
               Sócio
             </Badge>
           )}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   type Account,
   countAccounts,
@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Counter } from '../../ui/lists/counter.tsx';
 import { CounterRow } from '../../ui/lists/counter-row.tsx';
 import { LongList } from '../../ui/lists/long-list.tsx';
+import { useFindKey } from '../../ui/lists/use-find-key.ts';
 import { AccountRow } from './account-row.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { isUpdate, sayUpdateFailed } from './update-failure.ts';
@@ -26,6 +27,8 @@ export function AccountsView() {
   const [typed, setTyped] = useState('');
   const [openUid, setOpenUid] = useState<string>();
   const [leaving, setLeaving] = useState<Account>();
+  const search = useRef<HTMLInputElement>(null);
+  useFindKey(search);
   useRefusalNews(isUpdate, sayUpdateFailed);
 
   const accounts = useMemo(() => listAccounts(profiles), [profiles]);
@@ -50,6 +53,7 @@ export function AccountsView() {
       </CounterRow>
       <div className="sticky top-(--app-header-height) z-10 -mx-4 my-3 bg-paper px-4 py-2.5">
         <SearchField
+          ref={search}
           label="Pesquisar por nome, alcunha ou e-mail"
           placeholder="Nome, alcunha ou e-mail"
           value={typed}
@@ -62,7 +66,7 @@ export function AccountsView() {
       {found.length === 0 ? (
         <EmptyState text="Nenhum utilizador encontrado." />
       ) : (
-        <LongList label="Utilizadores" items={found} keyOf={({ uid }) => uid} rowHeight={92} keep={openUid}>
+        <LongList label="Utilizadores" items={found} keyOf={({ uid }) => uid} rowHeight={93}>
           {(account) => (
             <AccountRow
               account={account}

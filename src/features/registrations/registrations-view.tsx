@@ -40,13 +40,7 @@ export function RegistrationsView() {
       {found.length === 0 ? (
         <EmptyState text={wanted ? 'Nenhum e-mail encontrado.' : 'Ainda não há e-mails autorizados.'} />
       ) : (
-        <LongList
-          label="E-mails autorizados"
-          items={found}
-          keyOf={({ email }) => email}
-          rowHeight={69}
-          keep={openEmail}
-        >
+        <LongList label="E-mails autorizados" items={found} keyOf={({ email }) => email} rowHeight={69}>
           {(registration) => (
             <RegistrationRow
               registration={registration}

@@ -1,4 +1,3 @@
-import { Check, Circle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from '../cx.ts';
 
@@ -31,38 +30,29 @@ export function CheckToggle({
   className,
   ...rest
 }: CheckToggleProps) {
-  const Icon = pressed ? Check : Circle;
   return (
     <button
       type="button"
       {...rest}
-      // Uses aria-label instead of hidden text, which would add one box to paint per row.
+      // Uses aria-label instead of hidden text, and a mask as the icon: a row has few elements.
       aria-label={`${label}: ${pressed ? onText : offText}`}
       aria-pressed={pressed}
       onClick={(tap) => onPressedChange(!pressed, tap)}
       className={cx(
         'inline-flex min-h-14 shrink-0 select-none items-center justify-center rounded-control border-2 disabled:opacity-60',
+        'before:icon font-display font-semibold leading-none before:size-6',
         // A transform would make this the containing block of its own hit area, which would then shrink under the finger.
         reach === 'row'
           ? 'after:absolute after:inset-0'
           : 'transition-[scale,background-color] duration-100 active:scale-95',
-        shape === 'tile' ? 'w-16 flex-col gap-0.5 px-0.5 py-1' : 'gap-2.5 px-5 py-2',
+        shape === 'tile' ? 'w-16 flex-col gap-0.5 px-0.5 py-1 text-sm' : 'gap-2.5 px-5 py-2 text-xl',
         pressed
-          ? 'border-success bg-success text-on-fill'
-          : 'border-line-strong border-dashed bg-surface text-ink hover:border-solid hover:bg-sunken',
+          ? 'before:icon-check border-success bg-success text-on-fill print:text-success-ink'
+          : 'before:icon-circle border-line-strong border-dashed bg-surface text-ink before:text-line-strong hover:border-solid hover:bg-sunken',
         className,
       )}
     >
-      <Icon
-        aria-hidden="true"
-        strokeWidth={pressed ? 3.5 : 2}
-        className={cx('size-6 shrink-0', !pressed && 'text-line-strong')}
-      />
-      <span
-        className={cx('font-display font-semibold leading-none', shape === 'tile' ? 'text-sm' : 'text-xl')}
-      >
-        {pressed ? onText : offText}
-      </span>
+      {pressed ? onText : offText}
     </button>
   );
 }

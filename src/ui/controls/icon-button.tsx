@@ -4,7 +4,8 @@ import { cx } from '../cx.ts';
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The name for screen readers, also shown by the browser as a tooltip. */
   label: string;
-  icon: ReactNode;
+  /** Not needed where `className` cuts the icon out (`before:icon`). */
+  icon?: ReactNode;
   tone?: 'neutral' | 'danger' | 'brand';
   /** Shows a dot at the corner. Say what it means in `label` ("Notificações, há novas"). */
   dot?: boolean;

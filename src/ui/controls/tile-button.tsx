@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { softTone, type Tone } from '../tone.ts';
 
 export interface TileButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   tone?: Tone;
-  icon: ReactNode;
+  /** One of `before:icon-…`. */
+  icon: `before:icon-${string}`;
   /** Names the subject for screen readers: in a list, the state alone says nothing. */
   label: string;
   /** The state in one word, shown under the icon. */
@@ -20,13 +21,14 @@ export function TileButton({ tone = 'neutral', icon, label, className, children,
       aria-label={`${label}: ${children}`}
       className={cx(
         'inline-flex min-h-14 w-16 shrink-0 select-none flex-col items-center justify-center gap-0.5 rounded-control border border-current/40 px-0.5 py-1',
-        'transition-[scale,background-color] duration-100 active:scale-95 disabled:opacity-60 [&_svg]:size-5',
+        'transition-[scale,background-color] duration-100 active:scale-95 disabled:opacity-60',
+        'before:icon font-display font-semibold text-sm leading-none',
+        icon,
         softTone[tone],
         className,
       )}
     >
-      {icon}
-      <span className="font-display font-semibold text-sm leading-none">{children}</span>
+      {children}
     </button>
   );
 }

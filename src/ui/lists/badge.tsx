@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       )}
     >
       {icon}
-      <span className="min-w-0">{children}</span>
+      {icon ? <span className="min-w-0">{children}</span> : children}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { Collapsible } from '@base-ui/react/collapsible';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
@@ -57,7 +56,7 @@ export function DisclosureRow(props: DisclosureRowProps) {
     >
       <div className={cx('flex min-w-0 items-center', leading ? 'pl-2.5' : '', trailing ? 'pr-1.5' : '')}>
         {leading}
-        <Collapsible.Trigger className="group flex min-h-17 min-w-0 grow items-center gap-2 px-3 py-2.5 text-left -outline-offset-3 hover:bg-sunken/60 sm:px-4">
+        <Collapsible.Trigger className="after:icon after:icon-chevron-down flex min-h-17 min-w-0 grow items-center gap-2 px-3 py-2.5 text-left -outline-offset-3 hover:bg-sunken/60 after:text-muted after:transition-[rotate] data-panel-open:after:rotate-180 sm:px-4">
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 sm:grid sm:grid-cols-[minmax(55%,1fr)_auto] sm:gap-y-0.5">
             <span className="w-full font-semibold leading-snug">{title}</span>
             {subtitle && <span className="text-muted text-sm leading-snug sm:col-start-1">{subtitle}</span>}
@@ -67,10 +66,6 @@ export function DisclosureRow(props: DisclosureRowProps) {
               </span>
             )}
           </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-muted transition-[rotate] group-data-panel-open:rotate-180"
-          />
         </Collapsible.Trigger>
         {trailing}
       </div>

@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '../cx.ts';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { ListGap } from './list-gap.tsx';
+import { RowList } from './row-list.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
 export interface LongListProps<T> {
   label: string;
@@ -8,55 +9,39 @@ export interface LongListProps<T> {
   keyOf: (item: T) => string;
   /** Estimated height of a closed row in pixels. Real heights are measured. */
   rowHeight: number;
-  /** A row that stays mounted out of view: the open one, with what was typed in it. */
-  keep?: string | undefined;
   children: (item: T) => ReactNode;
 }
 
-/** A RowList for thousands of rows: only visible rows are mounted. The page scrolls, not the list. */
-export function LongList<T>({ label, items, keyOf, rowHeight, keep, children }: LongListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const kept = keep === undefined ? -1 : items.findIndex((item) => keyOf(item) === keep);
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: top,
-    getItemKey: (index) => keyOf(items[index] as T),
-    rangeExtractor(range) {
-      const rows = defaultRangeExtractor(range);
-      if (kept < 0 || rows.includes(kept)) return rows;
-      return [...rows, kept].sort((a, b) => a - b);
-    },
-  });
-
-  // Content above may change its height at any time; the state changes only when the offset does.
-  useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
-
+/**
+ * A RowList for any number of rows: only those near the screen are drawn. The page scrolls, not the list. A row in which
+ * something was pressed stays drawn, with what it holds.
+ */
+export function LongList<T>({ label, items, keyOf, rowHeight, children }: LongListProps<T>) {
+  const [used, setUsed] = useState<readonly string[]>([]);
+  const keys = items.map(keyOf);
+  const { list, parts } = useRowWindow<HTMLUListElement>({ name: label, keys, rowHeight, keep: used });
+  const use = ({ target }: MouseEvent) => {
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-index]');
+    const key = row ? keys[Number(row.dataset.index)] : undefined;
+    if (key !== undefined && !used.includes(key)) setUsed([...used, key]);
+  };
   return (
-    <ul
-      ref={list}
-      aria-label={label}
-      className="relative overflow-clip rounded-card border border-line bg-surface shadow-card"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
-        <li
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          // Heights are rounded to whole pixels, so rows may overlap; each row draws its own line.
-          className={cx('absolute inset-x-0 top-0', index > 0 && 'border-line border-t')}
-          style={{ transform: `translateY(${start - top}px)` }}
-        >
-          {children(items[index] as T)}
-        </li>
-      ))}
-    </ul>
+    <RowList ref={list} label={label} onClickCapture={use}>
+      {parts.map((part) =>
+        'gap' in part ? (
+          <ListGap key={`gap ${part.before}`} height={part.gap} />
+        ) : (
+          <li
+            key={keys[part.index]}
+            data-index={part.index}
+            aria-setsize={items.length}
+            aria-posinset={part.index + 1}
+            className="break-inside-avoid"
+          >
+            {children(items[part.index] as T)}
+          </li>
+        ),
+      )}
+    </RowList>
   );
 }

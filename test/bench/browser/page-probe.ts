@@ -9,7 +9,10 @@ export interface TapTimes {
 }
 
 export interface Probe {
-  /** Page times since navigation: as many rows as a phone shows, all rows, and all rows uncovered. */
+  /**
+   * Page times since navigation: as many rows as a phone shows, all rows or a list that draws those in sight and says that it
+   * has them all, and the same uncovered.
+   */
   listShown?: number;
   listDrawn?: number;
   listUncovered?: number;
@@ -62,7 +65,10 @@ function watchList(): void {
         probe.listShown = now;
       });
     }
-    if (toggles.length < rows) return;
+    const size = Number(
+      toggles[0]?.closest('[aria-setsize]')?.getAttribute('aria-setsize') ?? toggles.length,
+    );
+    if (toggles.length < screenful || size < rows) return;
     if (probe.listDrawn === undefined) {
       probe.listDrawn = 0;
       afterPaint((now) => {
@@ -160,10 +166,21 @@ const probe: Probe = {
   },
 
   async pressMany(count) {
-    const free = [...document.querySelectorAll<HTMLElement>(`${selector}[aria-pressed="false"]`)];
-    for (const button of free.slice(0, count)) {
-      button.click();
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    const pressed = new Set<string>();
+    for (let isEnd = false; pressed.size < count && !isEnd; ) {
+      const drawn = [...document.querySelectorAll<HTMLElement>(`${selector}[aria-pressed="false"]`)];
+      const button = drawn.find((each) => !pressed.has(rowName(each)));
+      if (button) {
+        pressed.add(rowName(button));
+        button.click();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      } else {
+        // A list may draw only the rows in sight.
+        isEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+        scrollBy({ top: innerHeight, behavior: 'instant' });
+        await nextFrame();
+        await nextFrame();
+      }
     }
   },
 
@@ -182,6 +199,8 @@ const probe: Probe = {
   },
 };
 
+/** The number in a row's name: a list may give its element to another row, or draw it anew. */
+const rowName = (button: HTMLElement) => (button.closest('li')?.textContent ?? '').match(/\d{3}/)?.[0] ?? '';
 const nextFrame = () => new Promise<number>(requestAnimationFrame);
 
 window.probe = probe;

@@ -95,9 +95,10 @@ describe('the list', () => {
       'Rita Moura',
       'Zeca Lima',
     ]);
-    // A row's end may lie under the next row, because each row draws the line above itself.
-    const lines = await rows().evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
-    expect(lines).toEqual(['0px', ...Array.from({ length: 5 }, () => '1px')]);
+    const lines = await rows().evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).borderBottomWidth),
+    );
+    expect(lines).toEqual([...Array.from({ length: 5 }, () => '1px'), '0px']);
     await isAccessible(phone);
   });
 

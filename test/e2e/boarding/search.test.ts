@@ -64,7 +64,7 @@ describe('the search field', () => {
     const list = await openList('teclas');
     const { page } = celia;
     await page.setViewportSize({ width: 390, height: 508 });
-    await boarding(list, 'Passageiro 30').waitFor();
+    await boarding(list, 'Passageiro 1').waitFor();
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const search = list.getByRole('searchbox');
     await page.evaluate(() => {

@@ -1,32 +1,36 @@
-import type { ReactNode } from 'react';
-import type { boardingCounts } from '../../../db/queries/boarding-list.query.ts';
+import { memo } from 'react';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { BoardingSettings } from './boarding-settings.tsx';
 
 export interface BoardingHeadProps {
-  bus: Bus;
+  busNumber: Bus['busNumber'];
   trip: Trip;
   backTo: string;
-  counts: ReturnType<typeof boardingCounts>;
-  settings: ReactNode;
+  total: number;
+  occupied: number;
+  free: number;
 }
 
-/** The bus and its occupancy, in few lines, so that a phone shows eight passengers below (BOARD-01, BOARD-40). */
-export function BoardingHead({ bus, trip, backTo, counts, settings }: BoardingHeadProps) {
-  const { total, occupied, free } = counts;
+/**
+ * The bus and its occupancy, in few lines, so that a phone shows eight passengers below (BOARD-01, BOARD-40). A tick changes
+ * nothing of it.
+ */
+export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps) {
+  const { busNumber, trip, backTo, total, occupied, free } = props;
   const hasRoom = total > 0 && free > 0;
   return (
     <div className="mb-2">
       <PageHeader
         isCompact
-        title={`Autocarro ${bus.busNumber}`}
+        title={`Autocarro ${busNumber}`}
         subtitle={[trip.name, formatDate(trip.date), trip.meetingTime && `encontro às ${trip.meetingTime}`]
           .filter(Boolean)
           .join(' · ')}
         backTo={backTo}
-        actions={settings}
+        actions={<BoardingSettings />}
       />
       <dl aria-label="Lugares" className="flex flex-wrap gap-x-4 text-sm leading-snug">
         <Seats label="Total" value={total > 0 ? total : 'N/A'} />
@@ -35,7 +39,7 @@ export function BoardingHead({ bus, trip, backTo, counts, settings }: BoardingHe
       </dl>
     </div>
   );
-}
+});
 
 function Seats({ label, value, tone = '' }: { label: string; value: number | string; tone?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
 import {
   type BoardingOrder,
@@ -11,6 +11,7 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { useMutationRecords, useUser } from '../../../session/account/use-session.ts';
 import { hideUndo } from '../../../session/messages/message-store.ts';
 import { Page } from '../../../ui/layout/page.tsx';
+import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import { AddPassengerForm } from '../door/add-passenger-form.tsx';
 import { AtTheDoor } from '../door/at-the-door.tsx';
 import { useWakeLock } from '../readiness/use-wake-lock.ts';
@@ -21,7 +22,6 @@ import { useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
 import { BoardingNotices } from './boarding-notices.tsx';
-import { BoardingSettings } from './boarding-settings.tsx';
 import { CallMissing } from './call-missing.tsx';
 import { PassengerList } from './passenger-list.tsx';
 import { useListSearch } from './use-list-search.ts';
@@ -50,12 +50,6 @@ export interface BoardingListProps {
   backTo: string;
 }
 
-/** Ignores ticks on a passenger who left the bus. */
-const noRights: BoardingRights = { canBoard: false, canTakePayment: false, canManage: false };
-
-/** About two phone screens. */
-const firstRows = 24;
-
 /** The boarding list of one bus: who is aboard, who has paid, who is missing. */
 export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingListProps) {
   const search = useListSearch();
@@ -72,12 +66,10 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   const marks = useMemo(() => unsettledEntries(records, bus.id), [records, bus.id]);
   const counts = useMemo(() => boardingCounts(bus), [bus]);
   const list = useRef<HTMLDivElement>(null);
-  const { rows, unplaced, tidy } = useSteadyRows(bus.passengers, order, uid, list);
+  const handle = useRef<RowWindowHandle>(null);
+  const { rows, unplaced, tidy } = useSteadyRows(bus.passengers, order, uid, list, handle);
   const found = useMemo(() => searchRows(rows, typed), [rows, typed]);
-  // Renders the visible rows first and the rest right after, so that a list of 300 opens like a short one.
-  const isWhole = useDeferredValue(true, false);
-  const shown = isWhole ? found : found.slice(0, firstRows);
-  const guard = useTouchGuard(list, shown);
+  const guard = useTouchGuard(list, found);
   const changeOrder = (next: BoardingOrder) => {
     setOrder(next);
     tidy();
@@ -89,11 +81,12 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
       <div className="@container flex grow flex-col">
         <div hidden={search.isOpen}>
           <BoardingHead
-            bus={bus}
+            busNumber={bus.busNumber}
             trip={trip}
             backTo={backTo}
-            counts={counts}
-            settings={<BoardingSettings />}
+            total={counts.total}
+            occupied={counts.occupied}
+            free={counts.free}
           />
           <BoardingNotices bus={bus} trip={trip} rights={rights} />
           {rights.canManage && (
@@ -116,16 +109,14 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
         <div ref={list} className="grow pb-4" {...search.list} {...guard}>
           <PassengerList
             isSearch={typed.trim() !== ''}
-            rows={shown.map(({ passenger, state }) => ({
-              passenger,
-              state,
-              mark: marks.get(passenger.id),
-              rights: state === 'gone' ? noRights : rights,
-              ticks,
-              nameOf,
-              onTakeBack: askToTakeBack,
-              onRemove: askToRemove,
-            }))}
+            rows={found}
+            handle={handle}
+            marks={marks}
+            rights={rights}
+            ticks={ticks}
+            nameOf={nameOf}
+            onTakeBack={askToTakeBack}
+            onRemove={askToRemove}
           />
           <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
         </div>

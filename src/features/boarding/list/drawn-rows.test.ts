@@ -30,6 +30,13 @@ describe('BOARD-45 the rows are sorted at 10 s', () => {
   });
 });
 
+test('BOARD-45 accepts a row that was not drawn before in the room that was left for it, but not one from elsewhere', () => {
+  const room = { id: undefined, top: 120, bottom: 240 };
+  const atTop = drawn([], [...column('ana', 'bia'), room], 0);
+  expect(isAimedAt('zé', 150, 100, atTop)).toBe(true);
+  expect(isAimedAt('zé', 30, 100, atTop)).toBe(false);
+});
+
 test('BOARD-45 ignores a row that moved away and back under the finger', () => {
   const layouts = since([0, 'ana', 'bia'], [5_000, 'bia', 'ana'], [5_200, 'ana', 'bia']);
   expect(isAimedAt('ana', 30, 5_300, layouts)).toBe(false);

@@ -1,9 +1,12 @@
 /** Milliseconds after a move of rows in which a touch may still be meant for the former row. */
 const aimTime = 600;
 
-/** A row's position on the screen. `top` and `bottom` exclude later scrolling by the user. */
+/**
+ * A row's position on the screen, or without an id the room of rows that are not drawn. `top` and `bottom` exclude later
+ * scrolling by the user.
+ */
 export interface DrawnRow {
-  id: string;
+  id: string | undefined;
   top: number;
   bottom: number;
 }
@@ -26,12 +29,14 @@ export function drawn(layouts: DrawnRows, rows: readonly DrawnRow[], now: number
 
 /**
  * True when every layout since 600 ms before `touched` had the same row at this height. Otherwise the touch was meant for
- * another row, or for none (BOARD-45).
+ * another row, or for none (BOARD-45). A row that was not drawn then was there if its room was.
  */
 export function isAimedAt(id: string, height: number, touched: number, layouts: DrawnRows): boolean {
   return layouts
     .filter((_, index) => (layouts[index + 1]?.since ?? Number.POSITIVE_INFINITY) > touched - aimTime)
-    .every(({ rows }) => rows.some((row) => row.id === id && row.top <= height && height < row.bottom));
+    .every(({ rows }) =>
+      rows.some(({ id: other, top, bottom }) => (other ?? id) === id && top <= height && height < bottom),
+    );
 }
 
 /** Tolerance in pixels, because line heights are fractional. */
@@ -43,7 +48,8 @@ function isSameLayout(a: readonly DrawnRow[], b: readonly DrawnRow[]): boolean {
     a.every((row, index) => {
       const other = b[index];
       return (
-        row.id === other?.id &&
+        other !== undefined &&
+        row.id === other.id &&
         Math.abs(row.top - other.top) < tolerance &&
         Math.abs(row.bottom - other.bottom) < tolerance
       );

@@ -1,15 +1,23 @@
+import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import type { PassengerRowProps } from '../rows/passenger-row-props.ts';
+import { TableGap } from '../../../ui/lists/list-gap.tsx';
+import { useRowWindow } from '../../../ui/lists/use-row-window.ts';
+import type { PassengerRowsProps } from '../rows/passenger-row-props.ts';
 import { PassengerTableRow } from '../rows/passenger-table-row.tsx';
 
+/** The height of a closed row in pixels. */
+const rowHeight = 73;
+
 /** The table of passengers (BOARD-06). Its column widths are fixed, so that a tick does not lay out 300 rows. */
-export function PassengerTable({ rows, label }: { rows: PassengerRowProps[]; label: string }) {
+export function PassengerTable({ rows, propsOf, handle }: PassengerRowsProps) {
+  const keys = rows.map(({ passenger }) => passenger.id);
+  const { list, parts } = useRowWindow<HTMLTableSectionElement>({ name: 'table', keys, rowHeight, handle });
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
-      <table className="w-full table-fixed border-collapse text-left">
-        <caption className="sr-only">{label}</caption>
+      <table aria-rowcount={rows.length + 1} className="w-full table-fixed border-collapse text-left">
+        <caption className="sr-only">Passageiros</caption>
         <thead className="overline-label border-line border-b text-muted">
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className="w-24 py-3 pl-4">
               Embarque
             </th>
@@ -30,10 +38,17 @@ export function PassengerTable({ rows, label }: { rows: PassengerRowProps[]; lab
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <PassengerTableRow key={row.passenger.id} {...row} />
-          ))}
+        <tbody ref={list} className="divide-y divide-line">
+          {parts.map((part) =>
+            'gap' in part ? (
+              <TableGap key={`gap ${part.before}`} height={part.gap} columns={6} />
+            ) : (
+              <PassengerTableRow
+                key={keys[part.index]}
+                {...propsOf(rows[part.index] as SteadyRow, part.index)}
+              />
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 
 export interface ListSearch {
   typed: string;
@@ -33,6 +34,7 @@ export function useListSearch(): ListSearch {
   const input = useRef<HTMLInputElement>(null);
   const place = useRef(0);
   const wasOpen = useRef(false);
+  useFindKey(input);
 
   // Runs after the layout: an earlier scroll would be shifted by the content that returns above the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results start at their first row.

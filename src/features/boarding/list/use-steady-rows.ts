@@ -2,10 +2,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import {
   type BoardingOrder,
   type SteadyRow,
+  sortPassengers,
   steadyRows,
   unplacedRows,
 } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 
 /** Milliseconds without a touch before the list is sorted. */
 const restTime = 5_000;
@@ -32,12 +34,14 @@ export function useSteadyRows(
   order: BoardingOrder,
   uid: string,
   list: RefObject<HTMLElement | null>,
+  handle: RefObject<RowWindowHandle | null>,
 ): SteadyRows {
   const [basis, setBasis] = useState(passengers);
   const touched = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(passengers);
   const anchor = useRef<DrawnBox | undefined>(undefined);
-  const rows = useMemo(() => steadyRows(passengers, basis, order), [passengers, basis, order]);
+  const sorted = useMemo(() => sortPassengers(basis, order), [basis, order]);
+  const rows = useMemo(() => steadyRows(passengers, sorted, order), [passengers, sorted, order]);
   const unplaced = useMemo(
     () => unplacedRows(passengers, basis, order, uid),
     [passengers, basis, order, uid],
@@ -82,8 +86,8 @@ export function useSteadyRows(
     const lookAfterScroll = () => {
       clearTimeout(pause);
       pause = setTimeout(() => {
-        const left = rowsIn(list.current).filter(({ id }) => isUnplaced(id));
-        if (left.length > 0 && !left.some(({ box }) => isInView(box))) tidy();
+        const isSeen = rowsIn(list.current).some(({ id, box }) => isUnplaced(id) && isInView(box));
+        if (!isSeen && rows.some(({ state }) => state !== 'placed')) tidy();
       }, scrollPause);
     };
 
@@ -98,13 +102,12 @@ export function useSteadyRows(
     };
   }, [passengers, rows, isInOrder, list]);
 
-  // Keeps the visible rows in place, for browsers without scroll anchoring.
+  // Keeps the visible rows in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sort.
   useLayoutEffect(() => {
     const before = anchor.current;
     anchor.current = undefined;
-    const after = before && rowsIn(list.current).find(({ id }) => id === before.id);
-    if (after) window.scrollBy({ top: after.box.top - before.box.top, behavior: 'instant' });
+    if (before?.id !== undefined) handle.current?.bring(before.id, before.box.top);
   }, [basis]);
 
   const tidy = useCallback(() => {

@@ -13,21 +13,25 @@ export function useTouchGuard(list: RefObject<HTMLElement | null>, rows: readonl
   return guard.handlers;
 }
 
+/** Milliseconds after a scroll until what is now drawn is noted: before the list is sorted, which waits longer. */
+const scrollPause = 100;
+
 function touchGuard(list: () => HTMLElement | null) {
   let layouts: DrawnRows = [];
   let placed: readonly SteadyRow[] = [];
   /** The user's own scrolling: a row that scrolls with the page has not moved under the finger. */
   let scrolled = 0;
   let scrollPlace = window.scrollY;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const finger = { isDown: false, since: 0 };
 
   function measure(): void {
-    const rows = [...(list()?.querySelectorAll<HTMLElement>('[data-passenger-id]') ?? [])];
+    const rows = [...(list()?.querySelectorAll<HTMLElement>('[data-passenger-id], [data-undrawn]') ?? [])];
     layouts = drawn(
       layouts,
       rows.map((row): DrawnRow => {
         const { top, bottom } = row.getBoundingClientRect();
-        return { id: row.dataset.passengerId ?? '', top: top + scrolled, bottom: bottom + scrolled };
+        return { id: row.dataset.passengerId, top: top + scrolled, bottom: bottom + scrolled };
       }),
       performance.now(),
     );
@@ -38,6 +42,8 @@ function touchGuard(list: () => HTMLElement | null) {
   function follow(): void {
     scrolled += window.scrollY - scrollPlace;
     scrollPlace = window.scrollY;
+    clearTimeout(pause);
+    pause = setTimeout(measure, scrollPause);
   }
 
   return {
@@ -45,7 +51,10 @@ function touchGuard(list: () => HTMLElement | null) {
     place(rows: readonly SteadyRow[]): void {
       const isMoved = !isSameOrder(placed, rows);
       placed = rows;
-      if (isMoved) measure();
+      if (!isMoved) return;
+      measure();
+      // Where the sort has scrolled far, other rows are drawn right after.
+      queueMicrotask(measure);
     },
     watch() {
       const sizes = new ResizeObserver(measure);
@@ -53,6 +62,7 @@ function touchGuard(list: () => HTMLElement | null) {
       window.addEventListener('scroll', follow, { passive: true });
       return () => {
         sizes.disconnect();
+        clearTimeout(pause);
         window.removeEventListener('scroll', follow);
       };
     },

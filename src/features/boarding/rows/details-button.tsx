@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { cx } from '../../../ui/cx.ts';
 
 export interface DetailsButtonProps {
   name: string;
+  className?: string;
   /** The id of the element that it expands. */
   panelId: string;
   isOpen: boolean;
@@ -10,14 +11,17 @@ export interface DetailsButtonProps {
 }
 
 /** Expands a passenger's row. */
-export function DetailsButton({ name, panelId, isOpen, onOpenChange }: DetailsButtonProps) {
+export function DetailsButton({ name, className, panelId, isOpen, onOpenChange }: DetailsButtonProps) {
   return (
     <IconButton
       label={`${name}: detalhes`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
-      className="print:hidden"
-      icon={<ChevronDown aria-hidden="true" className={isOpen ? 'size-5 rotate-180' : 'size-5'} />}
+      className={cx(
+        'before:icon before:icon-chevron-down print:hidden',
+        isOpen && 'before:rotate-180',
+        className,
+      )}
       onClick={() => onOpenChange(!isOpen)}
     />
   );

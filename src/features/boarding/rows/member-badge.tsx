@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { Badge } from '../../../ui/lists/badge.tsx';
@@ -7,7 +6,7 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 export function MemberBadge({ passenger }: { passenger: Passenger }) {
   if (!isMember(passenger)) return null;
   return (
-    <Badge tone="gold" className="align-bottom" icon={<Star aria-hidden="true" />}>
+    <Badge tone="gold" className="before:icon before:icon-star align-bottom before:size-3.5">
       Sócio
     </Badge>
   );

@@ -13,6 +13,10 @@ const row: Required<PassengerRowProps> = {
   nameOf: () => 'Ana',
   onTakeBack: noop,
   onRemove: noop,
+  isOpen: false,
+  onOpenChange: noop,
+  index: 0,
+  count: 2,
 };
 
 /** For each prop a value with which the row looks or acts differently. */
@@ -25,6 +29,10 @@ const others: Required<PassengerRowProps> = {
   nameOf: () => 'Bia',
   onTakeBack: () => undefined,
   onRemove: () => undefined,
+  isOpen: true,
+  onOpenChange: () => undefined,
+  index: 1,
+  count: 3,
 };
 
 test('BOARD-44 a row is not drawn again for new objects with the same fields', () => {

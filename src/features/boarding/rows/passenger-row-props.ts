@@ -1,6 +1,8 @@
+import type { RefObject } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
 import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
 import type { NameOf } from '../ticks/tick-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
@@ -18,6 +20,18 @@ export interface PassengerRowProps {
   /** Asks before unboarding, before taking a payment back, and about contradicting payments. */
   onTakeBack: (tick: TickToTakeBack) => void;
   onRemove: (passenger: Passenger) => void;
+  isOpen: boolean;
+  onOpenChange: (id: string, isOpen: boolean) => void;
+  /** The row's place in the list, from 0, and how many rows this has: most are not drawn. */
+  index: number;
+  count: number;
+}
+
+/** What the list and the table draw: the rows, and what each of them needs. */
+export interface PassengerRowsProps {
+  rows: readonly SteadyRow[];
+  propsOf: (row: SteadyRow, index: number) => PassengerRowProps;
+  handle: RefObject<RowWindowHandle | null>;
 }
 
 const isSameValue: {
@@ -31,6 +45,10 @@ const isSameValue: {
   nameOf: Object.is,
   onTakeBack: Object.is,
   onRemove: Object.is,
+  isOpen: Object.is,
+  onOpenChange: Object.is,
+  index: Object.is,
+  count: Object.is,
 };
 const props = Object.keys(isSameValue) as (keyof PassengerRowProps)[];
 

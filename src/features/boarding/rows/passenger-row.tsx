@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -14,54 +14,56 @@ import { RowMark } from './row-mark.tsx';
 
 /**
  * A passenger on the phone (BOARD-07). The row up to the payment is the tick's target, for a thumb in a glove; details are
- * collapsed. Containment limits a tick's layout to its own row. `content-visibility` is not used: it saves layout off
- * screen but costs six times as much per scrolled frame. Large text puts the name on its own line by a container query on
- * the screen, since one per row would run at every tap. Positioned boxes cost time in every frame, so a row has few; the
- * row's containment makes it the containing block of the tick's target.
+ * collapsed. A closed row has at most ten elements (BOARD-46): what a tap and a scrolled row cost goes by their number.
+ * Containment limits a tick's layout to its own row, and makes the row the containing block of the tick's target. Large
+ * text puts the name on its own line by a container query on the screen, since one per row would run at every tap.
  */
 export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
-  const { passenger, state, mark, rights, nameOf, onRemove } = props;
+  const { passenger, state, mark, rights, nameOf, onRemove, isOpen, onOpenChange, index, count } = props;
   const contradiction = contradictionWords(passenger, nameOf);
-  const { name, nickname, seats } = passenger;
+  const { id, name, nickname, seats } = passenger;
   const isGone = state === 'gone';
-  const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const subtitle = [nickname && `«${nickname}»`, seats > 1 && `${seats} lugares`].filter(Boolean).join(' · ');
   return (
     <li
-      data-passenger-id={passenger.id}
-      className={cx('break-inside-avoid contain-content', state !== 'placed' && 'bg-sunken text-muted')}
+      data-passenger-id={id}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      // Without a ground of its own, which would lie over the hairline where a line's height is no whole pixel.
+      className={cx(
+        'flex min-h-16 min-w-0 flex-wrap items-center gap-x-2 py-1 pr-1 pl-2 @max-[17rem]:gap-y-2 @max-[17rem]:py-2 @max-[17rem]:pl-1.5',
+        'break-inside-avoid contain-content',
+        state !== 'placed' && 'bg-sunken text-muted',
+      )}
     >
-      {/* Without a ground of its own, which would lie over the hairline where a line's height is no whole pixel. */}
-      <div className="flex min-h-16 min-w-0 items-center gap-x-2 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-2 py-1 pr-1 pl-2 @max-[17rem]:py-2 @max-[17rem]:pl-1.5">
-        <BoardingToggle {...props} />
-        <div className="min-w-0 grow px-1 @max-[17rem]:order-first @max-[17rem]:basis-full @max-[17rem]:pr-8">
-          {/* The badge behind the last word, or before what else there is to say: a third line would cost the eighth row. */}
-          <span
-            className={cx('mr-1.5 font-semibold leading-snug', subtitle && 'block', isGone && 'line-through')}
-          >
-            {name}
-          </span>
-          {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
-          <MemberBadge passenger={passenger} />{' '}
-          {subtitle && <span className="text-muted text-sm leading-snug">{subtitle}</span>}
-          {contradiction && (
-            <span className="block text-danger-ink text-sm leading-snug">{contradiction}</span>
-          )}
-        </div>
-        {/* Out of the flow, for a tick must not make its row grow; over the arrow, where no name can reach. */}
-        {mark && (
-          <span className="pointer-events-none absolute top-1.5 right-4.5">
-            <RowMark mark={mark} compact />
-          </span>
-        )}
-        <span className="relative z-1 ml-auto flex items-center">
-          <PaymentToggle {...props} />
-          <DetailsButton name={name} panelId={panelId} isOpen={isOpen} onOpenChange={setIsOpen} />
+      <BoardingToggle {...props} />
+      <div className="min-w-0 grow basis-0 px-1 @max-[17rem]:order-first @max-[17rem]:basis-full @max-[17rem]:pr-8">
+        {/* The badge behind the last word, or before what else there is to say: a third line would cost the eighth row. */}
+        <span
+          className={cx('mr-1.5 font-semibold leading-snug', subtitle && 'block', isGone && 'line-through')}
+        >
+          {name}
         </span>
+        {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
+        <MemberBadge passenger={passenger} />{' '}
+        {subtitle && <span className="text-muted text-sm leading-snug">{subtitle}</span>}
+        {contradiction && <span className="block text-danger-ink text-sm leading-snug">{contradiction}</span>}
       </div>
+      {/* Out of the flow, for a tick must not make its row grow; over the arrow, where no name can reach. */}
+      <RowMark mark={mark} compact className="pointer-events-none absolute top-1.5 right-4.5" />
+      {/* Positioned, so that they lie over the tick's target. */}
+      <PaymentToggle {...props} className="relative ml-auto" />
+      <DetailsButton
+        name={name}
+        panelId={panelId}
+        isOpen={isOpen}
+        onOpenChange={(next) => onOpenChange(id, next)}
+        className="relative -ml-2"
+      />
       {isOpen && (
-        <div id={panelId} className="relative z-1 px-3 pt-1 pb-4 sm:px-4">
+        <div id={panelId} className="relative min-w-0 basis-full px-1 pt-2 pr-2 pb-3 sm:pr-3 sm:pl-2">
           <PassengerFacts {...props} />
           {mark && (
             <p className="mt-3">

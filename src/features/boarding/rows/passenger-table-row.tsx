@@ -1,5 +1,4 @@
-import { Trash2 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -15,16 +14,20 @@ import { RowMark } from './row-mark.tsx';
 
 /** A passenger as a table row. Authors and times of ticks are in the details. */
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
-  const { passenger, state, mark, rights, nameOf, onRemove } = props;
+  const { passenger, state, mark, rights, nameOf, onRemove, isOpen, onOpenChange, index } = props;
   const contradiction = contradictionWords(passenger, nameOf);
-  const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const isGone = state === 'gone';
   const isPlaced = state === 'placed';
   const tint = isPlaced ? passenger.boarded && 'bg-success-soft/40' : 'bg-sunken text-muted';
   return (
     <>
-      <tr data-passenger-id={passenger.id} className={cx(tint, isOpen && 'border-b-0')}>
+      <tr
+        data-passenger-id={passenger.id}
+        data-index={index}
+        aria-rowindex={index + 2}
+        className={cx(tint, 'break-inside-avoid', isOpen && 'border-b-0')}
+      >
         <td className="relative py-2 pl-4">
           <BoardingToggle {...props} />
         </td>
@@ -50,19 +53,24 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
           <PhoneLink phone={passenger.phone} />
         </td>
         <td className="whitespace-nowrap py-2 pr-2 text-right">
-          <DetailsButton name={passenger.name} panelId={panelId} isOpen={isOpen} onOpenChange={setIsOpen} />
+          <DetailsButton
+            name={passenger.name}
+            panelId={panelId}
+            isOpen={isOpen}
+            onOpenChange={(next) => onOpenChange(passenger.id, next)}
+          />
           {rights.canManage && (
             <IconButton
               tone="danger"
               label={`Remover ${passenger.name}`}
-              icon={<Trash2 className="size-5" />}
+              className="before:icon before:icon-trash-2"
               onClick={() => onRemove(passenger)}
             />
           )}
         </td>
       </tr>
       {isOpen && (
-        <tr id={panelId} data-passenger-id={passenger.id} className={cx(tint)}>
+        <tr id={panelId} data-passenger-id={passenger.id} data-index={index} className={cx(tint)}>
           <td colSpan={6} className="px-4 pt-1 pb-4">
             {passenger.seats > 1 || passenger.boardedChangedAt || passenger.paymentChangedAt ? (
               <PassengerFacts {...props} isTable />

@@ -1,19 +1,23 @@
-import { BadgeEuro, Euro } from 'lucide-react';
 import { contradictingPayments } from '../../../domain/boarding/contradicting-payments.ts';
 import { TileButton } from '../../../ui/controls/tile-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
+
+export interface PaymentToggleProps extends PassengerRowProps {
+  className?: string;
+}
 
 /**
  * The payment toggle (BOARD-08). One tap records a payment. Taking one back, or resolving a contradiction, asks first
  * (BOARD-85).
  */
-export function PaymentToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
+export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className }: PaymentToggleProps) {
   const isPaid = passenger.paymentStatus === 'Pago';
   return (
     <TileButton
       tone={isPaid ? 'success' : 'warning'}
-      icon={isPaid ? <BadgeEuro aria-hidden="true" /> : <Euro aria-hidden="true" />}
+      icon={isPaid ? 'before:icon-badge-euro' : 'before:icon-euro'}
       label={`Pagamento de ${passenger.name}`}
+      className={className}
       disabled={!rights.canTakePayment}
       onClick={(tap) => {
         if (ticks.isEcho(tap, passenger, 'payment')) return;

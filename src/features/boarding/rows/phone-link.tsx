@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { contactLinks } from '../../../domain/people/phones.ts';
 
 /** A link that calls the passenger. */
@@ -9,9 +8,8 @@ export function PhoneLink({ phone }: { phone: string }) {
     <a
       href={links.call}
       // Tall enough for the thumb, and aligned with its neighbours.
-      className="-my-3 inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-primary-ink underline underline-offset-4"
+      className="before:icon before:icon-phone -my-3 inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-primary-ink underline underline-offset-4 before:size-4.5"
     >
-      <Phone aria-hidden="true" className="size-4.5 shrink-0" />
       {phone}
     </a>
   );

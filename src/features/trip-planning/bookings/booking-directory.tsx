@@ -1,18 +1,21 @@
 import { TicketX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { countByStatus, filterBookings, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import { type BookingStatus, bookingStatuses } from '../../../domain/entities/booking.schema.ts';
 import { useTouched } from '../../../session/account/use-session.ts';
 import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { RowList } from '../../../ui/lists/row-list.tsx';
+import { LongList } from '../../../ui/lists/long-list.tsx';
+import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 import { BookingRow } from './booking-row.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 
 /** All bookings of a trip, with search by name and filter by state (SHELL-28). */
 export function BookingDirectory({ tripId, rows }: { tripId: string; rows: TripBooking[] }) {
   const touched = useTouched();
+  const search = useRef<HTMLInputElement>(null);
+  useFindKey(search);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState<BookingStatus>();
   const counts = countByStatus(rows);
@@ -23,7 +26,7 @@ export function BookingDirectory({ tripId, rows }: { tripId: string; rows: TripB
   }
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label="Pesquisar passageiro" value={typed} onValueChange={setTyped} />
+      <SearchField ref={search} label="Pesquisar passageiro" value={typed} onValueChange={setTyped} />
       <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">Mostrar só</legend>
         <ToggleChip
@@ -47,18 +50,16 @@ export function BookingDirectory({ tripId, rows }: { tripId: string; rows: TripB
       {found.length === 0 ? (
         <EmptyState text="Nenhuma reserva encontrada." />
       ) : (
-        <RowList label="Reservas">
-          {found.map(({ id, path, booking }) => (
-            <li key={path}>
-              <BookingRow
-                tripId={tripId}
-                id={id}
-                booking={booking}
-                isUnsent={touched.get(path) === 'pending'}
-              />
-            </li>
-          ))}
-        </RowList>
+        <LongList label="Reservas" items={found} keyOf={({ path }) => path} rowHeight={69}>
+          {({ id, path, booking }) => (
+            <BookingRow
+              tripId={tripId}
+              id={id}
+              booking={booking}
+              isUnsent={touched.get(path) === 'pending'}
+            />
+          )}
+        </LongList>
       )}
     </div>
   );

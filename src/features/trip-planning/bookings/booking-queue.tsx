@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { RowList } from '../../../ui/lists/row-list.tsx';
+import { LongList } from '../../../ui/lists/long-list.tsx';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BookingsWithoutBus } from './bookings-without-bus.tsx';
 import { BulkAccept } from './bulk/bulk-accept.tsx';
@@ -107,19 +107,17 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
             />
           )}
           {found.length > 0 && !(canChooseMany && isBulk) && (
-            <RowList label="Reservas pendentes">
-              {found.map(({ path, booking }) => (
-                <li key={path}>
-                  <PendingBookingRow
-                    booking={booking}
-                    buses={busRows}
-                    canAccept={access.canChange}
-                    onAccept={(bus) => ask({ booking, outcome: 'accept', bus })}
-                    onReject={() => ask({ booking, outcome: 'reject', bus: undefined })}
-                  />
-                </li>
-              ))}
-            </RowList>
+            <LongList label="Reservas pendentes" items={found} keyOf={({ path }) => path} rowHeight={69}>
+              {({ booking }) => (
+                <PendingBookingRow
+                  booking={booking}
+                  buses={busRows}
+                  canAccept={access.canChange}
+                  onAccept={(bus) => ask({ booking, outcome: 'accept', bus })}
+                  onReject={() => ask({ booking, outcome: 'reject', bus: undefined })}
+                />
+              )}
+            </LongList>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { ArrowRight, Star } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
@@ -29,7 +29,7 @@ export function BookingRow({ tripId, id, booking, isUnsent }: BookingRowProps) {
       meta={
         <>
           {isMember(booking) && (
-            <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+            <Badge tone="gold" className="before:icon before:icon-star before:size-3.5">
               {membershipLabels.socio}
             </Badge>
           )}

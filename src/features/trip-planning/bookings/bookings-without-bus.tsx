@@ -8,7 +8,7 @@ import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
-import { RowList } from '../../../ui/lists/row-list.tsx';
+import { LongList } from '../../../ui/lists/long-list.tsx';
 import { useBusChoice } from './use-bus-choice.ts';
 
 export interface BookingsWithoutBusProps {
@@ -41,15 +41,13 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
   return (
     <div>
       <h3 className="mb-2 text-xl">{title}</h3>
-      <RowList label={title}>
-        {rows.map(({ id, path, booking }) => (
-          <li key={path}>
-            <DisclosureRow title={booking.passengerName || id}>
-              <SeatForm seats={booking.seats} buses={buses} onSeat={(bus) => void seat(booking, bus)} />
-            </DisclosureRow>
-          </li>
-        ))}
-      </RowList>
+      <LongList label={title} items={rows} keyOf={({ path }) => path} rowHeight={69}>
+        {({ id, booking }) => (
+          <DisclosureRow title={booking.passengerName || id}>
+            <SeatForm seats={booking.seats} buses={buses} onSeat={(bus) => void seat(booking, bus)} />
+          </DisclosureRow>
+        )}
+      </LongList>
     </div>
   );
 }

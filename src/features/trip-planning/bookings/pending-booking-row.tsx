@@ -1,4 +1,4 @@
-import { Check, Star, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import { lastTripMark } from '../../../db/queries/pending-bookings.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
@@ -40,7 +40,7 @@ export function PendingBookingRow({ booking, buses, canAccept, onAccept, onRejec
         (missed || isMember(booking)) && (
           <>
             {isMember(booking) && (
-              <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+              <Badge tone="gold" className="before:icon before:icon-star before:size-3.5">
                 {membershipLabels.socio}
               </Badge>
             )}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 import { sectionHeading } from '../section-heading.ts';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BusPassengerTable } from './bus-passenger-table.tsx';
@@ -28,6 +29,8 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   const records = useMutationRecords();
   const [params, setParams] = useSearchParams();
   const lists = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useFindKey(search);
   const [typed, setTyped] = useState('');
   const [moving, setMoving] = useState<{ passenger: Passenger; busId: string }>();
   const rows = useMemo(
@@ -53,6 +56,7 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
     <>
       <div className="mb-6 grid gap-3 sm:grid-cols-2 print:hidden">
         <SearchField
+          ref={search}
           label="Pesquisar por nome ou alcunha"
           value={typed}
           onValueChange={setTyped}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { passengerSchema } from '../../../domain/entities/bus.schema.ts';
+import { PassengerRow } from './passenger-row.tsx';
+import type { PassengerRowProps } from './passenger-row-props.ts';
+
+afterEach(cleanup);
+
+const noop = () => undefined;
+const row: Omit<PassengerRowProps, 'passenger'> = {
+  state: 'placed',
+  mark: 'pending',
+  rights: { canBoard: true, canTakePayment: true, canManage: true },
+  ticks: { isEcho: () => false, setBoarded: noop, setPayment: noop },
+  nameOf: () => 'Célia',
+  onTakeBack: noop,
+  onRemove: noop,
+  isOpen: false,
+  onOpenChange: noop,
+  index: 4,
+  count: 300,
+};
+/** A member with a nickname and several seats: the fullest row. */
+const passenger = passengerSchema.parse({
+  id: 'ana',
+  name: 'Ana Silva',
+  nickname: 'Capitã',
+  seats: 3,
+  membershipStatus: 'socio',
+});
+
+test.each([true, false])('BOARD-46 a closed row has at most ten elements, boarded: %s', (boarded) => {
+  render(<PassengerRow {...row} passenger={{ ...passenger, boarded }} />);
+  const item = screen.getByRole('listitem');
+  expect(item.querySelectorAll('*').length + 1).toBeLessThanOrEqual(10);
+  expect(item.textContent).toContain('Ana Silva');
+  expect(item.textContent).toContain('por enviar');
+});
+
+test('BOARD-46 a row says its place among all', () => {
+  render(<PassengerRow {...row} passenger={passenger} />);
+  const item = screen.getByRole('listitem');
+  expect(item.getAttribute('aria-posinset')).toBe('5');
+  expect(item.getAttribute('aria-setsize')).toBe('300');
+});
