@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './src/lib/brand.ts';
+import { lighterFirestore } from './tools/build/lighter-firestore.ts';
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -20,28 +21,13 @@ const namePage: Plugin = {
   transformIndexHtml: (html) => html.replace('{{appName}}', brand.appName),
 };
 
-/**
- * Firestore's channel, when a stream fails, asks Google for a picture only to log whether that answers. Our content policy
- * refuses it, with an error in the console each time; so the app is built without the question (INST-24).
- */
-const askNobody: Plugin = {
-  name: 'caravana-ask-nobody',
-  transform(code) {
-    if (!code.includes('cleardot.gif')) return undefined;
-    const silent = code.replace(/if\(\w+==2\)\{[^{}]*cleardot\.gif[^{}]*\}else /, '');
-    if (silent.includes('cleardot.gif'))
-      throw new Error('Firestore asks Google for its picture in another way now.');
-    return { code: silent, map: null };
-  },
-};
-
 /** One build for every club: what differs between projects is in /config.json, read when the app starts. */
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     namePage,
-    askNobody,
+    lighterFirestore,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
