@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './src/lib/brand.ts';
+import { firstScripts } from './tools/build/first-scripts.ts';
 import { lighterFirestore } from './tools/build/lighter-firestore.ts';
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     namePage,
     lighterFirestore,
+    firstScripts,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -90,6 +92,12 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // What comes behind it, in few pieces too: small ones are compressed badly.
+            { name: 'domain', test: /node_modules\/zod\/|\/src\/domain\// },
+            {
+              name: 'popups-and-forms',
+              test: /node_modules\/(@base-ui|@floating-ui|react-hook-form|@hookform)\/|\/src\/ui\//,
+            },
           ],
         },
       },

@@ -4,9 +4,10 @@ import './app/styles.css';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/frame/error-boundary.tsx';
 import { watchInstallOffer } from './features/install/install-prompt.ts';
+import { loadLater } from './lib/load-later.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { session } from './session/account/browser-session.ts';
-import { loadLater } from './session/device/services.ts';
+import { loadParts } from './ui/late/lazy-part.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -34,4 +35,5 @@ async function afterFirstScreen(): Promise<void> {
   reportWebVitals((metric) =>
     window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })),
   );
+  await loadParts();
 }

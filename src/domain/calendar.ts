@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { endOfDay, format, startOfDay } from 'date-fns';
+import { type Day, endOfDay, lightFormat, type Month, startOfDay } from 'date-fns';
 import { pt } from 'date-fns/locale';
 import type { Instant } from './instants.ts';
 
@@ -28,17 +28,21 @@ export function seasonOf(date: Instant): { id: string; name: string } {
 
 /** `05/03/2026` in Lisbon, or `N/A` for a trip without a date (SHELL-02, OPEN-91). */
 export function formatDate(date: Instant | undefined): string {
-  return date === undefined ? 'N/A' : format(inLisbon(date), 'dd/MM/yyyy');
+  return date === undefined ? 'N/A' : lightFormat(inLisbon(date), 'dd/MM/yyyy');
 }
 
 /** `quinta-feira, 5 de março`, for headings where the year is clear. */
 export function formatLongDate(date: Instant | undefined): string {
-  return date === undefined ? 'N/A' : format(inLisbon(date), "EEEE, d 'de' MMMM", { locale: pt });
+  if (date === undefined) return 'N/A';
+  const day = inLisbon(date);
+  // `format` would do it too, and brings the English locale and forty more ways to write a date (OFF-25).
+  const weekday = pt.localize.day(day.getDay() as Day, { width: 'wide' });
+  return `${weekday}, ${day.getDate()} de ${pt.localize.month(day.getMonth() as Month, { width: 'wide' })}`;
 }
 
 /** `20:15` in Lisbon. */
 export function formatTime(moment: Instant): string {
-  return format(inLisbon(moment), 'HH:mm');
+  return lightFormat(inLisbon(moment), 'HH:mm');
 }
 
 /**
@@ -62,5 +66,5 @@ export function instantOf(day: string, time: string): Instant | undefined {
 
 /** The Lisbon day of an instant as `2026-03-05`, for a date field. */
 export function dayOf(moment: Instant): string {
-  return format(inLisbon(moment), 'yyyy-MM-dd');
+  return lightFormat(inLisbon(moment), 'yyyy-MM-dd');
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withoutPipelines } from './lighter-firestore.ts';
 
-const folder = new URL('../../node_modules/@firebase/firestore/dist/', import.meta.url);
+const folder = join(import.meta.dirname, '../../node_modules', '@firebase', 'firestore', 'dist');
 const sources = readdirSync(folder)
   .filter((name) => name.endsWith('.esm.js'))
-  .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  .map((name) => readFileSync(join(folder, name), 'utf8'));
 const evaluating = sources.filter((code) => code.includes("from 're2js'"));
 
 /** The top-level declarations of a file whose code matches. */

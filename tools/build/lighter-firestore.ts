@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Firestore's channel, when a stream fails, asks Google for a picture only to log whether that answers. Our content policy
  * refuses it, with an error in the console each time; so the app is built without the question (INST-24).
  */
-export function withoutPicture(code: string): string {
+function withoutPicture(code: string): string {
   const silent = code.replace(/if\(\w+==2\)\{[^{}]*cleardot\.gif[^{}]*\}else /, '');
   if (silent.includes('cleardot.gif'))
     throw new Error('Firestore asks Google for its picture in another way now.');

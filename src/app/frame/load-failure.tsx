@@ -1,7 +1,7 @@
 import { Download, RotateCw } from 'lucide-react';
+import { loadLater } from '../../lib/load-later.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { readSession } from '../../session/account/stored-session.ts';
-import { loadLater } from '../../session/device/services.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';

@@ -1,41 +1,41 @@
 import { Suspense } from 'react';
 import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { lazyPage } from '../routes/lazy-page.ts';
 import { OrganizerOnly } from '../routes/organizer-only.tsx';
 import { Screen } from './screen.tsx';
 import { useView } from './use-view.ts';
 import type { View } from './view-store.ts';
 
-const HistoryView = lazyPage(() =>
+const HistoryView = lazyPart(() =>
   import('../../features/history/history-view.tsx').then((part) => part.HistoryView),
 );
-const NotificationHistory = lazyPage(() =>
+const NotificationHistory = lazyPart(() =>
   import('../../features/notifications/notification-history.tsx').then((part) => part.NotificationHistory),
 );
-const PrivacySection = lazyPage(() =>
+const PrivacySection = lazyPart(() =>
   import('../../features/privacy/privacy-section.tsx').then((part) => part.PrivacySection),
 );
-const ProfileView = lazyPage(() =>
+const ProfileView = lazyPart(() =>
   import('../../features/profile/profile-view.tsx').then((part) => part.ProfileView),
 );
-const TermsBlocks = lazyPage(() =>
+const TermsBlocks = lazyPart(() =>
   import('../../features/terms/terms-blocks.tsx').then((part) => part.TermsBlocks),
 );
-const AccountsView = lazyPage(() =>
+const AccountsView = lazyPart(() =>
   import('../../features/accounts/accounts-view.tsx').then((part) => part.AccountsView),
 );
-const RegistrationsView = lazyPage(() =>
+const RegistrationsView = lazyPart(() =>
   import('../../features/registrations/registrations-view.tsx').then((part) => part.RegistrationsView),
 );
-const BroadcastView = lazyPage(() =>
+const BroadcastView = lazyPart(() =>
   import('../../features/broadcast/broadcast-view.tsx').then((part) => part.BroadcastView),
 );
-const AppManagementView = lazyPage(() =>
+const AppManagementView = lazyPart(() =>
   import('../../features/app-management/app-management-view.tsx').then((part) => part.AppManagementView),
 );
-const ImagesTab = lazyPage(() =>
+const ImagesTab = lazyPart(() =>
   import('../../features/images/images-tab.tsx').then((part) => part.ImagesTab),
 );
 

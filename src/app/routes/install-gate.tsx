@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { useStandalone } from '../platform/use-standalone.ts';
 import { keepOpenedLink } from './kept-link.ts';
-import { lazyPage } from './lazy-page.ts';
 
-const InstallPage = lazyPage(() =>
+const InstallPage = lazyPart(() =>
   import('../../features/install/install-page.tsx').then((part) => part.InstallPage),
 );
 

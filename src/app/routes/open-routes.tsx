@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 
-const AccountActionPage = lazyPage(() =>
+const AccountActionPage = lazyPart(() =>
   import('../pages/account-action-page.tsx').then((part) => part.AccountActionPage),
 );
-const ForgotPasswordPage = lazyPage(() =>
+const ForgotPasswordPage = lazyPart(() =>
   import('../pages/forgot-password-page.tsx').then((part) => part.ForgotPasswordPage),
 );
-const TermsPage = lazyPage(() => import('../pages/terms-page.tsx').then((part) => part.TermsPage));
+const TermsPage = lazyPart(() => import('../pages/terms-page.tsx').then((part) => part.TermsPage));
 
 /** The public routes, signed in or not (OPEN-20, OPEN-74); `children` handles every other path. */
 export function OpenRoutes({ children }: { children: ReactNode }) {

@@ -2,29 +2,29 @@ import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { BusPassengerListPage } from '../../features/boarding/list/bus-passenger-list-page.tsx';
 import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { IndexPage } from '../pages/index-page.tsx';
-import { lazyPage } from './lazy-page.ts';
 import { RequireRole, ToIndex } from './require-role.tsx';
 
-const TripDetailsPage = lazyPage(() =>
+const TripDetailsPage = lazyPart(() =>
   import('../../features/trips/details/trip-details-page.tsx').then((part) => part.TripDetailsPage),
 );
-const CreateTripPage = lazyPage(() =>
+const CreateTripPage = lazyPart(() =>
   import('../../features/trip-planning/trip-form/create-trip-page.tsx').then((part) => part.CreateTripPage),
 );
-const ManageTripPage = lazyPage(() =>
+const ManageTripPage = lazyPart(() =>
   import('../../features/trip-planning/manage-trip-page.tsx').then((part) => part.ManageTripPage),
 );
 
-const ManageBookingsPage = lazyPage(() =>
+const ManageBookingsPage = lazyPart(() =>
   import('../../features/trip-planning/bookings/manage-bookings-page.tsx').then(
     (part) => part.ManageBookingsPage,
   ),
 );
-const TripPassengersPage = lazyPage(() =>
+const TripPassengersPage = lazyPart(() =>
   import('../../features/trip-planning/passengers/trip-passengers-page.tsx').then(
     (part) => part.TripPassengersPage,
   ),

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { showError } from '../../session/messages/message-store.ts';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { keepOpenedLink } from './kept-link.ts';
-import { lazyPage } from './lazy-page.ts';
 
-const LoginPage = lazyPage(() => import('../pages/login-page.tsx').then((part) => part.LoginPage));
+const LoginPage = lazyPart(() => import('../pages/login-page.tsx').then((part) => part.LoginPage));
 
 /** Signed out, only the sign-in screens are reachable (AUTH-21). */
 export function SignedOutRoutes() {

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { services } from '../../session/account/browser-session.ts';
 import { useSyncStatus, useUser } from '../../session/account/use-session.ts';
-import { BlockedNotice } from './blocked-notice.tsx';
-import { PermissionPrompt } from './permission-prompt.tsx';
+import { whenOpened } from '../../ui/late/when-opened.tsx';
 import { askNotificationPermission, useNotificationPermission } from './use-notification-permission.ts';
 import { usePushRegistration } from './use-push-registration.ts';
+
+const PermissionPrompt = whenOpened(() =>
+  import('./permission-prompt.tsx').then((part) => part.PermissionPrompt),
+);
+const BlockedNotice = whenOpened(() => import('./blocked-notice.tsx').then((part) => part.BlockedNotice));
 
 const boarders = ['guide', 'organizer'];
 

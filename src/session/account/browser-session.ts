@@ -1,6 +1,7 @@
+import { loadLater } from '../../lib/load-later.ts';
 import { browserKeptView } from '../device/kept-view.ts';
 import { browserPage } from '../device/page.ts';
-import { browserServices, loadLater } from '../device/services.ts';
+import { browserServices } from '../device/services.ts';
 import { createSession } from './session.ts';
 import { screenStore } from './session-store.ts';
 

@@ -1,10 +1,10 @@
 import { replicaName } from '../../db/replica-names.ts';
+import { loadLater } from '../../lib/load-later.ts';
 import { createServerClock } from '../../lib/server-clock.ts';
 import type { KeptView } from '../device/kept-view.ts';
 import type { Page } from '../device/page.ts';
 import type { Platform } from '../device/platform.ts';
 import { createScreenDevice, type ScreenDevice } from '../device/screen-device.ts';
-import { loadLater } from '../device/services.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** RxDB, the mutators and all that needs them: loaded behind the first screen (D-030). */

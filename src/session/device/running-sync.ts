@@ -1,9 +1,10 @@
+import { loadLater } from '../../lib/load-later.ts';
 import type { Sync } from '../../sync/index.ts';
 import type { SessionStore } from '../account/session-store.ts';
 import type { ConnectedDevice } from './connect-device.ts';
 import type { Device } from './device.ts';
 import type { Page } from './page.ts';
-import { loadLater, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /** The sync of the person who is signed in. There is at most one. */
 export interface RunningSync {

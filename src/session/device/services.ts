@@ -1,3 +1,4 @@
+import { loadLater } from '../../lib/load-later.ts';
 import type { RuntimeConfig } from '../../lib/runtime-config.ts';
 import type { FirebaseServices } from '../../sync/index.ts';
 import { untilAnswered, useMessageStore } from '../messages/message-store.ts';
@@ -138,17 +139,3 @@ export function browserServices(page: Pick<Page, 'storage'>): Services {
 
 /** Firebase is a third of the app's weight: it is fetched after the first paint, from the precache when offline. */
 const loadSync = (): Promise<SyncDoor> => loadLater(() => import('../../sync/index.ts'));
-
-/**
- * Loads code that the first paint does not need. A browser that failed to fetch a module does not fetch it again in the same
- * page, where nothing would be sent any more: `public/start-failure.js` listens for the event and reloads the page once.
- * Rejects when the code cannot be loaded.
- */
-export async function loadLater<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch (error) {
-    window.dispatchEvent(new Event('caravana:part-missing'));
-    throw error;
-  }
-}

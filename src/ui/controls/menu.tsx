@@ -1,23 +1,22 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { popupStyle } from '../dialogs/overlay-style.ts';
+import type { WithTrigger } from '../late/when-opened.tsx';
 
-export interface MenuProps {
+export interface MenuProps extends WithTrigger {
   /** Names the region that the menu opens in: all page content lies in a landmark. */
   label: string;
-  /** The Button or IconButton that opens the menu. */
-  trigger: ReactElement;
   /** Not selectable: says whose menu this is. */
   header?: ReactNode;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
 }
 
-/** A list of actions under a button. Supports arrow keys, type-ahead and Esc. */
-export function Menu({ label, trigger, header, children }: MenuProps) {
+/** A list of actions under a button. Supports arrow keys, type-ahead and Esc. Load it with `whenPressed`. */
+export function Menu({ label, trigger, open, onOpenChange, header, children }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="z-10 outline-hidden">

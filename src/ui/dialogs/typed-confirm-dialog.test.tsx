@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadParts } from '../late/lazy-part.tsx';
 import { TypedConfirmDialog, type TypedConfirmDialogProps } from './typed-confirm-dialog.tsx';
 
+beforeAll(loadParts);
 afterEach(cleanup);
 
 const onConfirm = vi.fn();

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { ProgressBar, type ProgressBarProps } from '../feedback/progress-bar.tsx';
 import { FormError } from '../fields/form-error.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx';
 
 export interface TypedConfirmDialogProps
   extends Omit<ConfirmDialogProps, 'children' | 'confirmDisabled' | 'tone'> {

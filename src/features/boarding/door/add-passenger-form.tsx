@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
@@ -13,7 +12,6 @@ import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { addFailure } from './add-failure.ts';
 
 export interface AddPassengerFormProps {
@@ -44,20 +42,18 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
   });
 
   return (
-    <Disclosure title="Adicionar passageiro" icon={<UserPlus aria-hidden="true" className="size-5" />}>
-      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void submit(event)}>
-        <TextField label="Nome" autoComplete="off" {...field('name')} />
-        <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
-        <NumberField label="Lugares" min={1} {...field('seats', { valueAsNumber: true })} />
-        <CheckboxField label="Sócio" className="self-end" {...field('isMember')} />
-        <div className="grid gap-3 sm:col-span-2">
-          <FormError>{errors.root?.message}</FormError>
-          <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
-            Adicionar passageiro
-          </Button>
-        </div>
-      </form>
-    </Disclosure>
+    <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void submit(event)}>
+      <TextField label="Nome" autoComplete="off" {...field('name')} />
+      <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
+      <NumberField label="Lugares" min={1} {...field('seats', { valueAsNumber: true })} />
+      <CheckboxField label="Sócio" className="self-end" {...field('isMember')} />
+      <div className="grid gap-3 sm:col-span-2">
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
+          Adicionar passageiro
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -12,7 +12,7 @@ import { useMutationRecords, useUser } from '../../../session/account/use-sessio
 import { hideUndo } from '../../../session/messages/message-store.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
-import { AddPassengerForm } from '../door/add-passenger-form.tsx';
+import { AddPassenger } from '../door/add-passenger.tsx';
 import { AtTheDoor } from '../door/at-the-door.tsx';
 import { useWakeLock } from '../readiness/use-wake-lock.ts';
 import { useNameOf } from '../rows/use-name-of.ts';
@@ -91,7 +91,7 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
           <BoardingNotices bus={bus} trip={trip} rights={rights} />
           {rights.canManage && (
             <div className="mb-2 print:hidden">
-              <AddPassengerForm tripId={tripId} bus={bus} onAdded={tidy} />
+              <AddPassenger tripId={tripId} bus={bus} onAdded={tidy} />
             </div>
           )}
         </div>

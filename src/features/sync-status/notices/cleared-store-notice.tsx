@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useOpenDevice, useSyncStatus } from '../../../session/account/use-session.ts';
-import type { Device } from '../../../session/device/device.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { clearedStoreWords } from './cleared-store-words.ts';
-import { SignInAgainButton } from './sign-in-again-button.tsx';
+import { Suspense } from 'react';
+import { useOpenDevice } from '../../../session/account/use-session.ts';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
+
+const ClearedStoreDialog = lazyPart(() =>
+  import('./cleared-store-dialog.tsx').then((part) => part.ClearedStoreDialog),
+);
 
 /**
  * Says that the phone cleared the app's data while changes were unsent (FAULTS-4), until it is acknowledged. When the
@@ -12,34 +12,10 @@ import { SignInAgainButton } from './sign-in-again-button.tsx';
  */
 export function ClearedStoreNotice() {
   const device = useOpenDevice();
-  return device && <Cleared unsent={device.unsent} />;
-}
-
-function Cleared({ unsent }: Pick<Device, 'unsent'>) {
-  const { send } = useSyncStatus('send');
-  const [told, setTold] = useState(unsent.cleared);
-  if (!told) return null;
-  const isSessionOver = send === 'session-expired';
-  const { title, text } = clearedStoreWords(told, isSessionOver);
-  const acknowledge = () => {
-    unsent.acknowledgeCleared();
-    setTold(undefined);
-  };
+  if (!device?.unsent.cleared()) return null;
   return (
-    <Dialog
-      open
-      onOpenChange={acknowledge}
-      title={title}
-      description={text}
-      actions={
-        isSessionOver ? (
-          <SignInAgainButton fullWidth onPress={acknowledge} />
-        ) : (
-          <Button fullWidth onClick={acknowledge}>
-            Percebi
-          </Button>
-        )
-      }
-    />
+    <Suspense fallback={null}>
+      <ClearedStoreDialog unsent={device.unsent} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withinTime } from './lazy-page.ts';
+import { withinTime } from './lazy-part.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,50 @@
+import { type ComponentType, use } from 'react';
+import { loadLater } from '../../lib/load-later.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+
+/** Milliseconds after which a missing chunk counts as failed (INST-08). */
+const chunkTimeout = 120_000;
+
+/** Loads each part of the app that is not in the first scripts. */
+const loaders: (() => Promise<unknown>)[] = [];
+
+/**
+ * A component in its own chunk. The service worker precaches it, and `loadParts` loads it once the first screen is shown, so
+ * that it opens without a network, and at once (FAULTS-19, INST-26). Suspends when it is needed before; throws when it
+ * cannot be loaded.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let part: ComponentType<Props> | undefined;
+  let needed: Promise<ComponentType<Props>> | undefined;
+  const ready = async () => {
+    part = await load();
+    return part;
+  };
+  loaders.push(ready);
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read.
+  return function LazyPart(props: Props) {
+    if (!part) needed ??= withinTime(loadLater(ready));
+    // Who has waited asks the same promise again, as React wants it.
+    const Part = needed ? use(needed) : part;
+    return Part && <Part {...props} />;
+  };
+}
+
+/** Loads every part, one at a time and only while the page is idle. What fails is loaded when it is needed. */
+export async function loadParts(): Promise<void> {
+  for (const load of loaders) {
+    await whenIdle(1_000);
+    await load().catch(() => undefined);
+  }
+}
+
+/** Resolves with the module; rejects with a Portuguese message when it does not load in time (CONST-18). */
+export function withinTime<T>(loading: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('A aplicação demorou demasiado tempo a carregar.')), chunkTimeout);
+  });
+  return Promise.race([loading, late]);
+}
