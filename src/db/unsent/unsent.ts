@@ -20,6 +20,8 @@ export interface Unsent extends Undo, Pick<Outbox, 'records$' | 'recordVerdicts'
    * have kept it from its note since, and it is not kept twice.
    */
   keep(tap: Tap, isNoted?: boolean): Promise<void>;
+  /** Strikes out the note of a tap that is not kept after all. */
+  dropNote(tapId: string): void;
   /** Removes taps: settled ones, and refused ones that the person resolved. */
   discard(tapIds: readonly string[]): Promise<void>;
   /** Resolves once every tap that any tab has begun to write is among the records. */
@@ -88,6 +90,8 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
         throw error;
       }
     },
+
+    dropNote: notes.remove,
 
     asFile() {
       const unsent = outbox.records$.value.filter(

@@ -26,9 +26,9 @@ export interface Device {
   readonly clock: ServerClock;
   /**
    * Shows a tap at once and keeps it. Refused at once, and not kept, when what is on screen already says that it cannot be;
-   * the server has the last word later. The outbox may have one that was noted before it was open.
+   * the server has the last word later. The outbox may have one that `isNoted`, which was before it was open.
    */
-  take(tap: Tap): Promise<MutateResult>;
+  take(tap: Tap, isNoted?: boolean): Promise<MutateResult>;
   close(): Promise<void>;
   /** Closes it and takes the replica, and with `everything` what is unsent too, off the device. */
   remove(everything: boolean): Promise<void>;
@@ -57,13 +57,16 @@ export async function openDevice(
     throw error;
   });
 
-  async function take(tap: Tap): Promise<MutateResult> {
+  async function take(tap: Tap, isNoted?: boolean): Promise<MutateResult> {
     const { tapId } = tap;
     if (unsent.records$.value.some((record) => record.tapId === tapId)) return { ok: true, tapId };
     const shown = view.show(tap);
-    if ('refusal' in shown) return { ok: false, ...shown.refusal };
+    if ('refusal' in shown) {
+      if (isNoted) unsent.dropNote(tapId);
+      return { ok: false, ...shown.refusal };
+    }
     try {
-      await unsent.keep(tap);
+      await unsent.keep(tap, isNoted);
       return { ok: true, tapId };
     } catch (error) {
       shown.takeBack();

@@ -79,3 +79,15 @@ test('OFF-75 databases that do not open lose no tap that is noted, and say what 
   second.fail(new Error('no disk'));
   expect(await lost).toMatchObject({ ok: false, code: 'NOT_STORED' });
 });
+
+test('OFF-75 a tap of then that what the databases hold refuses leaves no note behind', async () => {
+  const [clock, storage, newId] = [createServerClock(Date.now), memoryStorage(), () => crypto.randomUUID()];
+  const opened = await openDevice(guide.uid, 'guide', clock, aPlatform(new IDBFactory(), storage));
+  const parts = { uid: guide.uid, role: 'guide', clock, name: 'r', storage, newId, shown } as const;
+  const device = createScreenDevice({ ...parts, opening: Promise.resolve(opened) });
+  const result = device.mutate('setBoarded', tick);
+  expect(keysOf(storage, 'caravana.unsent.')).toHaveLength(1);
+  expect(await result).toMatchObject({ ok: false });
+  expect(keysOf(storage, 'caravana.unsent.')).toEqual([]);
+  await opened.close();
+});

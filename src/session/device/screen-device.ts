@@ -95,7 +95,7 @@ export function createScreenDevice(parts: ScreenDeviceParts): ScreenDevice {
       if (opened) return opened.take(tap);
       const isNoted = noteTap(uid, storage, tap);
       try {
-        return await (await following).take(tap);
+        return await (await following).take(tap, isNoted);
       } catch (error) {
         // What opens the outbox next takes the tap from its note.
         if (isNoted) return { ok: true, tapId: tap.tapId };
