@@ -30,17 +30,22 @@ describe('a full phone', () => {
     await celia.setOffline(true);
     await boarding(list, 'Ana').click();
     await pillSays(celia, /1 por enviar/);
-    // The first write fails; the next one, after the pictures are deleted, succeeds.
+    // Writes fail until the pictures are deleted.
     await celia.page.evaluate(() => {
       const store = IDBObjectStore.prototype;
       const { add, put } = store;
-      const failOnce = (write: typeof put) =>
+      const fail = (write: typeof put) =>
         function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
           if (!this.transaction.db.name.includes('outbox')) return write.apply(this, args);
-          Object.assign(store, { add, put });
           throw new DOMException('', 'QuotaExceededError');
         };
-      Object.assign(store, { add: failOnce(add), put: failOnce(put) });
+      Object.assign(store, { add: fail(add), put: fail(put) });
+      const { delete: remove } = CacheStorage.prototype;
+      CacheStorage.prototype.delete = function (name) {
+        Object.assign(store, { add, put });
+        CacheStorage.prototype.delete = remove;
+        return this.delete(name);
+      };
     });
     await boarding(list, 'Zé').click();
     await pillSays(celia, /2 por enviar/);
