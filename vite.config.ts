@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './src/lib/brand.ts';
 import { firstScripts } from './tools/build/first-scripts.ts';
 import { lighterFirestore } from './tools/build/lighter-firestore.ts';
+import { page } from './tools/build/page.ts';
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -16,18 +17,12 @@ function screenshot(name: string, form_factor: keyof typeof screenshotSizes, lab
   return { src, sizes: screenshotSizes[form_factor], type: 'image/jpeg', form_factor, label };
 }
 
-/** Puts the app's name into the page, which has it before any script runs (OPEN-92). */
-const namePage: Plugin = {
-  name: 'caravana-name',
-  transformIndexHtml: (html) => html.replace('{{appName}}', brand.appName),
-};
-
 /** One build for every club: what differs between projects is in /config.json, read when the app starts. */
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    namePage,
+    page,
     lighterFirestore,
     firstScripts,
     VitePWA({

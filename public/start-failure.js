@@ -2,10 +2,10 @@
 (() => {
   const triedKey = 'caravana.loadedAnewAt';
 
-  /** Where the app will stand, as long as nothing of it does. */
+  /** Where the app will stand, as long as nothing of it does: only the splash of the page itself. */
   function emptyRoot() {
     const root = document.getElementById('root');
-    return root?.childElementCount === 0 ? root : null;
+    return root?.firstElementChild?.hasAttribute('data-before-app') ? root : null;
   }
 
   /**
@@ -45,7 +45,7 @@
     reason.style.cssText = 'overflow-wrap:anywhere';
     reason.textContent = `Detalhe: ${detail}`;
     text.append(button, reason);
-    root.append(text);
+    root.replaceChildren(text);
   }
 
   // Loading errors do not bubble, hence the capture. Of what is loaded only a script keeps the app from starting; right

@@ -17,6 +17,38 @@ withChromium();
 beforeAll(freshDemoClub);
 afterEach(putPhonesAway);
 
+test('INST-27 draws the splash without any script, and the app draws the same over it', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page } = await aPhone({
+    prepare: async (context) => {
+      // Stops the clock that ends the splash.
+      await context.addInitScript(() => {
+        performance.now = () => 0;
+      });
+      await context.route('**/assets/index-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+    },
+  });
+  const places = () =>
+    page.locator('main').evaluate((splash) =>
+      [...splash.querySelectorAll('img, span, p')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.textContent, getComputedStyle(part).color, x, y, width, height];
+      }),
+    );
+  await page.locator('[data-before-app]').getByText('Caravana', { exact: true }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await places();
+  release();
+  await page.locator('[data-before-app]').waitFor({ state: 'detached' });
+  expect(await places()).toEqual(before);
+});
+
 describe('a failed start', () => {
   const failure = /^Erro ao carregar a aplicação/;
 
