@@ -31,10 +31,15 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,webp,png,webmanifest}'],
-        // Who deploys the app may change it without building anew.
-        globIgnores: ['config.json'],
+        globIgnores: [
+          // Who deploys the app may change it without building anew.
+          'config.json',
+          // Only the system asks for them, when the app is installed.
+          'icons/{icon-512,icon-maskable-512,apple-touch-icon}.png',
+        ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
       manifest: {

@@ -5,7 +5,7 @@ import { brand } from '../../src/lib/brand.ts';
 import { Splash } from '../../src/ui/brand/splash.tsx';
 
 /** The page with the app's name and its splash screen, which is drawn before any script runs (OPEN-92, INST-27). */
-export function withBrand(html: string): string {
+function withBrand(html: string): string {
   const { crestUrl, appName: name, clubName: tagline } = brand;
   // React draws the same over it.
   const splash = renderToStaticMarkup(createElement(Splash, { crestUrl, name, tagline }));
