@@ -22,7 +22,11 @@ afterEach(() => {
 
 const list = (items: readonly string[]) => (
   <LongList label="Pessoas" items={items} keyOf={(name) => name} rowHeight={rowHeight}>
-    {(name) => <button type="button">{name}</button>}
+    {(name) => (
+      <button type="button" aria-expanded={name === 'Pessoa 4'}>
+        {name}
+      </button>
+    )}
   </LongList>
 );
 const rows = () => screen.getAllByRole('listitem');
@@ -66,14 +70,24 @@ test('SHELL-39 the row with the focus stays out of sight, with its neighbours fo
   expect(places()[3]).toBeGreaterThan(400);
 });
 
-test('SHELL-39 a row in which something was pressed stays in its place, and goes with its item', () => {
+test('SHELL-39 an open row stays in its place, and goes with its item', () => {
   const { rerender } = render(list(people));
-  fireEvent.click(screen.getByRole('button', { name: 'Pessoa 3' }));
   scrollTo(500 * rowHeight);
+  expect(places()[0]).toBe(4);
+  expect(gaps()[0]).toBe(3 * rowHeight);
+  rerender(list(people.slice(1)));
   expect(places()[0]).toBe(3);
-  expect(gaps()[0]).toBe(2 * rowHeight);
-  rerender(list(people.filter((name) => name !== 'Pessoa 3')));
-  expect(screen.queryByText('Pessoa 3')).toBeNull();
+  rerender(list(people.filter((name) => name !== 'Pessoa 4')));
+  expect(screen.queryByText('Pessoa 4')).toBeNull();
+});
+
+test('SHELL-39 a short list is drawn whole, also far below the screen', () => {
+  scrolled = -100_000;
+  render(list(people.slice(0, 40)));
+  expect(rows().length).toBe(40);
+  cleanup();
+  render(list(people));
+  expect(screen.queryByText('Pessoa 1')).toBeNull();
 });
 
 test('SHELL-39 a shorter list leaves no rows of the longer one', () => {

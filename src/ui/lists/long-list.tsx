@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ListGap } from './list-gap.tsx';
 import { RowList } from './row-list.tsx';
 import { useRowWindow } from './use-row-window.ts';
@@ -13,20 +13,14 @@ export interface LongListProps<T> {
 }
 
 /**
- * A RowList for any number of rows: only those near the screen are drawn. The page scrolls, not the list. A row in which
- * something was pressed stays drawn, with what it holds.
+ * A RowList for any number of rows: only those near the screen are drawn. The page scrolls, not the list. An open
+ * row stays drawn, with what was typed in it.
  */
 export function LongList<T>({ label, items, keyOf, rowHeight, children }: LongListProps<T>) {
-  const [used, setUsed] = useState<readonly string[]>([]);
   const keys = items.map(keyOf);
-  const { list, parts } = useRowWindow<HTMLUListElement>({ name: label, keys, rowHeight, keep: used });
-  const use = ({ target }: MouseEvent) => {
-    const row = target instanceof Element && target.closest<HTMLElement>('[data-index]');
-    const key = row ? keys[Number(row.dataset.index)] : undefined;
-    if (key !== undefined && !used.includes(key)) setUsed([...used, key]);
-  };
+  const { list, parts } = useRowWindow<HTMLUListElement>({ name: label, keys, rowHeight, keepsOpen: true });
   return (
-    <RowList ref={list} label={label} onClickCapture={use}>
+    <RowList ref={list} label={label}>
       {parts.map((part) =>
         'gap' in part ? (
           <ListGap key={`gap ${part.before}`} height={part.gap} />

@@ -11,8 +11,12 @@ export interface RowView {
   estimate: number;
 }
 
-/** How far beyond the screen rows are drawn, in screens. More are drawn when only half of it is left. */
-const margin = 1;
+/**
+ * How far beyond the screen rows are drawn, in screens, and when more are: after a row or two, so that a rolling list draws
+ * little in each frame.
+ */
+const margin = 0.75;
+const leastMargin = 0.65;
 
 /** Before the list is on the page nothing is drawn. Its first layout decides. */
 export const firstView = (rowHeight: number): RowView => ({
@@ -90,7 +94,7 @@ export function rowWindow(
     const screen = window.innerHeight;
     const near = (screens: number) =>
       rowsBetween(-top - screens * screen, screen - top + screens * screen, heights);
-    const needed = near(margin / 2);
+    const needed = near(leastMargin);
     const { from, to } = view.range;
     const isEnough = needed.from >= from && needed.to <= Math.min(to, heights.keys.length);
     if (isEnough && !isForced) return undefined;
@@ -138,8 +142,15 @@ export function rowWindow(
 
   return {
     heights,
-    /** The key of the row that has the focus. */
-    focused: () => (list()?.contains(document.activeElement) ? lastFocus : undefined),
+    /** The row that has the focus and its neighbours among `keys`, for Tab and Shift+Tab. */
+    aroundFocus(keys: readonly string[]): string[] {
+      const hasFocus = list()?.contains(document.activeElement) && lastFocus !== undefined;
+      const place = hasFocus ? keys.indexOf(lastFocus as string) : -1;
+      return place < 0 ? [] : keys.slice(Math.max(0, place - 1), place + 2);
+    },
+    /** The rows that are drawn and open. */
+    open: () =>
+      elements().flatMap((row) => (row.querySelector('[aria-expanded="true"]') && keyOf(row)) || []),
     /** Call before paint whenever other rows are drawn. */
     drawn(): void {
       const isOther = measure();

@@ -15,10 +15,13 @@ export interface RowWindowOptions {
   keys: readonly string[];
   /** The height in pixels that a row is taken for until the first ones are measured. */
   rowHeight: number;
-  /** Rows that stay drawn out of view, with what was typed in them. */
-  keep?: readonly string[];
+  /** Open rows stay drawn out of view, with what was typed in them. */
+  keepsOpen?: boolean;
   handle?: RefObject<RowWindowHandle | null> | undefined;
 }
+
+/** A list of so few rows is drawn whole, wherever it is on the page. */
+const shortList = 40;
 
 /**
  * The rows of a long list that are near the screen, and gaps for all others (SHELL-39). They stand in the flow of the page,
@@ -29,13 +32,14 @@ export function useRowWindow<E extends HTMLElement>({
   name,
   keys,
   rowHeight,
-  keep = [],
+  keepsOpen = false,
   handle,
 }: RowWindowOptions): { list: RefObject<E | null>; parts: ListPart[] } {
   const list = useRef<E>(null);
   const [view, show] = useState(() => firstView(rowHeight));
   const [rows] = useState(() => rowWindow(name, () => list.current, rowHeight, show));
   const present = useSameKeys(keys);
+  const kept = [...(keepsOpen ? rows.open() : []), ...rows.aroundFocus(present)];
   rows.heights.keys = present;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other rows are drawn.
@@ -43,14 +47,10 @@ export function useRowWindow<E extends HTMLElement>({
   useLayoutEffect(() => rows.watch(), [rows]);
   useImperativeHandle(handle, () => ({ bring: rows.bring }), [rows]);
 
-  const focused = rows.focused();
-  const focus = focused === undefined ? -1 : present.indexOf(focused);
-  const kept = [
-    ...keep.map((key) => present.indexOf(key)),
-    ...(focus < 0 ? [] : [focus - 1, focus, focus + 1]),
-  ];
-  const all = { from: 0, to: present.length };
-  return { list, parts: partsOf(view.isWhole ? all : view.range, kept, rows.heights) };
+  const isWhole = view.isWhole || present.length <= shortList;
+  const range = isWhole ? { from: 0, to: present.length } : view.range;
+  const places = kept.map((key) => present.indexOf(key));
+  return { list, parts: partsOf(range, places, rows.heights) };
 }
 
 /** The same array while the keys are the same: nothing is measured when a row only changes its content. */
