@@ -33,12 +33,14 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Loads every part, one at a time and only while the page is idle. What fails is loaded when it is needed. */
+/** Loads every part, each when the page is idle. What fails, or hangs, is loaded when it is needed. */
 export async function loadParts(): Promise<void> {
+  const loading: Promise<unknown>[] = [];
   for (const load of loaders) {
     await whenIdle(1_000);
-    await load().catch(() => undefined);
+    loading.push(load().catch(() => undefined));
   }
+  await Promise.all(loading);
 }
 
 /** Resolves with the module; rejects with a Portuguese message when it does not load in time (CONST-18). */

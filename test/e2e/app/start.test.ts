@@ -22,30 +22,31 @@ test('INST-27 draws the splash without any script, and the app draws the same ov
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { page } = await aPhone({
-    prepare: async (context) => {
-      // Stops the clock that ends the splash.
-      await context.addInitScript(() => {
+  const { context, page } = await aPhone({
+    // Stops the clock that ends the splash.
+    prepare: (profile) =>
+      profile.addInitScript(() => {
         performance.now = () => 0;
-      });
-      await context.route('**/assets/index-*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
-    },
+      }),
+  });
+  await context.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
   });
   const places = () =>
-    page.locator('main').evaluate((splash) =>
+    page.locator('main:has(.road-line)').evaluate((splash) =>
       [...splash.querySelectorAll('img, span, p')].map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
         return [part.textContent, getComputedStyle(part).color, x, y, width, height];
       }),
     );
-  await page.locator('[data-before-app]').getByText('Caravana', { exact: true }).waitFor();
+  await page.reload({ waitUntil: 'commit' });
+  const ofThePage = page.locator('[data-before-app]');
+  await ofThePage.getByText('Caravana', { exact: true }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   const before = await places();
   release();
-  await page.locator('[data-before-app]').waitFor({ state: 'detached' });
+  await ofThePage.waitFor({ state: 'detached' });
   expect(await places()).toEqual(before);
 });
 
@@ -120,12 +121,14 @@ describe('a failed start', () => {
     const phone = await aPhone({
       serviceWorkers: 'block',
       // Installed from the start: the test clock cannot stop a timer that started on the browser's own clock.
-      prepare: (context) => context.clock.install(),
+      prepare: async (context) => {
+        await context.clock.install();
+        await context.route(chunk, () => undefined);
+      },
     });
     await trySignIn(phone, 'passageiro@caravana.test');
     const { page } = phone;
     await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
-    await phone.context.route(chunk, () => undefined);
     await page.getByRole('link', { name: 'Jogo grande em casa' }).click();
     await page.getByText('A carregar…').waitFor();
     await page.clock.runFor(60_000);
