@@ -316,8 +316,18 @@ export async function openHistory(of: Phone): Promise<Locator> {
   return of.page.locator('main');
 }
 
-/** Keeps the person's databases from opening by holding the lock for writing taps. Returns a function that releases it. */
+/**
+ * Keeps the person's databases from opening by holding the lock for writing taps. The next page has no kept view either, so
+ * that it waits for them (OFF-74). Returns a function that releases it.
+ */
 export async function holdDevice(phone: Phone, uid: string): Promise<() => Promise<void>> {
+  const nothingKept = await phone.context.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name, version) {
+      if (name === 'caravana-kept-view') throw new DOMException('', 'UnknownError');
+      return open.call(this, name, version);
+    };
+  });
   const tab = await phone.openTab('/api/time');
   await tab.evaluate(
     (lock) =>
@@ -329,5 +339,8 @@ export async function holdDevice(phone: Phone, uid: string): Promise<() => Promi
       }),
     `caravana-taps-${uid}`,
   );
-  return () => tab.close();
+  return async () => {
+    await tab.close();
+    await nothingKept.dispose();
+  };
 }
