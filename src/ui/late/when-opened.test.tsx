@@ -111,7 +111,8 @@ test('INST-26 a press opens at once when the parts were loaded behind the first 
 
 test('INST-26 a part that cannot be loaded in advance, or hangs, does not keep the others from it', async () => {
   whenOpened(() => Promise.reject(new Error('sem rede')));
-  whenOpened(() => new Promise<typeof Box>(() => undefined));
+  const hanging = lateCode(Box);
+  whenOpened(hanging.load);
   const code = lateCode(Box);
   const Dialog = whenOpened(code.load);
   await code.arrive();
@@ -119,4 +120,5 @@ test('INST-26 a part that cannot be loaded in advance, or hangs, does not keep t
   await vi.waitFor(() => expect(code.loads()).toBe(1), 20_000);
   render(<Dialog open />);
   expect(box()).toBe('true');
+  await hanging.arrive();
 });
