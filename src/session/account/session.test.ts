@@ -215,6 +215,21 @@ describe('a start with what was shown last', () => {
     await isConnected('ana', 'passenger');
     expect(keptView.kept.size).toBe(0);
   });
+
+  test('OFF-74 OFF-29 changes the role although the view cannot be removed', async () => {
+    await started();
+    vi.spyOn(keptView, 'forget').mockRejectedValueOnce(new Error('denied'));
+    await profileBecomes('passenger');
+    await isConnected('ana', 'passenger');
+  });
+
+  test('OFF-74 AUTH-43 a log-out removes the databases although the view cannot be removed, and says so', async () => {
+    await started();
+    vi.spyOn(keptView, 'forget').mockRejectedValueOnce(new Error('denied'));
+    await expect(session.signOut()).rejects.toThrow('denied');
+    expect(now()).toEqual({ phase: 'signed-out' });
+    expect((await databaseNames()).filter((name) => name.includes('ana'))).toEqual([]);
+  });
 });
 
 describe('signing in', () => {

@@ -163,7 +163,8 @@ export class Session {
     const { keptView, page } = this.#parts;
     const { leaveRole } = await databases();
     await leaveRole(page.storage, former, next, () => this.#sync.stop());
-    await keptView.forget();
+    // What cannot be removed is another role's, which this one does not show, and goes with the first view that is kept.
+    await keptView.forget().catch(() => undefined);
   }
 
   /** The screens have what was shown last; behind them the databases open, which then say what is so (D-030). */
@@ -247,7 +248,13 @@ export class Session {
     const { discard } = this.#state;
     clearSession(page.storage);
     this.#tell({ type: 'left' });
-    await keptView.forget();
-    await (await databases()).removePerson(await device.whenOpen(), discard, page.storage);
+    // Each is tried, whatever becomes of the other.
+    const removed = await Promise.allSettled([
+      keptView.forget(),
+      databases().then(async ({ removePerson }) =>
+        removePerson(await device.whenOpen(), discard, page.storage),
+      ),
+    ]);
+    for (const outcome of removed) if (outcome.status === 'rejected') throw outcome.reason;
   }
 }

@@ -216,6 +216,8 @@ describe('/action', () => {
     expect(pathOf(phone)).toBe('/login');
     await signIn(account, 'abcdefgh');
 
+    // React waits a moment before it shows a part that has just been loaded.
+    await page.clock.resume();
     await phone.reopen(resetPath(code));
     await alert(phone, invalidLink).waitFor();
   });

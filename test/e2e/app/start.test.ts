@@ -208,6 +208,7 @@ describe('a failed start', () => {
     await phone.context.unroute('**/api/session');
     await trySignIn(phone, 'passageiro@caravana.test');
     await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
+    await isSynchronised(phone);
     await breakReads(phone, ['profile'], 'disco avariado');
     await phone.reopen();
     await choose(phone, 'Gerir Perfil');
