@@ -25,17 +25,23 @@ connectFirestoreEmulator(firestore, settings.host, settings.port);
 
 const ref = doc(firestore, 'buses', busId);
 let bus: PeerBus | undefined;
+let unconfirmed = 0;
 
 function toggle(id: string, boarded: boolean): void {
   if (!bus) return;
-  // The next tap may come before the listener has reported this one.
   bus = { ...bus, passengers: withBoarded(bus.passengers, [id], boarded) };
-  void updateDoc(ref, { passengers: bus.passengers, serverTimestamp: serverTimestamp() });
+  unconfirmed += 1;
+  void updateDoc(ref, { passengers: bus.passengers, serverTimestamp: serverTimestamp() }).finally(() => {
+    unconfirmed -= 1;
+  });
 }
 
 onSnapshot(ref, (snapshot) => {
-  bus = snapshot.data() as PeerBus | undefined;
-  if (bus) showPassengers(bus.passengers, toggle);
+  const heard = snapshot.data() as PeerBus | undefined;
+  if (!heard) return;
+  // The listener may report an earlier tap after a later one was made: the next tick must not write that one away.
+  if (unconfirmed === 0) bus = heard;
+  showPassengers(heard.passengers, toggle);
 });
 // The app's other screens: kept by the cache and read again on restart as far as the SDK needs to.
 onSnapshot(query(collection(firestore, 'trips'), orderBy('date')), () => undefined);
