@@ -34,7 +34,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src', 'functions/src', 'sw', 'tools'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          include: ['src', 'functions/src', 'sw', 'tools', 'test/bench'].map(
+            (folder) => `${folder}/**/*.test.{ts,tsx}`,
+          ),
           isolate,
           // Property tests wait for a core while browsers run beside them.
           testTimeout: 60_000,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { toggleSelector } from '../contestants.ts';
+import { median } from '../report/statistics.ts';
 import type { CountingProxy } from '../world/counting-proxy.ts';
-import type { TapTimes } from './page-probe.ts';
+import type { StartTimes } from './probe/start.ts';
+import type { TapTimes } from './probe/taps.ts';
 
 /** The IndexedDB store whose transaction holds a tap: a pattern for the database name, and the store. */
 export interface TapStore {
@@ -13,15 +14,11 @@ export interface TapStore {
 const quietFor = 1_200;
 const quietWithin = 90_000;
 
-/** Waits until the boarding list is on screen and uncovered. Returns the page's own times. */
-export async function listTimes(page: Page): Promise<{ shown: number; drawn: number; uncovered: number }> {
+/** Waits until the boarding list is complete and uncovered. Returns the page's own times. */
+export async function listTimes(page: Page): Promise<Required<StartTimes>> {
   await page.bringToFront();
-  await page.waitForFunction(() => window.probe.listUncovered !== undefined, undefined, { polling: 50 });
-  return page.evaluate(() => ({
-    shown: window.probe.listShown as number,
-    drawn: window.probe.listDrawn as number,
-    uncovered: window.probe.listUncovered as number,
-  }));
+  await page.waitForFunction(() => window.probe.start.uncovered !== undefined, undefined, { polling: 50 });
+  return page.evaluate(() => window.probe.start as Required<StartTimes>);
 }
 
 /** Waits until the page and Firestore have exchanged nothing for a while: everything is pulled and sent. */
@@ -40,31 +37,32 @@ export async function untilQuiet(proxy: CountingProxy): Promise<void> {
 }
 
 /** Real taps, one after the other, on people who are not aboard, with the pauses of a fast thumb. */
-export async function measureTaps(page: Page, count: number, { database, store }: TapStore) {
+export async function measureTaps(page: Page, count: number, store: TapStore): Promise<TapTimes[]> {
   const times: TapTimes[] = [];
-  const free = await page.evaluate(
-    (selector) =>
-      [...document.querySelectorAll(selector)].flatMap((button, index) =>
-        button.getAttribute('aria-pressed') === 'false' ? [index] : [],
-      ),
-    toggleSelector,
-  );
-  for (const index of free.slice(0, count)) {
-    const toggle = page.locator(toggleSelector).nth(index);
-    await toggle.scrollIntoViewIfNeeded();
+  while (times.length < count) {
+    await page.evaluate(() => window.probe.nextFreeToggle());
     await pause(150);
-    await page.evaluate(
-      ([where, what]) => window.probe.expectTap(where ?? '', what ?? ''),
-      [database, store],
-    );
-    await toggle.click();
-    times.push(await page.evaluate(() => window.probe.tapTimes as Promise<TapTimes>));
+    const { x, y } = await page.evaluate(({ database, store }) => {
+      window.probe.expectTap(database, store);
+      return window.probe.nextFreeToggle();
+    }, store);
+    await page.mouse.click(x, y);
+    times.push(await page.evaluate(() => window.probe.tap as Promise<TapTimes>));
   }
   return times;
 }
 
-/** Scrolls through the whole list as a thumb does. Returns the 95th percentile of the frame times in milliseconds. */
-export async function measureScroll(page: Page): Promise<number> {
-  const frames = await page.evaluate(() => window.probe.scrollFrames());
-  return frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? 0;
+/** The middle of each of the two times. */
+export function medians(times: readonly TapTimes[]): TapTimes {
+  return {
+    paint: median(times.map(({ paint }) => paint)),
+    durable: median(times.map(({ durable }) => durable)),
+  };
+}
+
+/** The duration of each of this many interactions as the browser times it. Shorter ones than 16 ms are not reported. */
+export async function interactionTimes(page: Page, count: number): Promise<number[]> {
+  await pause(500);
+  const times = await page.evaluate(() => [...window.probe.interactions.values()]);
+  return Array.from({ length: count }, (_, index) => times[index] ?? 16);
 }

@@ -1,5 +1,5 @@
-import { type Contestant, slowRounds } from '../contestants.ts';
-import type { Figure } from '../report/samples.ts';
+import type { Contestant } from '../contestants.ts';
+import type { Figure } from '../report/figures.ts';
 import type { World } from '../world/bench-world.ts';
 import { caravanaCrowd } from './caravana-crowd.ts';
 import type { CrowdResult } from './crowd.ts';
@@ -31,7 +31,6 @@ export async function contentionRound(
     },
     async () => note('firestore-sdk', await peerCrowd('sdk-set', firestoreHost, peers.sdk)),
     async () => {
-      if (round >= slowRounds) return;
       noteTransactions('firestore-sdk', await peerCrowd('sdk-transaction', firestoreHost, peers.sdk));
     },
     async () => note('rxdb-stock', await peerCrowd('stock', firestoreHost, peers.stock)),

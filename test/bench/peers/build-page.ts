@@ -2,9 +2,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { Peer } from '../contestants.ts';
 
 /** Builds a peer's page for production into `folder`, with a worker that serves it offline from the second visit. */
-export async function buildPeerPage(peer: 'firestore-sdk' | 'rxdb-stock', folder: string): Promise<void> {
+export async function buildPeerPage(peer: Peer, folder: string): Promise<void> {
   await build({
     root: fileURLToPath(new URL(peer, import.meta.url)),
     base: './',

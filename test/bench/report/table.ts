@@ -1,8 +1,7 @@
-import { type Contestant, contestantNames, contestants } from '../contestants.ts';
-import { type Figure, figures, type Samples } from './samples.ts';
+import { type Contestant, contestantNames, contestants, peers } from '../contestants.ts';
+import { type Figure, type FigureForm, figures } from './figures.ts';
+import type { Samples } from './samples.ts';
 import { median } from './statistics.ts';
-
-const peers = contestants.filter((each) => each !== 'caravana');
 
 /** The figures as a Markdown table: medians with their range, and the median of the per-round ratios. */
 export function resultTable(samples: Samples): string {
@@ -28,26 +27,30 @@ export function resultTable(samples: Samples): string {
 function cell(samples: Samples, contestant: Contestant, figure: Figure): string {
   const values = samples.of(contestant, figure).map(({ value }) => value);
   if (values.length === 0) return '–';
+  const { limit }: FigureForm = figures[figure];
+  const show = (value: number) => (value === limit ? `over ${number(value)}` : number(value));
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rounds = values.length === samples.of('caravana', figure).length ? '' : ` n=${values.length}`;
   return low === high
-    ? `${number(low)}${rounds}`
-    : `${number(median(values))} (${number(low)}–${number(high)})${rounds}`;
+    ? `${show(low)}${rounds}`
+    : `${show(median(values))} (${number(low)}–${show(high)})${rounds}`;
 }
 
+/** The median of the ratios. A value that is not above zero is no measure for another. */
 function ratio(values: number[]): string {
   if (values.length === 0) return '–';
   const middle = median(values);
-  if (!Number.isFinite(middle)) return '∞';
+  if (middle < 0 || Number.isNaN(middle)) return '–';
+  if (middle === Number.POSITIVE_INFINITY) return '∞';
   return middle < 0.1 ? middle.toFixed(3) : middle.toFixed(2);
 }
 
 function number(value: number): string {
-  return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(1);
+  return Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1);
 }
 
-/** Pads the columns to equal width, to be readable in a terminal as well. */
-function aligned(rows: string[][]): string {
+/** A Markdown table. Pads the columns to equal width, to be readable in a terminal as well. */
+export function aligned(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
   );

@@ -1,34 +1,36 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { type Weight, weigh } from '../../../tools/build/weight.ts';
 import { demoAccounts } from '../../../tools/demo-club/people.ts';
-import { demoPassword } from '../../../tools/demo-club/write-accounts.ts';
 import { buildFunctions } from '../../../tools/local-stack/build.ts';
 import { startHosting } from '../../../tools/local-stack/hosting.ts';
 import { freePort } from '../../../tools/local-stack/ports.ts';
 import { REPOSITORY, type Stack, startStack } from '../../../tools/local-stack/start-stack.ts';
-import type { BrowserContestant } from '../browser/browser-round.ts';
-import type { Contestant } from '../contestants.ts';
+import type { Device } from '../browser/device.ts';
+import { signIn } from '../browser/sign-in.ts';
+import { type Contestant, contestants, passengerCount, peers } from '../contestants.ts';
 import { buildPeerPage } from '../peers/build-page.ts';
 import { servePage } from '../peers/serve-page.ts';
-import { countingProxy } from './counting-proxy.ts';
+import { fullBus } from './bus-data.ts';
+import { type CountingProxy, countingProxy } from './counting-proxy.ts';
 import { type CaravanaClub, seedCaravana } from './seed-caravana.ts';
 import { type PeerClub, seedPeer } from './seed-peer.ts';
 
 export interface World {
   stack: Stack;
+  /** Where Caravana is built, as Hosting serves it. */
+  site: string;
   caravana: CaravanaClub;
   peers: { sdk: PeerClub; stock: PeerClub };
   /** In the order of `contestants`. */
-  browser: BrowserContestant[];
+  devices: Device[];
   weights: Record<Contestant, Weight>;
   stop(): Promise<void>;
 }
 
-/** Builds everything for production into a separate folder, starts the stack, seeds it and serves three pages. */
+/** Builds everything for production into a separate folder, starts the stack, seeds it and serves the pages. */
 export async function startWorld(signal: AbortSignal, say: (line: string) => void): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'caravana-bench-pages-'));
   const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
@@ -52,17 +54,16 @@ export async function startWorld(signal: AbortSignal, say: (line: string) => voi
       return part;
     };
     const proxied = async () => keep(await countingProxy(firestoreHost));
-    const browser = [
+    const devices = [
       await caravanaPage(stack, caravana, join(folder, 'caravana'), await proxied(), keep),
       await peerPage('firestore-sdk', sdk, folder, await proxied(), keep),
       await peerPage('rxdb-stock', stock, folder, await proxied(), keep),
+      await floorPage(folder, keep),
     ];
-    const weights = {
-      caravana: weigh(join(folder, 'caravana', 'dist')),
-      'firestore-sdk': weigh(join(folder, 'firestore-sdk')),
-      'rxdb-stock': weigh(join(folder, 'rxdb-stock')),
-    };
-    return { stack, caravana, peers: { sdk, stock }, browser, weights, stop };
+    const weights = Object.fromEntries(
+      contestants.map((each) => [each, weigh(join(folder, each, each === 'caravana' ? 'dist' : ''))]),
+    ) as Record<Contestant, Weight>;
+    return { stack, site: join(folder, 'caravana'), caravana, peers: { sdk, stock }, devices, weights, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -70,7 +71,6 @@ export async function startWorld(signal: AbortSignal, say: (line: string) => voi
 }
 
 type Keep = <T extends { stop(): Promise<void> }>(part: T) => T;
-type Proxy = BrowserContestant['proxy'];
 
 /** Into a separate folder, because another build may write to `dist/` during the measurement. */
 async function buildAll(folder: string, signal: AbortSignal): Promise<void> {
@@ -82,8 +82,9 @@ async function buildAll(folder: string, signal: AbortSignal): Promise<void> {
     logLevel: 'warn',
     build: { outDir: join(site, 'dist'), emptyOutDir: true, sourcemap: false },
   });
-  await buildPeerPage('firestore-sdk', join(folder, 'firestore-sdk'));
-  await buildPeerPage('rxdb-stock', join(folder, 'rxdb-stock'));
+  for (const peer of peers) await buildPeerPage(peer, join(folder, peer));
+  const { passengers } = fullBus('', '', '');
+  writeFileSync(join(folder, 'floor', 'passengers.json'), JSON.stringify(passengers));
   if (!(await buildFunctions(signal))) throw new Error('The functions do not build.');
 }
 
@@ -92,23 +93,18 @@ async function caravanaPage(
   { addresses }: Stack,
   club: CaravanaClub,
   root: string,
-  proxy: Proxy,
+  proxy: CountingProxy,
   keep: Keep,
-): Promise<BrowserContestant> {
+): Promise<Device> {
   const port = await freePort();
   keep(await startHosting(port, root, { ...addresses, firestoreHost: proxy.host }));
   return {
     contestant: 'caravana',
-    url: `http://127.0.0.1:${port}${club.path}`,
+    url: () => `http://127.0.0.1:${port}${club.path}`,
+    rows: passengerCount,
     tapStore: { database: 'outbox.*mutations', store: 'docs' },
-    bus: club.bus,
-    proxy,
-    async enter(page: Page) {
-      await page.getByLabel('E-mail').fill(demoAccounts.guide.email);
-      await page.getByRole('textbox', { name: 'Palavra-passe' }).fill(demoPassword);
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.waitForURL((now) => now.pathname !== '/login');
-    },
+    server: { bus: club.bus, proxy },
+    enter: (page) => signIn(page, demoAccounts.guide.email),
   };
 }
 
@@ -116,19 +112,29 @@ async function peerPage(
   contestant: 'firestore-sdk' | 'rxdb-stock',
   club: PeerClub,
   folder: string,
-  proxy: Proxy,
+  proxy: CountingProxy,
   keep: Keep,
-): Promise<BrowserContestant> {
+): Promise<Device> {
   const { url } = keep(await servePage(join(folder, contestant)));
   const [, port] = proxy.host.split(':');
   return {
     contestant,
-    url: `${url}?project=${club.projectId}&port=${port}`,
+    url: () => `${url}?project=${club.projectId}&port=${port}`,
+    rows: passengerCount,
     tapStore:
       contestant === 'firestore-sdk'
         ? { database: '^firestore/', store: 'mutations' }
         : { database: 'stock-.*buses', store: 'docs' },
-    bus: club.bus,
-    proxy,
+    server: { bus: club.bus, proxy },
+  };
+}
+
+async function floorPage(folder: string, keep: Keep): Promise<Device> {
+  const { url } = keep(await servePage(join(folder, 'floor')));
+  return {
+    contestant: 'floor',
+    url: (rows) => `${url}?passengers=${rows}`,
+    rows: passengerCount,
+    tapStore: { database: '^floor', store: 'passengers' },
   };
 }

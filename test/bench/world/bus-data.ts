@@ -2,17 +2,17 @@ import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../../src/domain/entities/trip.schema.ts';
 import { demoAccounts } from '../../../tools/demo-club/people.ts';
 import { aBus, aPassenger, aTrip } from '../../builders/entities.ts';
-import { passengerCount, tripCount } from '../contestants.ts';
+import { passengerCount, passengerName, tripCount } from '../contestants.ts';
 
 const day = 86_400_000;
 
 /** A full bus of people with accounts, nobody aboard: about 100 KB in Firestore, like a real one. */
-export function fullBus(tripId: string, busId: string, guideId: string): Bus {
-  const passengers = Array.from({ length: passengerCount }, (_, index) => {
+export function fullBus(tripId: string, busId: string, guideId: string, count = passengerCount): Bus {
+  const passengers = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(3, '0');
     return aPassenger({
       id: `adepto-${number}-5f0c77e2b1a94d`,
-      name: `Adepto Número ${number}`,
+      name: passengerName(number),
       phone: `912 000 ${number}`,
       nickname: index % 4 === 1 ? `Alcunha ${number}` : '',
       membershipStatus: index % 5 === 0 ? 'socio' : 'standard',
@@ -22,7 +22,7 @@ export function fullBus(tripId: string, busId: string, guideId: string): Bus {
     id: busId,
     tripId,
     busNumber: '1',
-    capacity: passengerCount,
+    capacity: count,
     organizerId: demoAccounts.organizer.uid,
     assignedGuideIds: [guideId],
     passengers,

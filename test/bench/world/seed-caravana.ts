@@ -53,8 +53,9 @@ export async function seedCaravana(addresses: StackAddresses): Promise<CaravanaC
 
   const bus = (place: typeof shownTrip, guideId: string): ServerBus => {
     const path = busRef(organizer.uid, place.tripId, place.busId).path;
-    const document = fullBus(place.tripId, place.busId, guideId);
-    return serverBus(firestore, `${root}/${path}`, () => stored('bus', document, new Date()));
+    return serverBus(firestore, `${root}/${path}`, (passengers) =>
+      stored('bus', fullBus(place.tripId, place.busId, guideId, passengers), new Date()),
+    );
   };
   const shown = bus(shownTrip, guide.uid);
   const crowd = bus(crowdTrip, guide2.uid);

@@ -21,10 +21,10 @@ export async function seedPeer(firestoreHost: string, projectId: string): Promis
       peerFields({ ...trip, id }, writtenAt(now, index)),
     ]),
   );
-  const bus = (id: string) => {
-    const document = fullBus('jogo-001', id, 'guide');
-    return serverBus(firestore, `buses/${id}`, () => peerFields(document, new Date()));
-  };
+  const bus = (id: string) =>
+    serverBus(firestore, `buses/${id}`, (passengers) =>
+      peerFields(fullBus('jogo-001', id, 'guide', passengers), new Date()),
+    );
   const [shown, crowd] = [bus('bus-1'), bus('bus-2')];
   await Promise.all([shown.reset(), crowd.reset()]);
   return { projectId, bus: shown, crowd };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentReference, Firestore, WithFieldValue } from 'firebase-admin/firestore';
+import { passengerCount } from '../contestants.ts';
 
 interface StoredEntry {
   boarded: boolean;
@@ -8,10 +9,12 @@ interface StoredEntry {
 /** One bus as Firestore has it, read without any client. */
 export interface ServerBus {
   boarded(): Promise<number>;
-  /** Milliseconds until this many are aboard, or undefined when it takes longer than `limit`. */
+  /** Milliseconds until exactly this many are aboard, or undefined when it takes longer than `limit`. */
   untilBoarded(count: number, limit: number): Promise<number | undefined>;
   /** Resets the bus to its seeded state: nobody aboard. */
   reset(): Promise<void>;
+  /** The same with another number of passengers, from now on. */
+  resize(passengers: number): Promise<void>;
 }
 
 const lookEvery = 40;
@@ -20,8 +23,9 @@ const tries = 5;
 export function serverBus(
   firestore: Firestore,
   path: string,
-  seeded: () => WithFieldValue<Record<string, unknown>>,
+  seeded: (passengers: number) => WithFieldValue<Record<string, unknown>>,
 ): ServerBus {
+  let passengers = passengerCount;
   const ref: DocumentReference = firestore.doc(path);
 
   async function boarded(): Promise<number> {
@@ -45,13 +49,18 @@ export function serverBus(
         const now = await version();
         if (now === seen) continue;
         seen = now;
-        if ((await boarded()) >= count) return performance.now() - began;
+        if ((await boarded()) === count) return performance.now() - began;
       }
       return undefined;
     },
 
     async reset() {
-      await patiently(() => ref.set(seeded()));
+      await patiently(() => ref.set(seeded(passengers)));
+    },
+
+    async resize(count) {
+      passengers = count;
+      await this.reset();
     },
   };
 }

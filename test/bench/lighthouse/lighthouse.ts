@@ -1,0 +1,48 @@
+import { seedDemoClub } from '../../../tools/demo-club/index.ts';
+import { demoAccounts } from '../../../tools/demo-club/people.ts';
+import { startHosting } from '../../../tools/local-stack/hosting.ts';
+import { freePort } from '../../../tools/local-stack/ports.ts';
+import { startStack } from '../../../tools/local-stack/start-stack.ts';
+import { toggleSelector } from '../contestants.ts';
+import type { World } from '../world/bench-world.ts';
+import { look, type Scores, type Screen } from './look.ts';
+
+/** Runs Lighthouse on four screens: the full bus of this benchmark, and the demo club, whose trips have pictures. */
+export async function lighthouseScores(
+  { site, devices: [ours] }: World,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<Scores[]> {
+  const stack = await startStack({ ports: 'free', projectId: 'demo-lighthouse', onProgress: say, signal });
+  const port = await freePort();
+  const hosting = await startHosting(port, site, stack.addresses);
+  try {
+    await seedDemoClub(stack.addresses);
+    const { passenger, guide, organizer } = demoAccounts;
+    const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+    const screens: Screen[] = [
+      { name: 'sign-in', url: at('/login'), sight: 'input[type="password"]' },
+      { name: 'trips', url: at('/'), email: passenger.email, sight: 'article' },
+      {
+        name: 'dashboard',
+        url: at('/'),
+        email: organizer.email,
+        sight: 'ul[aria-label="Viagens Criadas"] li',
+      },
+    ];
+    if (ours) {
+      const { rows } = ours;
+      const url = ours.url(rows);
+      screens.push({ name: `boarding list of ${rows}`, url, email: guide.email, sight: toggleSelector });
+    }
+    const scores: Scores[] = [];
+    for (const screen of screens) {
+      say(`  ${screen.name}`);
+      scores.push(await look(screen));
+    }
+    return scores;
+  } finally {
+    await hosting.stop();
+    await stack.stop();
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asInstalled, launchDevice } from '../../../tools/chromium.ts';
+import { freePort } from '../../../tools/local-stack/ports.ts';
+import { phoneScreen } from '../browser/phone.ts';
+import { signIn } from '../browser/sign-in.ts';
+
+/** Lighthouse's scores of one screen, from 0 to 100, and its measure of the machine at that moment. */
+export interface Scores {
+  screen: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  machineIndex: number;
+}
+
+export interface Screen {
+  name: string;
+  url: string;
+  /** Who is signed in. Nobody on the sign-in page, which is therefore a first visit. */
+  email?: string;
+  /** What is on the screen when all of it is there: a CSS selector. */
+  sight: string;
+}
+
+/** Runs Lighthouse on a screen in a browser of its own, where a signed-in person's data and worker stay. */
+export async function look({ name, url, email, sight }: Screen): Promise<Scores> {
+  const profile = mkdtempSync(join(tmpdir(), 'caravana-lighthouse-'));
+  const port = await freePort();
+  const context = await launchDevice(profile, phoneScreen, [`--remote-debugging-port=${port}`]);
+  try {
+    await asInstalled(context);
+    let isSeen = false;
+    await context.exposeFunction('seen', () => {
+      isSeen = true;
+    });
+    await context.addInitScript(`const looking = setInterval(() => {
+      if (!document.querySelector(${JSON.stringify(sight)})) return;
+      clearInterval(looking);
+      seen();
+    }, 500);`);
+    if (email) {
+      const page = await context.newPage();
+      await page.goto(new URL('/', url).href);
+      await signIn(page, email);
+      await page.goto(url);
+      await page.locator(sight).first().waitFor();
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.getByRole('button', { name: /^Sincronizado/ }).waitFor();
+      await page.close();
+    }
+    isSeen = false;
+    // Loaded here, since it takes a second and other runs do without.
+    const { default: lighthouse } = await import('lighthouse');
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      disableStorageReset: email !== undefined,
+    });
+    if (!result || result.lhr.runtimeError) {
+      throw new Error(`Lighthouse on ${name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    }
+    const { categories, environment, finalDisplayedUrl } = result.lhr;
+    if (finalDisplayedUrl !== url || !isSeen) {
+      throw new Error(`Lighthouse saw another screen than ${name}, at ${finalDisplayedUrl}.`);
+    }
+    const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
+    return {
+      screen: name,
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      machineIndex: environment.benchmarkIndex,
+    };
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
