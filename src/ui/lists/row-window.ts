@@ -26,176 +26,189 @@ export const firstView = (rowHeight: number): RowView => ({
 });
 
 /** Follows the page, and says through `show` which rows of the list `name` are near the screen. */
-export function rowWindow(
-  name: string,
-  list: () => HTMLElement | null,
-  rowHeight: number,
-  show: (view: RowView) => void,
-) {
-  const screenName = `${window.location.pathname} ${name}`;
-  const heights: RowHeights & { measured: Map<string, number> } = {
-    keys: [],
-    measured: new Map(),
-    estimate: rowHeight,
-  };
-  let view = firstView(rowHeight);
+export class RowWindow {
+  readonly heights: RowHeights & { measured: Map<string, number> };
+  readonly #screenName: string;
+  readonly #list: () => HTMLElement | null;
+  readonly #show: (view: RowView) => void;
+  #view: RowView;
   /** What the measured heights hold for: a width and a size of letters. */
-  let measuredFor = '';
-  let held: { key: string; top: number } | undefined;
-  let lastFocus: string | undefined;
+  #measuredFor = '';
+  #held: { key: string; top: number } | undefined;
+  #lastFocus: string | undefined;
 
-  const elements = () => [...(list()?.children ?? [])] as HTMLElement[];
-  const keyOf = ({ dataset }: HTMLElement) =>
-    dataset.index === undefined ? undefined : heights.keys[Number(dataset.index)];
+  /** `rowHeight` is what a row is taken for until the first ones are measured, in pixels. */
+  constructor(
+    name: string,
+    list: () => HTMLElement | null,
+    rowHeight: number,
+    show: (view: RowView) => void,
+  ) {
+    this.#screenName = `${window.location.pathname} ${name}`;
+    this.#list = list;
+    this.#show = show;
+    this.#view = firstView(rowHeight);
+    this.heights = { keys: [], measured: new Map(), estimate: rowHeight };
+  }
+
+  /** The row that has the focus and its neighbours among `keys`, for Tab and Shift+Tab. */
+  aroundFocus(keys: readonly string[]): string[] {
+    const hasFocus = this.#list()?.contains(document.activeElement) && this.#lastFocus !== undefined;
+    const place = hasFocus ? keys.indexOf(this.#lastFocus as string) : -1;
+    return place < 0 ? [] : keys.slice(Math.max(0, place - 1), place + 2);
+  }
+
+  /** The rows that are drawn and open. */
+  open(): string[] {
+    const openRows = this.#elements().filter((row) => row.querySelector('[aria-expanded="true"]'));
+    return openRows.flatMap((row) => this.#keyOf(row) ?? []);
+  }
+
+  /** Call before paint whenever other rows are drawn. */
+  drawn(): void {
+    const isOther = this.#measure();
+    this.#settle();
+    this.#draw(this.#look(isOther));
+  }
+
+  /** Scrolls the page until this row's top is at `top` of the screen. */
+  bring(key: string, top: number): void {
+    const index = this.heights.keys.indexOf(key);
+    const box = this.#list();
+    if (index < 0 || !box) return;
+    const place = box.getBoundingClientRect().top + roomOf({ from: 0, to: index }, this.heights);
+    window.scrollBy({ top: place - top, behavior: 'instant' });
+    this.#held = { key, top };
+    const next = this.#look(false);
+    if (next) this.#draw(next);
+    else this.#settle();
+  }
+
+  /** Begins to follow the page, once the list is on it. Gives the function that ends this. */
+  watch(): () => void {
+    const box = this.#list();
+    const ending = new AbortController();
+    const { signal } = ending;
+    const print = (isWhole: boolean) => flushSync(() => this.#draw({ ...this.#view, isWhole }));
+    const sizes = new ResizeObserver(() => this.#resize());
+    if (box) sizes.observe(box);
+    box?.addEventListener('focusin', (event) => this.#noteFocus(event), { signal });
+    window.addEventListener('pagehide', () => this.#remember(), { signal });
+    window.addEventListener('scroll', () => this.#follow(), { passive: true, signal });
+    window.addEventListener('resize', () => this.#follow(), { signal });
+    window.addEventListener('beforeprint', () => print(true), { signal });
+    window.addEventListener('afterprint', () => print(false), { signal });
+    window.matchMedia('print').addEventListener('change', ({ matches }) => print(matches), { signal });
+    return () => {
+      ending.abort();
+      sizes.disconnect();
+      this.#remember();
+    };
+  }
+
+  #elements(): HTMLElement[] {
+    return [...(this.#list()?.children ?? [])] as HTMLElement[];
+  }
+
+  #keyOf({ dataset }: HTMLElement): string | undefined {
+    return dataset.index === undefined ? undefined : this.heights.keys[Number(dataset.index)];
+  }
 
   /** Notes the heights of the drawn rows. Returns whether a row is taken for another height from now on. */
-  function measure(): boolean {
-    const box = list();
-    if (!box || view.isWhole) return false;
-    const now = `${box.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
-    const isOther = now !== measuredFor;
-    if (isOther) recall(now);
-    const drawn = elements();
-    const tops = [...drawn, undefined].map((element) =>
-      element ? element.getBoundingClientRect().top : box.getBoundingClientRect().bottom,
-    );
+  #measure(): boolean {
+    const box = this.#list();
+    if (!box || this.#view.isWhole) return false;
+    const letters = `${box.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
+    if (letters !== this.#measuredFor) this.#recall(letters);
+    const { heights } = this;
+    const found = this.#drawnHeights(box);
+    for (const [key, height] of found) heights.measured.set(key, height);
+    if (this.#measuredFor !== letters && found.size > 0) {
+      this.#measuredFor = letters;
+      heights.estimate = [...found.values()].reduce((sum, height) => sum + height, 0) / found.size;
+    }
+    return heights.estimate !== this.#view.estimate;
+  }
+
+  #drawnHeights(box: HTMLElement): Map<string, number> {
+    const drawn = this.#elements();
+    const tops = drawn.map((element) => element.getBoundingClientRect().top);
+    tops.push(box.getBoundingClientRect().bottom);
     const found = new Map<string, number>();
     for (const [place, element] of drawn.entries()) {
-      const key = keyOf(element);
+      const key = this.#keyOf(element);
       const height = (tops[place + 1] ?? 0) - (tops[place] ?? 0);
       // The details of a table's row are an element of their own.
       if (key !== undefined && height > 0) found.set(key, (found.get(key) ?? 0) + height);
     }
-    for (const [key, height] of found) heights.measured.set(key, height);
-    if (measuredFor !== now && found.size > 0) {
-      measuredFor = now;
-      heights.estimate = [...found.values()].reduce((sum, height) => sum + height, 0) / found.size;
-    }
-    return heights.estimate !== view.estimate;
+    return found;
   }
 
   /** Who comes back finds the list as high as it was left, and so the same rows at the same place of the page. */
-  function recall(now: string): void {
-    const left = recallHeights(screenName, now);
-    heights.measured = new Map(left && Object.entries(left.rows));
-    measuredFor = left ? now : '';
-    if (left) heights.estimate = left.estimate;
+  #recall(letters: string): void {
+    const left = recallHeights(this.#screenName, letters);
+    this.heights.measured = new Map(left && Object.entries(left.rows));
+    this.#measuredFor = left ? letters : '';
+    if (left) this.heights.estimate = left.estimate;
   }
 
-  function remember(): void {
-    rememberHeights(screenName, { letters: measuredFor, ...heights });
+  #remember(): void {
+    rememberHeights(this.#screenName, { letters: this.#measuredFor, ...this.heights });
   }
 
   /** What should be drawn now; undefined when what is drawn is enough. */
-  function look(isForced: boolean): RowView | undefined {
-    const box = list();
-    if (!box || view.isWhole) return undefined;
+  #look(isForced: boolean): RowView | undefined {
+    const box = this.#list();
+    if (!box || this.#view.isWhole) return undefined;
+    const { heights } = this;
     const { top } = box.getBoundingClientRect();
     const screen = window.innerHeight;
     const near = (screens: number) =>
       rowsBetween(-top - screens * screen, screen - top + screens * screen, heights);
     const needed = near(leastMargin);
-    const { from, to } = view.range;
+    const { from, to } = this.#view.range;
     const isEnough = needed.from >= from && needed.to <= Math.min(to, heights.keys.length);
     if (isEnough && !isForced) return undefined;
-    return { ...view, range: near(margin), estimate: heights.estimate };
+    return { ...this.#view, range: near(margin), estimate: heights.estimate };
   }
 
-  function draw(next: RowView | undefined): void {
+  #draw(next: RowView | undefined): void {
     if (!next) return;
-    view = next;
-    show(next);
+    this.#view = next;
+    this.#show(next);
   }
 
   /** Rows that are drawn above the screen may be higher or lower than the gap before: the first row in view stays. */
-  function hold(): void {
-    const row = elements().find((each) => keyOf(each) && each.getBoundingClientRect().bottom > 0);
-    const key = row && keyOf(row);
-    held = row && key !== undefined ? { key, top: row.getBoundingClientRect().top } : undefined;
+  #hold(): void {
+    const isInView = (each: HTMLElement) => this.#keyOf(each) && each.getBoundingClientRect().bottom > 0;
+    const row = this.#elements().find(isInView);
+    const key = row && this.#keyOf(row);
+    this.#held = row && key !== undefined ? { key, top: row.getBoundingClientRect().top } : undefined;
   }
 
-  function settle(): void {
-    const wanted = held;
-    held = undefined;
-    const row = wanted && elements().find((each) => keyOf(each) === wanted.key);
+  #settle(): void {
+    const wanted = this.#held;
+    this.#held = undefined;
+    const row = wanted && this.#elements().find((each) => this.#keyOf(each) === wanted.key);
     const moved = row ? row.getBoundingClientRect().top - wanted.top : 0;
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
   }
 
-  function follow(): void {
-    const next = look(false);
+  #follow(): void {
+    const next = this.#look(false);
     if (!next) return;
-    hold();
-    flushSync(() => draw(next));
+    this.#hold();
+    flushSync(() => this.#draw(next));
   }
 
-  function resize(): void {
-    const isOther = measure();
-    const next = look(isOther);
-    if (next) flushSync(() => draw(next));
+  #resize(): void {
+    const isOther = this.#measure();
+    const next = this.#look(isOther);
+    if (next) flushSync(() => this.#draw(next));
   }
 
-  function noteFocus({ target }: FocusEvent): void {
+  #noteFocus({ target }: FocusEvent): void {
     const row = target instanceof Element && target.closest<HTMLElement>('[data-index]');
-    lastFocus = row ? keyOf(row) : undefined;
+    this.#lastFocus = row ? this.#keyOf(row) : undefined;
   }
-
-  return {
-    heights,
-    /** The row that has the focus and its neighbours among `keys`, for Tab and Shift+Tab. */
-    aroundFocus(keys: readonly string[]): string[] {
-      const hasFocus = list()?.contains(document.activeElement) && lastFocus !== undefined;
-      const place = hasFocus ? keys.indexOf(lastFocus as string) : -1;
-      return place < 0 ? [] : keys.slice(Math.max(0, place - 1), place + 2);
-    },
-    /** The rows that are drawn and open. */
-    open: () =>
-      elements().flatMap((row) => (row.querySelector('[aria-expanded="true"]') && keyOf(row)) || []),
-    /** Call before paint whenever other rows are drawn. */
-    drawn(): void {
-      const isOther = measure();
-      settle();
-      draw(look(isOther));
-    },
-    /** Scrolls the page until this row's top is at `top` of the screen. */
-    bring(key: string, top: number): void {
-      const index = heights.keys.indexOf(key);
-      const box = list();
-      if (index < 0 || !box) return;
-      const place = box.getBoundingClientRect().top + roomOf({ from: 0, to: index }, heights);
-      window.scrollBy({ top: place - top, behavior: 'instant' });
-      held = { key, top };
-      const next = look(false);
-      if (next) draw(next);
-      else settle();
-    },
-    watch(): () => void {
-      const media = window.matchMedia('print');
-      const print = (isWhole: boolean) => flushSync(() => draw({ ...view, isWhole }));
-      const begin = () => print(true);
-      const end = () => print(false);
-      const change = () => print(media.matches);
-      const sizes = new ResizeObserver(resize);
-      const box = list();
-      if (box) sizes.observe(box);
-      box?.addEventListener('focusin', noteFocus);
-      window.addEventListener('pagehide', remember);
-      window.addEventListener('scroll', follow, { passive: true });
-      window.addEventListener('resize', follow);
-      window.addEventListener('beforeprint', begin);
-      window.addEventListener('afterprint', end);
-      media.addEventListener('change', change);
-      return () => {
-        sizes.disconnect();
-        box?.removeEventListener('focusin', noteFocus);
-        remember();
-        window.removeEventListener('pagehide', remember);
-        window.removeEventListener('scroll', follow);
-        window.removeEventListener('resize', follow);
-        window.removeEventListener('beforeprint', begin);
-        window.removeEventListener('afterprint', end);
-        media.removeEventListener('change', change);
-      };
-    },
-  };
 }

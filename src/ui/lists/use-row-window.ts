@@ -1,6 +1,6 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { type ListPart, partsOf } from './row-heights.ts';
-import { firstView, rowWindow } from './row-window.ts';
+import { firstView, RowWindow } from './row-window.ts';
 
 /** For a screen that sorts the rows while one of them stays where it is. */
 export interface RowWindowHandle {
@@ -37,7 +37,7 @@ export function useRowWindow<E extends HTMLElement>({
 }: RowWindowOptions): { list: RefObject<E | null>; parts: ListPart[] } {
   const list = useRef<E>(null);
   const [view, show] = useState(() => firstView(rowHeight));
-  const [rows] = useState(() => rowWindow(name, () => list.current, rowHeight, show));
+  const [rows] = useState(() => new RowWindow(name, () => list.current, rowHeight, show));
   const present = useSameKeys(keys);
   const kept = [...(keepsOpen ? rows.open() : []), ...rows.aroundFocus(present)];
   rows.heights.keys = present;
@@ -45,7 +45,7 @@ export function useRowWindow<E extends HTMLElement>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other rows are drawn.
   useLayoutEffect(() => rows.drawn(), [rows, present, view]);
   useLayoutEffect(() => rows.watch(), [rows]);
-  useImperativeHandle(handle, () => ({ bring: rows.bring }), [rows]);
+  useImperativeHandle(handle, () => ({ bring: (key, top) => rows.bring(key, top) }), [rows]);
 
   const isWhole = view.isWhole || present.length <= shortList;
   const range = isWhole ? { from: 0, to: present.length } : view.range;
