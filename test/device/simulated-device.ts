@@ -11,9 +11,13 @@ import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
 import { syncWords } from '../../src/features/sync-status/drawer/sync-words.ts';
 import { createServerClock } from '../../src/lib/server-clock.ts';
-import { type Device, type MutateResult, openDevice } from '../../src/session/device/device.ts';
-import { newTap } from '../../src/session/device/new-tap.ts';
+import { type Device, openDevice } from '../../src/session/device/device.ts';
 import type { Platform } from '../../src/session/device/platform.ts';
+import {
+  createScreenDevice,
+  type MutateResult,
+  type ScreenDevice,
+} from '../../src/session/device/screen-device.ts';
 import {
   connect,
   type FirebaseServices,
@@ -59,6 +63,7 @@ export class SimulatedDevice {
   private endStall: (() => void) | undefined;
   private syncedAt: number | undefined;
   private device: Device | undefined;
+  private screen: ScreenDevice | undefined;
   private sync: Sync | undefined;
   private services: FirebaseServices | undefined;
   private link: Awaited<ReturnType<typeof switchableLink>> | undefined;
@@ -71,7 +76,7 @@ export class SimulatedDevice {
   /** Opens the app for a person. With `online`, also connects and waits for the first pull. */
   async open(owner: Owner, online: boolean): Promise<void> {
     this.owner = owner;
-    this.device = await openDevice(owner.uid, owner.role, this.clock(), this.platform());
+    await this.openFor(owner);
     if (online) await this.goOnline();
   }
 
@@ -193,7 +198,9 @@ export class SimulatedDevice {
     name: N,
     args: MutationArgs<N>,
   ): Promise<Exclude<MutateResult, { ok: true }> | { ok: true; tapId: string; number: string }> {
-    const result = await this.opened().take(newTap(name, args, this.opened().clock, this.newId));
+    const { screen } = this;
+    if (!screen) throw new Error('not open');
+    const result = await screen.mutate(name, args);
     if (!result.ok) return result;
     const [record] = ofTaps(this.records(), [result.tapId]);
     return { ...result, number: record?.id ?? '' };
@@ -266,6 +273,7 @@ export class SimulatedDevice {
     this.sync = undefined;
     await this.device?.close();
     this.device = undefined;
+    this.screen = undefined;
   }
 
   /** Clears the app's databases while it is closed, as a browser short of space does; other storage remains. */
@@ -277,7 +285,7 @@ export class SimulatedDevice {
   async reopen(): Promise<void> {
     const { owner } = this;
     if (!owner) throw new Error('never opened');
-    this.device = await openDevice(owner.uid, owner.role, this.clock(), this.platform());
+    await this.openFor(owner);
   }
 
   async close(): Promise<void> {
@@ -288,8 +296,12 @@ export class SimulatedDevice {
     this.link = undefined;
   }
 
-  private clock() {
-    return createServerClock(() => Date.now() + this.skew);
+  private async openFor({ uid, role }: Owner): Promise<void> {
+    const { taps: storage, newId } = this;
+    const clock = createServerClock(() => Date.now() + this.skew);
+    const opening = openDevice(uid, role, clock, this.platform());
+    this.screen = createScreenDevice({ uid, role, clock, name: '', storage, newId, opening });
+    this.device = await this.screen.whenOpen();
   }
 
   private opened(): Device {

@@ -10,8 +10,8 @@ import type { MutationArgs } from '../../domain/mutators/index.ts';
 import type { MutationName } from '../../domain/mutators/verbs.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
 import type { SyncStatus } from '../../sync/index.ts';
-import type { Device, MutateResult } from '../device/device.ts';
-import type { ScreenDevice } from '../device/screen-device.ts';
+import type { Device } from '../device/device.ts';
+import type { MutateResult, ScreenDevice } from '../device/screen-device.ts';
 import { dataAreLate, outOfReach, signedOutText } from '../messages/server-texts.ts';
 import { type SeenSession, type SessionUser, useSessionStore } from './session-store.ts';
 

@@ -1,20 +1,12 @@
 import type { FormerDocument } from '../../db/former-replica.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
-import type { Tap } from '../../db/unsent/mutation-record.ts';
 import { openUnsent, type Unsent } from '../../db/unsent/unsent.ts';
 import { openView, type View } from '../../db/view.ts';
 import type { Role } from '../../domain/people/roles.ts';
-import type { RefusalCode } from '../../domain/wire/refusals.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
-import { notStored } from './not-stored.ts';
 import type { Platform } from './platform.ts';
 
 export type { ClearedStore } from '../../db/unsent/notes.ts';
-
-/** What became of a tap: kept on this device, or the reason why not, in words for the person. */
-export type MutateResult =
-  | { ok: true; tapId: string }
-  | { ok: false; code: RefusalCode | 'NOT_STORED'; message: string };
 
 /** The local side of one signed-in person: works with no network at all. */
 export interface Device {
@@ -24,11 +16,6 @@ export interface Device {
   readonly unsent: Unsent;
   readonly view: View;
   readonly clock: ServerClock;
-  /**
-   * Shows a tap at once and keeps it. Refused at once, and not kept, when what is on screen already says that it cannot be;
-   * the server has the last word later. The outbox may have one that `isNoted`, which was before it was open.
-   */
-  take(tap: Tap, isNoted?: boolean): Promise<MutateResult>;
   close(): Promise<void>;
   /** Closes it and takes the replica, and with `everything` what is unsent too, off the device. */
   remove(everything: boolean): Promise<void>;
@@ -57,23 +44,6 @@ export async function openDevice(
     throw error;
   });
 
-  async function take(tap: Tap, isNoted?: boolean): Promise<MutateResult> {
-    const { tapId } = tap;
-    if (unsent.records$.value.some((record) => record.tapId === tapId)) return { ok: true, tapId };
-    const shown = view.show(tap);
-    if ('refusal' in shown) {
-      if (isNoted) unsent.dropNote(tapId);
-      return { ok: false, ...shown.refusal };
-    }
-    try {
-      await unsent.keep(tap, isNoted);
-      return { ok: true, tapId };
-    } catch (error) {
-      shown.takeBack();
-      return { ok: false, code: 'NOT_STORED', message: notStored(error) };
-    }
-  }
-
   return {
     uid,
     role,
@@ -81,7 +51,6 @@ export async function openDevice(
     unsent,
     view,
     clock,
-    take,
 
     async close() {
       view.close();

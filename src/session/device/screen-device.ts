@@ -1,14 +1,19 @@
 import { BehaviorSubject } from 'rxjs';
 import { emptySnapshot, type HeldKind, type Snapshot } from '../../db/held-documents.ts';
-import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
+import type { MutationRecord, Tap } from '../../db/unsent/mutation-record.ts';
 import { noteTap } from '../../db/unsent/tap-note.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 import type { MutationName } from '../../domain/mutators/verbs.ts';
 import type { Role } from '../../domain/people/roles.ts';
+import type { RefusalCode } from '../../domain/wire/refusals.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
-import type { Device, MutateResult } from './device.ts';
-import { newTap } from './new-tap.ts';
+import type { Device } from './device.ts';
 import { notStored } from './not-stored.ts';
+
+/** What became of a tap: kept on this device, or the reason why not, in words for the person. */
+export type MutateResult =
+  | { ok: true; tapId: string }
+  | { ok: false; code: RefusalCode | 'NOT_STORED'; message: string };
 
 /** What a device shows: the view, and what is not settled. */
 export interface ShownView {
@@ -38,7 +43,7 @@ export interface ScreenDevice {
   whenOpen(): Promise<Device>;
   /**
    * Notes a mutation before this returns, shows it and keeps it. Refused, and not kept, when what is on screen already says
-   * that it cannot be. Before the databases are open it is shown once they are.
+   * that it cannot be; the server has the last word later. Before the databases are open it is shown once they are.
    */
   mutate<N extends MutationName>(name: N, args: MutationArgs<N>): Promise<MutateResult>;
 }
@@ -91,11 +96,13 @@ export function createScreenDevice(parts: ScreenDeviceParts): ScreenDevice {
     whenOpen: () => following,
 
     async mutate(name, args) {
-      const tap = newTap(name, args, clock, newId);
-      if (opened) return opened.take(tap);
+      // The arguments as they go over the wire.
+      const wireArgs = JSON.parse(JSON.stringify(args)) as Record<string, unknown>;
+      const tap = { tapId: newId(), name, args: wireArgs, occurredAt: clock.now() };
+      if (opened) return take(opened, tap);
       const isNoted = noteTap(uid, storage, tap);
       try {
-        return await (await following).take(tap, isNoted);
+        return await take(await following, tap, isNoted);
       } catch (error) {
         // What opens the outbox next takes the tap from its note.
         if (isNoted) return { ok: true, tapId: tap.tapId };
@@ -103,4 +110,22 @@ export function createScreenDevice(parts: ScreenDeviceParts): ScreenDevice {
       }
     },
   };
+}
+
+/** Shows a tap at once and keeps it. One that `isNoted` was so before the outbox was open, which may have it. */
+async function take({ view, unsent }: Device, tap: Tap, isNoted?: boolean): Promise<MutateResult> {
+  const { tapId } = tap;
+  if (unsent.records$.value.some((record) => record.tapId === tapId)) return { ok: true, tapId };
+  const shown = view.show(tap);
+  if ('refusal' in shown) {
+    if (isNoted) unsent.dropNote(tapId);
+    return { ok: false, ...shown.refusal };
+  }
+  try {
+    await unsent.keep(tap, isNoted);
+    return { ok: true, tapId };
+  } catch (error) {
+    shown.takeBack();
+    return { ok: false, code: 'NOT_STORED', message: notStored(error) };
+  }
 }

@@ -1,7 +1,6 @@
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { MutationName } from '../../domain/mutators/verbs.ts';
-import type { MutateResult } from '../device/device.ts';
-import type { ScreenDevice } from '../device/screen-device.ts';
+import type { MutateResult, ScreenDevice } from '../device/screen-device.ts';
 
 /** Dismisses refused mutations. */
 export async function discardRefused(device: ScreenDevice, ...records: MutationRecord[]): Promise<void> {

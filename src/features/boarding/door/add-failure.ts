@@ -1,5 +1,5 @@
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import type { MutateResult } from '../../../session/device/device.ts';
+import type { MutateResult } from '../../../session/device/screen-device.ts';
 
 /** Codes of failures of the app or the phone, where a retry may succeed. */
 const unexpected: ReadonlySet<string> = new Set(['FAILED', 'INVALID', 'NOT_STORED']);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { type MutationRecord, useDevice } from '../../../session/account/use-session.ts';
-import type { MutateResult } from '../../../session/device/device.ts';
+import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { discardRefused, replaceRefused } from '../../../session/messages/refused.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
