@@ -59,7 +59,7 @@
     },
     true,
   );
-  // Told by `loadSync`.
+  // Told by `loadLater`.
   addEventListener('caravana:part-missing', loadAnew);
   addEventListener('unhandledrejection', ({ reason }) => say(String(reason)));
 })();

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { brand } from '../lib/brand.ts';
 import { useSession } from '../session/account/use-session.ts';
 import { Splash } from '../ui/brand/splash.tsx';
-import { lazyPart } from '../ui/late/lazy-part.tsx';
+import { LoadFailure } from './frame/load-failure.tsx';
 import { Messages } from './frame/messages.tsx';
 import { SignedInShell } from './frame/signed-in-shell.tsx';
 import { useSplashTime } from './frame/use-splash-time.ts';
@@ -12,8 +12,6 @@ import { useContrast } from './platform/use-contrast.ts';
 import { InstallGate } from './routes/install-gate.tsx';
 import { OpenRoutes } from './routes/open-routes.tsx';
 import { SignedOutRoutes } from './routes/signed-out-routes.tsx';
-
-const LoadFailure = lazyPart(() => import('./frame/load-failure.tsx').then((part) => part.LoadFailure));
 
 /** Renders the session's state (AUTH-01) under the splash screen (INST-05, INST-06). */
 export function App() {

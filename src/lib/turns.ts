@@ -3,7 +3,7 @@ export interface Turns {
   /** Begins before it returns when nothing else is running. Settles as the work does; a failure stops nothing. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when all that was handed over has ended. */
-  ended(): Promise<unknown>;
+  ended(): Promise<void>;
 }
 
 export function createTurns(): Turns {
@@ -11,8 +11,8 @@ export function createTurns(): Turns {
   let tail: Promise<unknown> = Promise.resolve();
   return {
     async run(work) {
-      const result = running === 0 ? work() : tail.then(work);
       running += 1;
+      const result = running === 1 ? work() : tail.then(work);
       tail = result.catch(() => undefined);
       try {
         return await result;
@@ -20,6 +20,8 @@ export function createTurns(): Turns {
         running -= 1;
       }
     },
-    ended: () => tail,
+    async ended() {
+      await tail;
+    },
   };
 }

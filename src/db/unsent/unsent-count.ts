@@ -9,7 +9,10 @@ export function isByTheWay({ name, status }: Pick<MutationRecord, 'name' | 'stat
   return isOfKind(name, 'background') && status !== 'refused';
 }
 
-/** The number of mutations that the server has not decided, or that wait for the person. */
-export function countUnsent(records: readonly MutationRecord[]): number {
-  return records.filter((record) => record.status !== 'applied' && !isByTheWay(record)).length;
+/** The mutations that the server has not decided, or that wait for the person. */
+export function unsentOf(records: readonly MutationRecord[]): MutationRecord[] {
+  return records.filter((record) => record.status !== 'applied' && !isByTheWay(record));
 }
+
+/** Their number. */
+export const countUnsent = (records: readonly MutationRecord[]): number => unsentOf(records).length;

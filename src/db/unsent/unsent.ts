@@ -6,7 +6,7 @@ import { type Outbox, type OutboxOptions, openOutbox } from './outbox.ts';
 import { type SavedCopy, savedCopy } from './saved-copy.ts';
 import { createUndo, type Undo } from './undo.ts';
 import { createUndoNotes, type UndoNotes } from './undo-notes.ts';
-import { isByTheWay } from './unsent-count.ts';
+import { unsentOf } from './unsent-count.ts';
 import { createVerdicts, type Verdicts } from './verdicts.ts';
 
 /** Everything of one person on this device that is not settled: the only door to it (docs/unsent.md). */
@@ -93,12 +93,7 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
 
     dropNote: notes.remove,
 
-    asFile() {
-      const unsent = outbox.records$.value.filter(
-        (record) => record.status !== 'applied' && !isByTheWay(record),
-      );
-      return savedCopy(uid, unsent, clock.peek());
-    },
+    asFile: () => savedCopy(uid, unsentOf(outbox.records$.value), clock.peek()),
 
     close() {
       following.unsubscribe();

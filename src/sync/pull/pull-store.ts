@@ -1,5 +1,6 @@
 import type { ReplicaRow } from '../../db/replica.ts';
 import { checkpointOf, rowsOfKind, storeCheckpoint, storeRows } from '../../db/replica-rows.ts';
+import { createTurns } from '../../lib/turns.ts';
 import type { PullOptions } from './pull-options.ts';
 import type { PulledBatch } from './pulled-batch.ts';
 
@@ -8,13 +9,7 @@ export type PullStore = ReturnType<typeof createPullStore>;
 /** Stores one batch after the other, and counts what cannot be read. */
 export function createPullStore({ source, replica, unreadable }: PullOptions) {
   const unread = new Set<string>();
-  let tail: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = tail.then(work);
-    tail = result.catch(() => undefined);
-    return result;
-  }
+  const turns = createTurns();
 
   function count(batch: PulledBatch): void {
     const before = unread.size;
@@ -25,15 +20,15 @@ export function createPullStore({ source, replica, unreadable }: PullOptions) {
   }
 
   return {
-    idle: () => inTurn(async () => undefined),
-    checkpoint: () => inTurn(() => checkpointOf(replica, source.name)),
+    idle: turns.ended,
+    checkpoint: () => turns.run(() => checkpointOf(replica, source.name)),
     async rows(): Promise<ReplicaRow[]> {
-      const rows = await inTurn(() => rowsOfKind(replica, source.kind));
+      const rows = await turns.run(() => rowsOfKind(replica, source.kind));
       return rows.filter(({ path }) => source.covers(path));
     },
     /** Stores what `batchOf` gives when its turn has come. */
     take: (batchOf: () => PulledBatch | undefined) =>
-      inTurn(async () => {
+      turns.run(async () => {
         const batch = batchOf();
         if (!batch) return;
         count(batch);
