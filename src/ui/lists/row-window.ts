@@ -13,10 +13,11 @@ export interface RowView {
 
 /**
  * How far beyond the screen rows are drawn, in screens, and when more are: after a row or two, so that a rolling list draws
- * little in each frame.
+ * little at once. That is done behind the frame, which then only has to paint it; within the frame where rows come too near.
  */
-const margin = 0.75;
-const leastMargin = 0.65;
+const margin = 0.9;
+const leastMargin = 0.8;
+const urgentMargin = 0.3;
 
 /** Before the list is on the page nothing is drawn. Its first layout decides. */
 export const firstView = (rowHeight: number): RowView => ({
@@ -35,6 +36,7 @@ export class RowWindow {
   /** What the measured heights hold for: a width and a size of letters. */
   #measuredFor = '';
   #held: { key: string; top: number } | undefined;
+  #behindFrame: ReturnType<typeof setTimeout> | undefined;
   #lastFocus: string | undefined;
 
   /** `rowHeight` is what a row is taken for until the first ones are measured, in pixels. */
@@ -66,9 +68,9 @@ export class RowWindow {
 
   /** Call before paint whenever other rows are drawn. */
   drawn(): void {
-    const isOther = this.#measure();
+    const isOther = this.#measure('new');
     this.#settle();
-    this.#draw(this.#look(isOther));
+    this.#draw(this.#look(leastMargin, isOther));
   }
 
   /** Scrolls the page until this row's top is at `top` of the screen. */
@@ -79,7 +81,7 @@ export class RowWindow {
     const place = box.getBoundingClientRect().top + roomOf({ from: 0, to: index }, this.heights);
     window.scrollBy({ top: place - top, behavior: 'instant' });
     this.#held = { key, top };
-    const next = this.#look(false);
+    const next = this.#look(leastMargin);
     if (next) this.#draw(next);
     else this.#settle();
   }
@@ -101,6 +103,7 @@ export class RowWindow {
     window.matchMedia('print').addEventListener('change', ({ matches }) => print(matches), { signal });
     return () => {
       ending.abort();
+      clearTimeout(this.#behindFrame);
       sizes.disconnect();
       this.#remember();
     };
@@ -114,14 +117,14 @@ export class RowWindow {
     return dataset.index === undefined ? undefined : this.heights.keys[Number(dataset.index)];
   }
 
-  /** Notes the heights of the drawn rows. Returns whether a row is taken for another height from now on. */
-  #measure(): boolean {
+  /** Notes the heights of the drawn rows, or of `new` ones. Returns whether a row is taken for another height from now on. */
+  #measure(which: 'all' | 'new'): boolean {
     const box = this.#list();
     if (!box || this.#view.isWhole) return false;
     const letters = `${box.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
     if (letters !== this.#measuredFor) this.#recall(letters);
     const { heights } = this;
-    const found = this.#drawnHeights(box);
+    const found = this.#drawnHeights(box, which === 'all' ? undefined : heights.measured);
     for (const [key, height] of found) heights.measured.set(key, height);
     if (this.#measuredFor !== letters && found.size > 0) {
       this.#measuredFor = letters;
@@ -130,16 +133,20 @@ export class RowWindow {
     return heights.estimate !== this.#view.estimate;
   }
 
-  #drawnHeights(box: HTMLElement): Map<string, number> {
+  /** The heights of the drawn rows, but of those that are `known`. */
+  #drawnHeights(box: HTMLElement, known?: ReadonlyMap<string, number>): Map<string, number> {
     const drawn = this.#elements();
-    const tops = drawn.map((element) => element.getBoundingClientRect().top);
-    tops.push(box.getBoundingClientRect().bottom);
+    const topOf = (place: number) => {
+      const element = drawn[place];
+      return element ? element.getBoundingClientRect().top : box.getBoundingClientRect().bottom;
+    };
     const found = new Map<string, number>();
     for (const [place, element] of drawn.entries()) {
       const key = this.#keyOf(element);
-      const height = (tops[place + 1] ?? 0) - (tops[place] ?? 0);
+      if (key === undefined || known?.has(key)) continue;
+      const height = topOf(place + 1) - topOf(place);
       // The details of a table's row are an element of their own.
-      if (key !== undefined && height > 0) found.set(key, (found.get(key) ?? 0) + height);
+      if (height > 0) found.set(key, (found.get(key) ?? 0) + height);
     }
     return found;
   }
@@ -156,8 +163,8 @@ export class RowWindow {
     rememberHeights(this.#screenName, { letters: this.#measuredFor, ...this.heights });
   }
 
-  /** What should be drawn now; undefined when what is drawn is enough. */
-  #look(isForced: boolean): RowView | undefined {
+  /** What should be drawn now; undefined when the rows so many screens around are. */
+  #look(screensAround: number, isForced = false): RowView | undefined {
     const box = this.#list();
     if (!box || this.#view.isWhole) return undefined;
     const { heights } = this;
@@ -165,7 +172,7 @@ export class RowWindow {
     const screen = window.innerHeight;
     const near = (screens: number) =>
       rowsBetween(-top - screens * screen, screen - top + screens * screen, heights);
-    const needed = near(leastMargin);
+    const needed = near(screensAround);
     const { from, to } = this.#view.range;
     const isEnough = needed.from >= from && needed.to <= Math.min(to, heights.keys.length);
     if (isEnough && !isForced) return undefined;
@@ -195,15 +202,25 @@ export class RowWindow {
   }
 
   #follow(): void {
-    const next = this.#look(false);
-    if (!next) return;
-    this.#hold();
+    const next = this.#look(urgentMargin);
+    if (next) this.#drawNow(next);
+    else if (this.#look(leastMargin)) this.#behindFrame ??= setTimeout(() => this.#drawBehindFrame());
+  }
+
+  #drawBehindFrame(): void {
+    this.#behindFrame = undefined;
+    const next = this.#look(leastMargin);
+    if (next) this.#drawNow(next);
+  }
+
+  #drawNow(next: RowView): void {
+    if (next.range.from < this.#view.range.from) this.#hold();
     flushSync(() => this.#draw(next));
   }
 
   #resize(): void {
-    const isOther = this.#measure();
-    const next = this.#look(isOther);
+    const isOther = this.#measure('all');
+    const next = this.#look(leastMargin, isOther);
     if (next) flushSync(() => this.#draw(next));
   }
 
