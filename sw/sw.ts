@@ -11,7 +11,7 @@ import './push.ts';
 import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 import { keepFormerParts, serveFormerParts } from './former-parts.ts';
 import { onlyJson } from './only-json.ts';
-import { isTripImage, isTripManifest, tripImages, tripManifests, warmTripImages } from './trip-images.ts';
+import { isTripImage, isTripManifest, tripImages, tripManifests, warmTripManifests } from './trip-images.ts';
 import { keepCopy } from './unsent.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,12 +20,11 @@ declare const self: ServiceWorkerGlobalScope;
 const shipped = self.__WB_MANIFEST as PrecacheEntry[];
 
 // Trip pictures can be replaced at the same address, so they have caches of their own.
-const isPicture = (entry: PrecacheEntry) => isTripImage(new URL(entry.url, self.location.origin));
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripImage(url), tripImages);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripManifest(url), tripManifests);
 
 // Precache the whole app at the first visit, so that every boarding screen starts offline (FAULTS-19).
-precacheAndRoute(shipped.filter((entry) => !isPicture(entry)));
+precacheAndRoute(shipped);
 cleanupOutdatedCaches();
 serveFormerParts();
 // Never cache `/api`.
@@ -40,7 +39,7 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(warmTripImages(shipped.filter(isPicture).map(({ url }) => url)));
+  event.waitUntil(warmTripManifests());
   // A phone without space for the pictures still installs the new version.
   event.waitUntil(keepFormerParts(shipped.map(({ url }) => url)).catch(() => undefined));
 });

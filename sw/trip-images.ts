@@ -50,13 +50,11 @@ const manifests = [
   '/trip_competitions/competitions_manifest.json',
 ];
 
-/** Caches the shipped pictures and their manifests at the first visit. */
-export async function warmTripImages(images: string[]): Promise<void> {
-  await Promise.all([warm(imagesCache, images), warm(manifestsCache, manifests)]);
-}
-
-/** A failed picture must not block the install; a cached one stays, because it may be newer than the build. */
-async function warm(cacheName: string, urls: string[]): Promise<void> {
-  const cache = await caches.open(cacheName);
-  await Promise.allSettled(urls.map(async (url) => ((await cache.match(url)) ? undefined : cache.add(url))));
+/** Caches the manifests at the first visit. Pictures are kept by the page, those of the trips that are on the phone (OFF-81). */
+export async function warmTripManifests(): Promise<void> {
+  const cache = await caches.open(manifestsCache);
+  // One that fails must not block the install; a cached one stays, because it may be newer than the build.
+  await Promise.allSettled(
+    manifests.map(async (url) => ((await cache.match(url)) ? undefined : cache.add(url))),
+  );
 }

@@ -29,6 +29,7 @@ export function aPage(storage: Storage) {
     whenIdle: async () => undefined,
     whenDrawn: async () => undefined,
     keepStorage: () => void asked.push('keep storage'),
+    keepPicture: async () => undefined,
   };
   return { page, asked, otherTab: (change: StorageChange) => tellOtherTab(change) };
 }

@@ -188,12 +188,13 @@ export class Session {
 
   /** Follows the own profile, where another role opens another replica (OFF-29), and starts the sync. */
   async #run(device: ScreenDevice, opened: Device, stored: StoredSession): Promise<void> {
-    const { keepShown, watchRole } = await databases();
+    const { keepPictures, keepShown, watchRole } = await databases();
     if (this.#device() !== device) return;
     this.#endFollowing();
     const ends = [
       watchRole(opened, (role) => this.#changeRole(inRole(stored, role, device.clock.offset))),
       keepShown(device, this.#parts.keptView),
+      keepPictures(device, this.#parts.page),
     ];
     this.#endFollowing = () => {
       for (const end of ends) end();

@@ -1,3 +1,4 @@
+import { tripImageCaches } from '../../lib/trip-image-caches.ts';
 import { whenDrawn, whenIdle } from '../../lib/when-idle.ts';
 
 /** What the session takes from the page that it runs in. */
@@ -13,6 +14,8 @@ export interface Page {
   whenDrawn(): Promise<void>;
   /** Asks the browser to keep the databases when it is short of space. */
   keepStorage(): void;
+  /** Fetches a trip's picture through the worker, which keeps it, unless it has it. Rejects without a network. */
+  keepPicture(path: string): Promise<void>;
 }
 
 export type StorageChange = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
@@ -27,4 +30,19 @@ export const browserPage: Page = {
   whenIdle,
   whenDrawn,
   keepStorage: () => void navigator.storage?.persist?.(),
+  async keepPicture(path) {
+    if (!('serviceWorker' in navigator)) return;
+    await hasWorker();
+    const pictures = await caches.open(tripImageCaches.images);
+    if (!(await pictures.match(path))) await fetch(path, { priority: 'low' });
+  },
 };
+
+/** Resolves once the worker answers for this page: at the first visit it is still being installed. */
+function hasWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  return new Promise((resolve) => {
+    if (serviceWorker.controller) resolve();
+    else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+}

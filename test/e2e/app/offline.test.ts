@@ -37,6 +37,25 @@ const awayTrip = 'demo-viagem-fora';
 const rows = ({ page }: Phone) => page.getByRole('list', { name: 'Passageiros' }).getByRole('listitem');
 
 describe('without a network', () => {
+  test('OFF-81 has the pictures of trips whose cards were not shown', async () => {
+    const kept = () =>
+      guide.page.evaluate(async () => {
+        const entries = await (await caches.open('trip-images')).keys();
+        return entries.map(({ url }) => new URL(url).pathname);
+      });
+    await guide.page.evaluate(() => caches.delete('trip-images'));
+    // A screen without pictures.
+    await guide.reopen(guideList());
+    const trips = await listStored({ kind: 'publicTrip', collection: 'publicTrips' });
+    const wanted = trips.flatMap((trip) => [trip.overlayImageUrl, trip.backgroundImageUrl]);
+    await until('kept', async () => {
+      const present = await kept();
+      return wanted.length > 0 && wanted.every((path) => present.includes(path));
+    });
+    await guide.reopen('/');
+    await guide.page.getByRole('article', { name: 'A caminho do norte' }).waitFor();
+  });
+
   test('OFF-01 OFF-15 OFF-17 OFF-22 OFF-28 SHELL-30 FAULTS-19 cold-starts every route of every role with its data and pictures', async () => {
     const trip = (phone: Phone) => phone.page.getByRole('article', { name: 'A caminho do norte' });
     const walks: [Phone, Record<string, (phone: Phone) => Promise<unknown>>][] = [
