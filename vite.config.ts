@@ -39,6 +39,8 @@ export default defineConfig({
           'config.json',
           // Only the system asks for them, when the app is installed.
           'icons/{icon-512,icon-maskable-512,apple-touch-icon}.png',
+          // The app keeps those of the trips on the phone.
+          'trip_*/**',
         ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
@@ -83,6 +85,8 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
+    // What it stands in for is only a hint; each browser of this target takes it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {

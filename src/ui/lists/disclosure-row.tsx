@@ -1,8 +1,8 @@
-import { Collapsible } from '@base-ui/react/collapsible';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { type DisclosureState, useDisclosure } from './use-disclosure.ts';
 
-export interface DisclosureRowProps {
+export interface DisclosureRowProps extends DisclosureState {
   title: ReactNode;
   subtitle?: ReactNode;
   /** Badges: beside the subtitle on a phone, on the right where there is room. They wrap before they squeeze the title. */
@@ -13,9 +13,6 @@ export interface DisclosureRowProps {
   trailing?: ReactNode;
   /** Rendered only while open, so that a list of hundreds stays fast. */
   children: ReactNode;
-  open?: boolean;
-  defaultOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
   /** The colour of the band at the left edge. Say the same in words. */
   band?: 'success' | 'warning' | 'danger' | 'primary' | undefined;
   className?: string;
@@ -34,29 +31,16 @@ const bands = {
 
 /** A list row that expands to show details. Put each in an <li> of a RowList. */
 export function DisclosureRow(props: DisclosureRowProps) {
-  const {
-    title,
-    subtitle,
-    meta,
-    leading,
-    trailing,
-    children,
-    open,
-    defaultOpen,
-    onOpenChange,
-    band,
-    className,
-  } = props;
+  const { title, subtitle, meta, leading, trailing, children, band, className } = props;
+  const { isOpen, panelId, trigger } = useDisclosure(props);
   return (
-    <Collapsible.Root
-      open={open}
-      defaultOpen={defaultOpen}
-      onOpenChange={(next) => onOpenChange?.(next)}
-      className={cx('min-w-0 bg-surface', band && bandShape, band && bands[band], className)}
-    >
+    <div className={cx('min-w-0 bg-surface', band && bandShape, band && bands[band], className)}>
       <div className={cx('flex min-w-0 items-center', leading ? 'pl-2.5' : '', trailing ? 'pr-1.5' : '')}>
         {leading}
-        <Collapsible.Trigger className="after:icon after:icon-chevron-down flex min-h-17 min-w-0 grow items-center gap-2 px-3 py-2.5 text-left -outline-offset-3 hover:bg-sunken/60 after:text-muted after:transition-[rotate] data-panel-open:after:rotate-180 sm:px-4">
+        <button
+          {...trigger}
+          className="after:icon after:icon-chevron-down flex min-h-17 min-w-0 grow items-center gap-2 px-3 py-2.5 text-left -outline-offset-3 hover:bg-sunken/60 after:text-muted after:transition-[rotate] aria-expanded:after:rotate-180 sm:px-4"
+        >
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 sm:grid sm:grid-cols-[minmax(55%,1fr)_auto] sm:gap-y-0.5">
             <span className="w-full font-semibold leading-snug">{title}</span>
             {subtitle && <span className="text-muted text-sm leading-snug sm:col-start-1">{subtitle}</span>}
@@ -66,12 +50,14 @@ export function DisclosureRow(props: DisclosureRowProps) {
               </span>
             )}
           </span>
-        </Collapsible.Trigger>
+        </button>
         {trailing}
       </div>
-      <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] duration-150 data-ending-style:h-0 data-starting-style:h-0">
-        <div className="px-3 pt-2 pb-4 sm:px-4">{children}</div>
-      </Collapsible.Panel>
-    </Collapsible.Root>
+      {isOpen && (
+        <div id={panelId} className="px-3 pt-2 pb-4 sm:px-4">
+          {children}
+        </div>
+      )}
+    </div>
   );
 }
