@@ -85,7 +85,7 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
-    // What it stands in for is only a hint; each browser of this target takes it.
+    // A preload is only a hint: a browser that does not know it fetches the script a little later.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {

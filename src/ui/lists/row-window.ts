@@ -204,7 +204,7 @@ export class RowWindow {
   #follow(): void {
     const next = this.#look(urgentMargin);
     if (next) this.#drawNow(next);
-    else if (this.#look(leastMargin)) this.#behindFrame ??= setTimeout(() => this.#drawBehindFrame());
+    else this.#behindFrame ??= setTimeout(() => this.#drawBehindFrame());
   }
 
   #drawBehindFrame(): void {

@@ -1,28 +1,23 @@
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import type { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 
 export interface DetailsButtonProps {
   name: string;
   className?: string;
-  /** The id of the element that it expands. */
-  panelId: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  trigger: ReturnType<typeof useDisclosure>['trigger'];
 }
 
 /** Expands a passenger's row. */
-export function DetailsButton({ name, className, panelId, isOpen, onOpenChange }: DetailsButtonProps) {
+export function DetailsButton({ name, className, trigger }: DetailsButtonProps) {
   return (
     <IconButton
+      {...trigger}
       label={`${name}: detalhes`}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? panelId : undefined}
       className={cx(
-        'before:icon before:icon-chevron-down print:hidden',
-        isOpen && 'before:rotate-180',
+        'before:icon before:icon-chevron-down aria-expanded:before:rotate-180 print:hidden',
         className,
       )}
-      onClick={() => onOpenChange(!isOpen)}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
@@ -23,7 +24,10 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
   const contradiction = contradictionWords(passenger, nameOf);
   const { id, name, nickname, seats } = passenger;
   const isGone = state === 'gone';
-  const panelId = useId();
+  const { panelId, trigger } = useDisclosure({
+    open: isOpen,
+    onOpenChange: (next) => onOpenChange(id, next),
+  });
   const subtitle = [nickname && `«${nickname}»`, seats > 1 && `${seats} lugares`].filter(Boolean).join(' · ');
   return (
     <li
@@ -55,13 +59,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
       <RowMark mark={mark} compact className="pointer-events-none absolute top-1.5 right-4.5" />
       {/* Positioned, so that they lie over the tick's target. */}
       <PaymentToggle {...props} className="relative ml-auto" />
-      <DetailsButton
-        name={name}
-        panelId={panelId}
-        isOpen={isOpen}
-        onOpenChange={(next) => onOpenChange(id, next)}
-        className="relative -ml-2"
-      />
+      <DetailsButton name={name} trigger={trigger} className="relative -ml-2" />
       {isOpen && (
         <div id={panelId} className="relative min-w-0 basis-full px-1 pt-2 pr-2 pb-3 sm:pr-3 sm:pl-2">
           <PassengerFacts {...props} />

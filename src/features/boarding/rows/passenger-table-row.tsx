@@ -1,7 +1,8 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
@@ -16,7 +17,10 @@ import { RowMark } from './row-mark.tsx';
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
   const { passenger, state, mark, rights, nameOf, onRemove, isOpen, onOpenChange, index } = props;
   const contradiction = contradictionWords(passenger, nameOf);
-  const panelId = useId();
+  const { panelId, trigger } = useDisclosure({
+    open: isOpen,
+    onOpenChange: (next) => onOpenChange(passenger.id, next),
+  });
   const isGone = state === 'gone';
   const isPlaced = state === 'placed';
   const tint = isPlaced ? passenger.boarded && 'bg-success-soft/40' : 'bg-sunken text-muted';
@@ -53,12 +57,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
           <PhoneLink phone={passenger.phone} />
         </td>
         <td className="whitespace-nowrap py-2 pr-2 text-right">
-          <DetailsButton
-            name={passenger.name}
-            panelId={panelId}
-            isOpen={isOpen}
-            onOpenChange={(next) => onOpenChange(passenger.id, next)}
-          />
+          <DetailsButton name={passenger.name} trigger={trigger} />
           {rights.canManage && (
             <IconButton
               tone="danger"
