@@ -249,13 +249,10 @@ export class Session {
     const { discard } = this.#state;
     clearSession(page.storage);
     this.#tell({ type: 'left' });
-    // Each is tried, whatever becomes of the other.
-    const removed = await Promise.allSettled([
-      keptView.forget(),
-      databases().then(async ({ removePerson }) =>
-        removePerson(await device.whenOpen(), discard, page.storage),
-      ),
-    ]);
-    for (const outcome of removed) if (outcome.status === 'rejected') throw outcome.reason;
+    try {
+      await keptView.forget();
+    } finally {
+      await (await databases()).removePerson(await device.whenOpen(), discard, page.storage);
+    }
   }
 }
