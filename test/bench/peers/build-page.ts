@@ -7,10 +7,16 @@ import type { Peer } from '../contestants.ts';
 /** Builds a peer's page for production into `folder`, with a worker that serves it offline from the second visit. */
 export async function buildPeerPage(peer: Peer, folder: string): Promise<void> {
   await build({
-    root: fileURLToPath(new URL(peer, import.meta.url)),
+    root: fileURLToPath(new URL('.', import.meta.url)),
     base: './',
     configFile: false,
     logLevel: 'error',
+    plugins: [
+      {
+        name: 'peer',
+        transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('{peer}', peer) },
+      },
+    ],
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   const files = ['./', ...readdirSync(join(folder, 'assets')).map((name) => `./assets/${name}`)];

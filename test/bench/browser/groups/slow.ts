@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { percentile } from '../../report/statistics.ts';
-import { type BrowserGroup, endGroup, openList } from '../device.ts';
+import { type BrowserGroup, endGroup, type Note, openList } from '../device.ts';
 import { interactionTimes, listTimes, measureTaps, medians } from '../measurements.ts';
 
 const taps = 5;
@@ -11,23 +11,13 @@ export const slow: BrowserGroup = async (phone, device, note) => {
   const { tapStore } = device;
   await phone.setOnline(false);
   const six = await openList(phone, device, 6);
-  const start6 = await listTimes(six);
-  note('startShown6', start6.shown);
-  note('startComplete6', start6.complete);
-  const frames6 = await scroll(six);
-  note('scrollFrame6', frames6.usual);
-  note('scrollWorst6', frames6.worst);
+  await startAndScroll(six, 6, note);
   note('scrollGaps6', await six.evaluate(() => window.probe.gapFrames()));
   note('tapPaint6', medians(await measureTaps(six, taps, tapStore)).paint);
   await phone.leave(six);
 
   const four = await openList(phone, device, 4);
-  const start4 = await listTimes(four);
-  note('startShown4', start4.shown);
-  note('startComplete4', start4.complete);
-  const frames4 = await scroll(four);
-  note('scrollFrame4', frames4.usual);
-  note('scrollWorst4', frames4.worst);
+  await startAndScroll(four, 4, note);
   note('tapPaint4', medians(await measureTaps(four, manyTaps, tapStore)).paint);
   note('inp4', percentile(await interactionTimes(four, manyTaps), 0.98));
   await phone.leave(four);
@@ -35,8 +25,12 @@ export const slow: BrowserGroup = async (phone, device, note) => {
   await endGroup(phone, device, await openList(phone, device), taps + manyTaps);
 };
 
-/** The durations of the frames while the list scrolls from its top to its end. */
-async function scroll(page: Page): Promise<{ usual: number; worst: number }> {
+/** Waits until the list is there, and scrolls it from its top to its end. */
+async function startAndScroll(page: Page, slower: 4 | 6, note: Note): Promise<void> {
+  const { shown, complete } = await listTimes(page);
+  note(`startShown${slower}`, shown);
+  note(`startComplete${slower}`, complete);
   const frames = await page.evaluate(() => window.probe.scrollFrames());
-  return { usual: percentile(frames, 0.95), worst: Math.max(...frames) };
+  note(`scrollFrame${slower}`, percentile(frames, 0.95));
+  note(`scrollWorst${slower}`, Math.max(...frames));
 }
