@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Part, startPart, untilAnswering } from './part.ts';
 import { freePort } from './ports.ts';
 
@@ -10,11 +11,7 @@ interface Options {
   logFolder: string;
 }
 
-/**
- * At startup it compiles a validator for each of hundreds of schemas and spends a quarter of that time in garbage
- * collection.
- */
-const roomForStart = '--max-semi-space-size=64';
+const lazySchemas = fileURLToPath(new URL('./lazy-auth-schemas.cjs', import.meta.url));
 
 /**
  * Starts firebase-tools' Auth emulator. Returns the part, and `ready`, which resolves when it answers. It runs in its own
@@ -41,7 +38,8 @@ export async function startAuthEmulator({
     name: 'auth',
     command: process.execPath,
     args: [
-      roomForStart,
+      '--require',
+      lazySchemas,
       cli,
       'emulators:start',
       '--project',
