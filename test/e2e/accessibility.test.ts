@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { busesOfTrip } from '../../src/domain/wire/documents.ts';
 import { listStored } from '../device/club.ts';
@@ -35,7 +35,15 @@ beforeAll(async () => {
   await freshDemoClub();
   bus = await busNow();
 });
-afterEach(putPhonesAway);
+afterAll(putPhonesAway);
+
+const phones = new Map<string, Promise<Phone>>();
+/** The phone of this demo account, which tests share: a sign-in costs more than most of them. */
+function phoneOf(account: string): Promise<Phone> {
+  const phone = phones.get(account) ?? aSignedInPhone(account);
+  phones.set(account, phone);
+  return phone;
+}
 
 const guideList = () => `/trips/${homeTrip}/buses/${bus.id}/passengers`;
 const title = ({ page }: Phone, name: string | RegExp) =>
@@ -75,7 +83,7 @@ describe('axe finds nothing, in light and dark, on phone and desktop', () => {
   });
 
   test('on the organizer’s dashboard, new trip, and a trip with an open bus and request', async () => {
-    const phone = await aSignedInPhone('organizador');
+    const phone = await phoneOf('organizador');
     const { page } = phone;
     await page.getByRole('button', { name: /^Jogo grande em casa/ }).click();
     await page.getByRole('link', { name: 'Gerir Viagem' }).waitFor();
@@ -94,7 +102,7 @@ describe('axe finds nothing, in light and dark, on phone and desktop', () => {
   });
 
   test('on the organizer’s mass notification, images and clean-ups', async () => {
-    const phone = await aSignedInPhone('organizador');
+    const phone = await phoneOf('organizador');
     const { page } = phone;
     await page.getByRole('button', { name: /^Menu de/ }).click();
     await page.getByRole('menuitem', { name: 'Notificações' }).click();
@@ -117,7 +125,7 @@ describe('axe finds nothing, in light and dark, on phone and desktop', () => {
   });
 
   test('on the guide’s dashboard, boarding list and drawer', async () => {
-    const phone = await aSignedInPhone('guia');
+    const phone = await phoneOf('guia');
     const { page } = phone;
     await page.getByRole('button', { name: /^Jogo grande em casa/ }).click();
     await page.getByRole('link', { name: 'Ver Passageiros' }).waitFor();
@@ -149,6 +157,7 @@ describe('axe finds nothing, in light and dark, on phone and desktop', () => {
       .click();
     await page.getByRole('dialog', { name: 'Alterações por resolver' }).waitFor();
     await isAccessible(phone);
+    await phone.setOffline(false);
   });
 });
 
@@ -229,7 +238,7 @@ describe('without a mouse', () => {
   });
 
   test('operates the boarding list by keyboard, and closes what opened with Escape', async () => {
-    const phone = await aSignedInPhone('guia');
+    const phone = await phoneOf('guia');
     await phone.reopen(guideList());
     await isSynchronised(phone);
     const { page } = phone;

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, stack } from '../../harness.ts';
 import { isAccessible } from '../axe.ts';
 import { freshDemoClub } from '../demo-club.ts';
@@ -13,8 +13,14 @@ import {
 } from '../phone.ts';
 
 withChromium();
-beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+/** The phone of somebody who is signed out. */
+let phone: Phone;
+beforeAll(async () => {
+  await freshDemoClub();
+  phone = await aPhone();
+});
+afterEach(() => phone.setOffline(false));
+afterAll(putPhonesAway);
 
 const offline = 'Sem ligação à internet. Tente novamente quando estiver online.';
 const sentText = /^Verifique o seu email! Na caixa de entrada ou spam /;
@@ -123,7 +129,6 @@ describe('/forgot-password', () => {
   });
 
   test('AUTH-10 AUTH-11 OFF-27 OPEN-31 shows a message for each failure and stays on the page', async () => {
-    const phone = await aPhone();
     await phone.reopen('/forgot-password');
     const { page } = phone;
     const calls = callsAboutCodes(phone);
@@ -160,7 +165,6 @@ describe('/forgot-password', () => {
 
 describe('/action', () => {
   test('AUTH-13 accepts only mode resetPassword with a code', async () => {
-    const phone = await aPhone();
     for (const path of ['/action', '/action?mode=verifyEmail&oobCode=x', '/action?mode=resetPassword']) {
       await phone.reopen(path);
       await alert(phone, 'Ação inválida ou em falta.').waitFor();
@@ -171,7 +175,6 @@ describe('/action', () => {
   });
 
   test('API-15 AUTH-12 AUTH-14 sends the code to the provider, and reports an invalid link', async () => {
-    const phone = await aPhone();
     const calls = callsAboutCodes(phone);
     await phone.reopen(resetPath('abc'));
     await alert(phone, invalidLink).waitFor();
@@ -224,7 +227,6 @@ describe('/action', () => {
 
   test('AUTH-20 OFF-27 reports a code that was used meanwhile, and a lost network', async () => {
     const code = await aCode();
-    const phone = await aPhone();
     await phone.reopen(resetPath(code));
     const { page } = phone;
     await page.getByText(`Para a conta ${account}.`).waitFor();
@@ -243,7 +245,6 @@ describe('/action', () => {
 
   test('OFF-27 leaves a link opened offline undecided, and checks it again', async () => {
     const code = await aCode();
-    const phone = await aPhone();
     await phone.page.evaluate(() => navigator.serviceWorker.ready);
     await phone.setOffline(true);
     await phone.reopen(resetPath(code));
@@ -270,7 +271,6 @@ describe('/action', () => {
 
 describe('accessible forms', () => {
   test('AUTH-06 AUTH-12 passes axe, and cuts off nothing at 200 %', async () => {
-    const phone = await aPhone();
     const check = async () => {
       await phone.page.getByText('A carregar…').waitFor({ state: 'detached' });
       await isAccessible(phone);

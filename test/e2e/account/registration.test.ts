@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { authorisedEmailRef } from '../../../src/domain/wire/documents.ts';
 import { arrange } from '../../device/club.ts';
 import { adminFirestore, signIn, stack } from '../../harness.ts';
@@ -19,8 +19,14 @@ import {
 } from '../phone.ts';
 
 withChromium();
-beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+/** The phone of somebody who is signed out. */
+let signedOut: Phone;
+beforeAll(async () => {
+  await freshDemoClub();
+  signedOut = await aPhone();
+});
+afterEach(() => signedOut.setOffline(false));
+afterAll(putPhonesAway);
 
 const endpoint = '**/api/register-user';
 const offline = 'Sem ligação à internet. Tente novamente quando estiver online.';
@@ -54,9 +60,10 @@ const toggle = ({ page }: Phone, name: 'Registar' | 'Entrar') =>
 const submit = ({ page }: Phone) => page.locator('form button[type=submit]');
 const alert = ({ page }: Phone, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-/** A phone at the registration form, and the bodies of the registrations that it sends. */
-async function atRegistration(options: PhoneOptions = {}): Promise<{ phone: Phone; sent: unknown[] }> {
-  const phone = await aPhone(options);
+/** A phone of its `own`, or the one that tests share, at the registration form; and what it sends to register somebody. */
+async function atRegistration(own?: PhoneOptions): Promise<{ phone: Phone; sent: unknown[] }> {
+  const phone = own ? await aPhone(own) : signedOut;
+  if (!own) await phone.reopen();
   const sent: unknown[] = [];
   phone.page.on('request', (request) => {
     if (request.url().endsWith('/api/register-user')) sent.push(request.postDataJSON());
@@ -85,7 +92,7 @@ const descriptionOf = (element: Locator) =>
 
 describe('the form of /login', () => {
   test('AUTH-02 AUTH-03 AUTH-04 AUTH-61 has two modes, and keeps the e-mail when toggling', async () => {
-    const phone = await aPhone();
+    const phone = signedOut;
     const { page } = phone;
     const inputs = page.locator('main input:visible');
     await page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
@@ -175,7 +182,7 @@ describe('the form of /login', () => {
 
 describe('a registration', () => {
   test('AUTH-29 AUTH-30 AUTH-31 AUTH-34 OPEN-02 CONST-16 SHELL-05 sends one request, creates a person who can sign in at once, and signs nobody in', async () => {
-    const { phone, sent } = await atRegistration();
+    const { phone, sent } = await atRegistration({});
     const { page } = phone;
     await fill(phone, { email: ' Autorizado@Caravana.test' });
     await box(phone).check();
