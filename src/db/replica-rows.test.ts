@@ -87,3 +87,11 @@ test('OFF-78 a checkpoint only grows, and is there after a restart', async () =>
   expect(await checkpointOf(replica, 'trips')).toBe(7_000);
   expect(await checkpointOf(replica, 'buses')).toBeUndefined();
 });
+
+test('OFF-82 keeps no past versions of a document in memory', async () => {
+  for (let second = 0; second < 50; second += 1) {
+    await storeRows(replica, [trip(`version ${second}`, new Date(second * 1000).toISOString())]);
+  }
+  const versions = replica.documents._changeEventBuffer.getBuffer();
+  expect(versions.map(({ documentData }) => documentData.document)).toEqual([{ name: 'version 49' }]);
+});

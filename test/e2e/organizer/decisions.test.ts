@@ -165,25 +165,35 @@ describe('many at once', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  test('BOOK-25 keeps the bus and the button in view over a list of forty', async () => {
-    await theTrip('quarenta', {
+  test('BOOK-25 SHELL-39 keeps the bus and the button in view over a list of ninety, of which it draws the rows near the screen', async () => {
+    await theTrip('noventa', {
       buses: [{}],
-      bookings: Array.from({ length: 40 }, (_, index) => ({
+      bookings: Array.from({ length: 90 }, (_, index) => ({
         passengerId: `p${index}`,
         passengerName: `Passageiro ${String(index).padStart(2, '0')}`,
       })),
     });
-    await manage('quarenta');
+    await manage('noventa');
     await button(main(), 'Aceitar várias').click();
     await rowIn('Reservas a aceitar', 'Passageiro 00').getByRole('checkbox').check();
     const first = rowIn('Reservas a aceitar', 'Passageiro 01').getByRole('checkbox');
     await first.check();
     const accept = button(main(), 'Aceitar 2 reservas');
+    const drawn = main().getByRole('list', { name: 'Reservas a aceitar' }).getByRole('listitem');
+    expect(await drawn.count()).toBeLessThan(60);
     const bottom = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
     const height = await phone.page.evaluate(() => innerHeight);
     expect(await bottom(first)).toBeGreaterThan(0);
     expect(await bottom(accept)).toBeLessThanOrEqual(height);
     expect(await bottom(main().getByLabel('Autocarro', { exact: true }))).toBeLessThanOrEqual(height);
+
+    // Those that are not drawn count too.
+    await main().getByLabel('Selecionar todas (90)').check();
+    await button(main(), 'Aceitar 90 reservas').waitFor();
+    await rowIn('Reservas a aceitar', 'Passageiro 00').getByRole('checkbox').uncheck();
+    await rowIn('Reservas a aceitar', 'Passageiro 89').waitFor({ state: 'detached' });
+    await phone.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await rowIn('Reservas a aceitar', 'Passageiro 89').getByRole('checkbox').isChecked()).toBe(true);
   });
 
   test('BOOK-03 takes all of them back with one "Anular"', async () => {

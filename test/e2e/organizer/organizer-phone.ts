@@ -103,8 +103,8 @@ export async function manage(tripId: string): Promise<void> {
   if (requests.length > 0 && trip.organizerId === undefined) {
     await main()
       .getByRole('list', { name: 'Reservas pendentes' })
-      .getByRole('listitem')
-      .nth(requests.length - 1)
+      .locator(`[aria-setsize="${requests.length}"]`)
+      .first()
       .waitFor();
   }
 }

@@ -1,4 +1,4 @@
-import { CheckCheck, Star } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
 import { lastTripMark, type PendingBooking } from '../../../../db/queries/pending-bookings.query.ts';
@@ -10,7 +10,7 @@ import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { ThumbBar } from '../../../../ui/layout/thumb-bar.tsx';
 import { Badge } from '../../../../ui/lists/badge.tsx';
-import { RowList } from '../../../../ui/lists/row-list.tsx';
+import { LongList } from '../../../../ui/lists/long-list.tsx';
 import { MissedTripMark } from '../missed-trip-mark.tsx';
 import { useBusChoice } from '../use-bus-choice.ts';
 import { type LeftOut, useBulkAccept } from './use-bulk-accept.ts';
@@ -67,11 +67,11 @@ export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
           )
         }
       />
-      <RowList label="Reservas a aceitar">
-        {rows.map(({ path, booking }) => {
+      <LongList label="Reservas a aceitar" items={rows} keyOf={({ path }) => path} rowHeight={61}>
+        {({ path, booking }) => {
           const missed = lastTripMark(booking);
           return (
-            <li key={path} className="px-3 py-1.5 sm:px-4">
+            <div className="px-3 py-1.5 sm:px-4">
               <CheckboxField
                 checked={chosen.has(path)}
                 onChange={(event) => choose([path], event.target.checked)}
@@ -79,7 +79,7 @@ export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     <span className="font-semibold">{booking.passengerName || 'N/A'}</span>
                     {isMember(booking) && (
-                      <Badge tone="gold" icon={<Star aria-hidden="true" />}>
+                      <Badge tone="gold" className="before:icon before:icon-star before:size-3.5">
                         {membershipLabels.socio}
                       </Badge>
                     )}
@@ -87,10 +87,10 @@ export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
                   </span>
                 }
               />
-            </li>
+            </div>
           );
-        })}
-      </RowList>
+        }}
+      </LongList>
       <ThumbBar isAtHead={false}>
         <div className="flex flex-wrap items-end gap-2 py-1.5">
           <SelectField {...field} className="grow basis-60" />
