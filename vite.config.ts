@@ -102,6 +102,15 @@ export default defineConfig({
               name: 'popups-and-forms',
               test: /node_modules\/(@base-ui|@floating-ui|react-hook-form|@hookform)\/|\/src\/ui\//,
             },
+            // Parts that several of the others need, so that none of them waits for another one.
+            {
+              name: 'shared',
+              test: /\/src\/(lib|app\/platform|session\/device\/drafts)|\/src\/db\/unsent\/(mutation-record|saved-copy|undo-notes)/,
+            },
+            // Each screen and dialog is a few kB, and every file has its way through the worker. Signed-out people need none.
+            { name: 'screens', test: /\/src\/features\/(?!sign-in|install|password-recovery|terms)/ },
+            // Without the rescue of unsent changes, which has to work when the databases do not.
+            { name: 'databases', test: /node_modules\/(rxdb|dexie)\/|\/src\/db\/(?!unsent\/rescue)/ },
           ],
         },
       },

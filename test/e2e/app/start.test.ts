@@ -116,7 +116,7 @@ describe('a failed start', () => {
   });
 
   test('INST-08 OPEN-94 abandons a part of the app that hangs after 120 seconds, and allows a retry', async () => {
-    const chunk = '**/assets/trip-details-page-*.js';
+    const chunk = '**/assets/screens-*.js';
     // Without a worker, because the worker serves every part from its cache.
     const phone = await aPhone({
       serviceWorkers: 'block',
