@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { seatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
@@ -6,13 +6,14 @@ import type { Instant } from '../../../domain/instants.ts';
 import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { showError, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
 import { useRefusalNews } from '../../../session/messages/use-refusal-news.ts';
 import { echoGuard } from './echo-guard.ts';
 import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
-import { signalTick, type TickSignal } from './tick-signal.ts';
+import { openSound, signalTick, type TickSignal } from './tick-signal.ts';
 
 /** The two taps of a row. Their identity is stable, so that rows do not rerender. */
 export interface Ticks {
@@ -33,6 +34,9 @@ function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all):
   return seats < all ? `${seats} de ${all} a bordo` : 'A bordo';
 }
 
+/** A page that is never idle opens its sound after this long (ms). */
+const soundWithin = 2_000;
+
 const isTick = (verb: string) => isOfKind(verb, 'tick');
 
 /** Feels and sounds like a refusal, where the signal is on, when the server refuses a tick that was made before. */
@@ -47,6 +51,10 @@ function signalRefused(): void {
 /** Ticks at once and offers the undo. An undo is a mutation of its own, so that a crash in between loses neither. */
 export function useTicks(tripId: string, busId: string): Ticks {
   const device = useDevice();
+  const hasSignal = useDeviceSettings(({ tickSignal }) => tickSignal);
+  useEffect(() => {
+    if (hasSignal) void whenIdle(soundWithin).then(openSound);
+  }, [hasSignal]);
   return useMemo(() => {
     const entryNow = (passengerId: string) =>
       findBus(device.snapshot$.value.bus, tripId, busId)?.passengers.find(({ id }) => id === passengerId);
