@@ -72,7 +72,7 @@ export async function openCollections<C extends Record<string, RxCollection>>(
     throw error;
   }
   for (const { _changeEventBuffer } of Object.values(database.collections)) {
-    // RxDB keeps this many past versions of documents, whole, for queries that stay open; we have none (OFF-82).
+    // RxDB keeps the last hundred changes with their whole documents, for queries that stay open; we have none (OFF-82).
     _changeEventBuffer.limit = 1;
   }
   return database as unknown as RxDatabase<C>;
