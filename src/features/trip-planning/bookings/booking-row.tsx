@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
-import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
+import { isMember } from '../../../domain/people/roles.ts';
 import { formatPrice, toCents } from '../../../domain/prices.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
@@ -9,6 +9,7 @@ import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { UnsentMark } from '../unsent-mark.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
+import { MemberBadge } from './member-badge.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 
 export interface BookingRowProps {
@@ -28,11 +29,7 @@ export function BookingRow({ tripId, id, booking, isUnsent }: BookingRowProps) {
       subtitle={nickname ? `«${nickname}»` : undefined}
       meta={
         <>
-          {isMember(booking) && (
-            <Badge tone="gold" className="before:icon before:icon-star before:size-3.5">
-              {membershipLabels.socio}
-            </Badge>
-          )}
+          {isMember(booking) && <MemberBadge />}
           <Badge tone={tone}>{busNumber ? `${one} · Autocarro ${busNumber}` : one}</Badge>
           {isUnsent && <UnsentMark />}
         </>

@@ -2,12 +2,12 @@ import { Check, X } from 'lucide-react';
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import { lastTripMark } from '../../../db/queries/pending-bookings.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
-import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
+import { isMember } from '../../../domain/people/roles.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { Badge } from '../../../ui/lists/badge.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { MemberBadge } from './member-badge.tsx';
 import { MissedTripMark, missedTripMarks } from './missed-trip-mark.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { useBusChoice } from './use-bus-choice.ts';
@@ -39,11 +39,7 @@ export function PendingBookingRow({ booking, buses, canAccept, onAccept, onRejec
       meta={
         (missed || isMember(booking)) && (
           <>
-            {isMember(booking) && (
-              <Badge tone="gold" className="before:icon before:icon-star before:size-3.5">
-                {membershipLabels.socio}
-              </Badge>
-            )}
+            {isMember(booking) && <MemberBadge />}
             {missed && <MissedTripMark missed={missed} />}
           </>
         )

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
 import { lastTripMark, type PendingBooking } from '../../../../db/queries/pending-bookings.query.ts';
 import { freeSeats } from '../../../../domain/boarding/seats.ts';
-import { isMember, membershipLabels } from '../../../../domain/people/roles.ts';
+import { isMember } from '../../../../domain/people/roles.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { ThumbBar } from '../../../../ui/layout/thumb-bar.tsx';
-import { Badge } from '../../../../ui/lists/badge.tsx';
 import { LongList } from '../../../../ui/lists/long-list.tsx';
+import { MemberBadge } from '../member-badge.tsx';
 import { MissedTripMark } from '../missed-trip-mark.tsx';
 import { useBusChoice } from '../use-bus-choice.ts';
 import { type LeftOut, useBulkAccept } from './use-bulk-accept.ts';
@@ -78,11 +78,7 @@ export function BulkAccept({ tripId, rows, buses, onDone }: BulkAcceptProps) {
                 label={
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     <span className="font-semibold">{booking.passengerName || 'N/A'}</span>
-                    {isMember(booking) && (
-                      <Badge tone="gold" className="before:icon before:icon-star before:size-3.5">
-                        {membershipLabels.socio}
-                      </Badge>
-                    )}
+                    {isMember(booking) && <MemberBadge />}
                     {missed && <MissedTripMark missed={missed} />}
                   </span>
                 }
