@@ -3,8 +3,9 @@ import { afterAll, beforeAll } from 'vitest';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { asInstalled, launchChromium, setNotifications } from '../../tools/chromium.ts';
-import { stack } from '../harness.ts';
+import { keepSignIns, stack } from '../harness.ts';
 import { keepConsole, lookIfFailed, withLastLook } from './last-look.ts';
+import { forgetPutAway, mayBeTakenOver, neverTakenOver, putAway, takeOver } from './signed-in-phones.ts';
 
 /** One person's device: a browser profile with the size of a phone. */
 export interface Phone {
@@ -54,16 +55,18 @@ const expected = new WeakSet<BrowserContext>();
 /** Starts Chromium for a test file. Call once per file. All files of a run share one browser, which ends with the process. */
 export function withChromium(): void {
   beforeAll(async () => {
-    if (!browser?.isConnected()) browser = await launchChromium([briefPages]);
+    if (browser?.isConnected()) return;
+    forgetPutAway();
+    browser = await launchChromium([briefPages]);
   });
   withLastLook(contexts);
   afterAll(putPhonesAway);
 }
 
-/** Closes every phone; the browser stays open. */
+/** Closes every phone, or wipes it for a test that wants one of the same account; the browser stays open. */
 export async function putPhonesAway(): Promise<void> {
   await lookIfFailed(contexts);
-  await Promise.all([...contexts].map((context) => context.close()));
+  await Promise.all([...contexts].map((context) => putAway(context, stack().appUrl)));
   contexts.clear();
 }
 
@@ -79,9 +82,15 @@ export async function aPhone({
   contexts.add(context);
   context.setDefaultTimeout(60_000);
   goOnIntercepting(context);
-  let page = await emptyTab(context);
+  const page = await emptyTab(context);
   await (inBrowser ? setNotifications(context, 'granted') : asInstalled(context));
   await prepare?.(context);
+  return phoneOf(context, page, appUrl);
+}
+
+/** Opens the app in this tab. */
+async function phoneOf(context: BrowserContext, firstTab: Page, appUrl?: string): Promise<Phone> {
+  let page = firstTab;
   const addressOf = (path: string) => `${appUrl ?? stack().appUrl}${path}`;
   const open = async (path: string, waitUntil?: 'load' | 'commit') => {
     const tab = await emptyTab(context);
@@ -97,6 +106,7 @@ export async function aPhone({
     closeTab: () => page.close(),
     expectErrors() {
       expected.add(context);
+      neverTakenOver(context);
     },
     async reopen(path = '/', from) {
       if (!page.isClosed()) await page.close();
@@ -145,18 +155,28 @@ function aProfile(options: BrowserContextOptions): Promise<BrowserContext> {
 
 async function emptyTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  watch(context, page);
+  return page;
+}
+
+function watch(context: BrowserContext, page: Page): void {
   keepConsole(page);
   // A white screen or an unhandled error fails the current test.
   page.on('pageerror', (error) => {
     if (!expected.has(context)) throw error;
   });
-  return page;
 }
 
 /** Signs in through the form and waits for the shell and for the service worker's control, which offline use needs. */
 export async function signInAs(phone: Phone, account: string): Promise<void> {
+  await trySignIn(phone, emailOf(account));
+  await isInTheShell(phone);
+}
+
+const emailOf = (account: string) => `${account}@caravana.test`;
+
+async function isInTheShell(phone: Phone): Promise<void> {
   const { page } = phone;
-  await trySignIn(phone, `${account}@caravana.test`);
   try {
     await page.getByRole('button', { name: /^Menu de/ }).waitFor();
   } catch (cause) {
@@ -194,10 +214,21 @@ export function databases({ page }: Phone): Promise<string[]> {
   );
 }
 
-/** Creates a phone that is signed in to this account and synchronised. */
+/** A phone that is signed in to this account and synchronised: a new one, or one that an earlier test put away. */
 export async function aSignedInPhone(account: string, options: PhoneOptions = {}): Promise<Phone> {
+  const owner = { account, options };
+  const taken = takeOver(owner);
+  if (taken) {
+    contexts.add(taken.context);
+    watch(taken.context, taken.page);
+    await keepSignIns(emailOf(account));
+    const phone = await phoneOf(taken.context, taken.page);
+    await isInTheShell(phone);
+    return phone;
+  }
   const phone = await aPhone(options);
   await signInAs(phone, account);
+  if (!options.appUrl && !options.launched) await mayBeTakenOver(phone.page, owner);
   return phone;
 }
 
