@@ -5,13 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { aPerson, emptyClub } from '../device/club.ts';
 import { aSignedInPhone, goTo, type Phone, putPhonesAway, says, withChromium } from './phone.ts';
-import { aSite } from './site.ts';
+import { aSite, type Site } from './site.ts';
 import { watchCalls } from './watch-calls.ts';
 
 const picture = (path: string) => readFileSync(join(REPOSITORY, 'public', path));
 const icon = { name: 'emblema.png', mimeType: 'image/png', buffer: picture('icons/icon-512.png') };
 const manager = '**/api/images-manager';
 const offline = 'Sem ligação à internet. Tente novamente quando estiver online.';
+let site: Site;
 let phone: Phone;
 let page: Page;
 
@@ -19,7 +20,8 @@ withChromium();
 beforeAll(async () => {
   await emptyClub();
   await aPerson('rita', 'organizer');
-  phone = await aSignedInPhone('rita');
+  site = await aSite();
+  phone = await aSignedInPhone('rita', { appUrl: site.url });
   ({ page } = phone);
   await openManager();
 });
@@ -36,12 +38,15 @@ afterEach(async () => {
     .first()
     .waitFor({ state: 'detached' });
 });
-afterAll(putPhonesAway);
+afterAll(async () => {
+  await putPhonesAway();
+  await site.close();
+});
 
-async function openManager(on = page): Promise<void> {
-  await on.getByRole('button', { name: /^Menu de/ }).click();
-  await on.getByRole('menuitem', { name: 'Gerir App' }).click();
-  await on.getByRole('heading', { name: 'Gerir App', level: 1 }).waitFor();
+async function openManager(): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Gerir App' }).click();
+  await page.getByRole('heading', { name: 'Gerir App', level: 1 }).waitFor();
 }
 
 /** Opens a sub-tab afresh. Returns its panel. */
@@ -181,25 +186,19 @@ describe('the images of the app', () => {
     const path = '/trip_backgrounds/casa.webp';
     const list = '/trip_backgrounds/backgrounds_manifest.json';
     const former: Record<string, Buffer> = { [path]: picture(path.slice(1)), [list]: picture(list.slice(1)) };
-    const site = await aSite();
     site.standIn(async (asked) => {
       const body = former[asked];
       return body && { status: 200, type: asked === list ? 'application/json' : 'image/webp', body };
     });
-    await aPerson('sara', 'organizer');
-    const other = await aSignedInPhone('sara', { appUrl: site.url });
-    await openManager(other.page);
-    const calls = await watchCalls(other.page, manager);
-    await other.page.getByLabel('Imagem a substituir').selectOption({ label: 'Casa' });
-    await other.page.getByLabel('Ficheiro').setInputFiles(icon);
-    await press(other.page.getByRole('tabpanel', { name: 'Fundo dos Cards' }));
-    await says(other, 'Imagem carregada com sucesso!');
+    const calls = await watchCalls(page, manager);
+    const backgrounds = await openTab('Fundo dos Cards');
+    await backgrounds.getByLabel('Imagem a substituir').selectOption({ label: 'Casa' });
+    await backgrounds.getByLabel('Ficheiro').setInputFiles(icon);
+    await press(backgrounds);
+    await says(phone, 'Imagem carregada com sucesso!');
     const sent = Buffer.from(calls[0]?.postDataJSON()?.fileContentBase64 ?? '', 'base64');
     const shown = (address: string) =>
-      other.page.evaluate(
-        async (from) => [...new Uint8Array(await (await fetch(from)).arrayBuffer())],
-        address,
-      );
+      page.evaluate(async (from) => [...new Uint8Array(await (await fetch(from)).arrayBuffer())], address);
     const timesAsked = (address: string) => site.asked.filter((one) => one === address).length;
     // Each view comes from the phone's cache and revalidates in the background.
     for (let view = 1; view <= 5; view++) {
@@ -212,8 +211,7 @@ describe('the images of the app', () => {
         await expect.poll(() => timesAsked(address)).toBeGreaterThan(before[address] ?? 0);
       }
     }
-    await other.context.close();
-    await site.close();
+    site.standIn(async () => undefined);
   });
 
   test('IMG-10 IMG-16 marks an archived image, hides it from new trips, and offers it again when restored', async () => {

@@ -1,26 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn, stack } from '../../harness.ts';
 import { isAccessible } from '../axe.ts';
-import { freshDemoClub } from '../demo-club.ts';
-import {
-  aPhone,
-  aSignedInPhone,
-  type Phone,
-  pathOf,
-  phoneSize,
-  putPhonesAway,
-  withChromium,
-} from '../phone.ts';
+import { goTo, type Phone, pathOf, phoneSize, signInAs } from '../phone.ts';
+import { signedOut as phone, withSignedOutPhone } from '../signed-out-phone.ts';
 
-withChromium();
-/** The phone of somebody who is signed out. */
-let phone: Phone;
-beforeAll(async () => {
-  await freshDemoClub();
-  phone = await aPhone();
-});
-afterEach(() => phone.setOffline(false));
-afterAll(putPhonesAway);
+// A test can stop the timers of this phone.
+withSignedOutPhone({ prepare: (context) => context.clock.install() });
 
 const offline = 'Sem ligação à internet. Tente novamente quando estiver online.';
 const sentText = /^Verifique o seu email! Na caixa de entrada ou spam /;
@@ -34,8 +19,17 @@ const alert = ({ page }: Phone, text: string) => page.getByRole('alert').getByTe
 const status = ({ page }: Phone, text: string | RegExp) => page.getByRole('status').getByText(text);
 const passwords = ({ page }: Phone) => page.locator('main input[autocomplete=new-password]');
 
-/** A phone whose timers the test can stop. */
-const aClockedPhone = () => aPhone({ prepare: (context) => context.clock.install() });
+/** Comes to a screen from the sign-in, so that it starts anew. */
+async function visit(path: string): Promise<void> {
+  await goTo(phone, '/login');
+  await phone.page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
+  await goTo(phone, path);
+}
+
+/** Stops the timers a minute from now on the page's clock, which an earlier test may have moved. */
+async function stopTimers({ page }: Phone): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
 
 async function askFor({ page }: Phone, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
@@ -82,7 +76,6 @@ function callsAboutCodes(phone: Phone): object[] {
 
 describe('/forgot-password', () => {
   test('API-15 AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-50 CONST-07 OPEN-32 sends the link, says where to look, and returns to the sign-in after five seconds', async () => {
-    const phone = await aClockedPhone();
     const { page } = phone;
     const calls = callsAboutCodes(phone);
     await page.getByRole('link', { name: 'Esqueceu-se da palavra-passe?' }).click();
@@ -90,7 +83,7 @@ describe('/forgot-password', () => {
     expect(pathOf(phone)).toBe('/forgot-password');
     await page.waitForFunction(() => document.title === 'Recuperar palavra-passe · Caravana');
 
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTimers(phone);
     await askFor(phone, 'ninguem@caravana.test');
     const failure = alert(phone, 'Nenhum utilizador encontrado com este e-mail.');
     await failure.waitFor();
@@ -126,10 +119,11 @@ describe('/forgot-password', () => {
     await page.clock.runFor(100);
     await page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
     expect(pathOf(phone)).toBe('/login');
+    await page.clock.resume();
   });
 
   test('AUTH-10 AUTH-11 OFF-27 OPEN-31 shows a message for each failure and stays on the page', async () => {
-    await phone.reopen('/forgot-password');
+    await visit('/forgot-password');
     const { page } = phone;
     const calls = callsAboutCodes(phone);
     await askFor(phone, '');
@@ -163,10 +157,36 @@ describe('/forgot-password', () => {
   });
 });
 
+describe('accessible forms', () => {
+  test('AUTH-06 AUTH-12 passes axe, and cuts off nothing at 200 %', async () => {
+    const check = async () => {
+      await phone.page.getByText('A carregar…').waitFor({ state: 'detached' });
+      await isAccessible(phone);
+      await phone.page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
+      const overflow = await phone.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      await phone.page.setViewportSize(phoneSize);
+    };
+    await visit('/forgot-password');
+    await phone.page.getByRole('heading', { name: 'Recuperar palavra-passe', level: 1 }).waitFor();
+    await check();
+    await visit(resetPath('abc'));
+    await alert(phone, invalidLink).waitFor();
+    await check();
+    await visit(resetPath(await aCode()));
+    await phone.page.getByText(`Para a conta ${account}.`).waitFor();
+    await typeNew(phone, 'abc');
+    await alert(phone, 'A palavra-passe deve ter pelo menos 8 caracteres.').waitFor();
+    await check();
+  });
+});
+
 describe('/action', () => {
   test('AUTH-13 accepts only mode resetPassword with a code', async () => {
     for (const path of ['/action', '/action?mode=verifyEmail&oobCode=x', '/action?mode=resetPassword']) {
-      await phone.reopen(path);
+      await visit(path);
       await alert(phone, 'Ação inválida ou em falta.').waitFor();
       expect(await passwords(phone).count()).toBe(0);
     }
@@ -176,7 +196,7 @@ describe('/action', () => {
 
   test('API-15 AUTH-12 AUTH-14 sends the code to the provider, and reports an invalid link', async () => {
     const calls = callsAboutCodes(phone);
-    await phone.reopen(resetPath('abc'));
+    await visit(resetPath('abc'));
     await alert(phone, invalidLink).waitFor();
     expect(calls).toEqual([expect.objectContaining({ oobCode: 'abc' })]);
     expect(await passwords(phone).count()).toBe(0);
@@ -186,7 +206,6 @@ describe('/action', () => {
 
   test('API-15 AUTH-15 AUTH-16 AUTH-17 AUTH-18 AUTH-19 OPEN-29 CONST-01 CONST-07 sets the new password, and shows the sign-in after three seconds', async () => {
     const code = await aCode();
-    const phone = await aClockedPhone();
     const calls = callsAboutCodes(phone);
     await phone.reopen(resetPath(code));
     const { page } = phone;
@@ -205,7 +224,7 @@ describe('/action', () => {
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(calls).toHaveLength(checked);
 
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTimers(phone);
     await typeNew(phone, 'abcdefgh');
     await status(phone, resetDone).waitFor();
     expect(calls.slice(checked)).toEqual([
@@ -221,13 +240,13 @@ describe('/action', () => {
 
     // React waits a moment before it shows a part that has just been loaded.
     await page.clock.resume();
-    await phone.reopen(resetPath(code));
+    await visit(resetPath(code));
     await alert(phone, invalidLink).waitFor();
   });
 
   test('AUTH-20 OFF-27 reports a code that was used meanwhile, and a lost network', async () => {
     const code = await aCode();
-    await phone.reopen(resetPath(code));
+    await visit(resetPath(code));
     const { page } = phone;
     await page.getByText(`Para a conta ${account}.`).waitFor();
     await page.getByText('A carregar…').waitFor({ state: 'detached' });
@@ -257,40 +276,15 @@ describe('/action', () => {
   });
 
   test('OPEN-74 opens with its form for signed-in people too, and redirects them from /login', async () => {
-    const phone = await aSignedInPhone('passageiro');
+    await goTo(phone, '/login');
+    await signInAs(phone, 'passageiro');
     await phone.reopen(resetPath(await aCode()));
     await phone.page.getByText(`Para a conta ${account}.`).waitFor();
-    await phone.reopen(resetPath('abc'));
+    await goTo(phone, resetPath('abc'));
     await phone.page.getByRole('link', { name: 'Pedir novo link' }).click();
     await phone.page.getByRole('heading', { name: 'Recuperar palavra-passe', level: 1 }).waitFor();
     expect(pathOf(phone)).toBe('/forgot-password');
-    await phone.reopen('/login');
+    await goTo(phone, '/login');
     await phone.page.waitForURL(`${stack().appUrl}/`);
-  });
-});
-
-describe('accessible forms', () => {
-  test('AUTH-06 AUTH-12 passes axe, and cuts off nothing at 200 %', async () => {
-    const check = async () => {
-      await phone.page.getByText('A carregar…').waitFor({ state: 'detached' });
-      await isAccessible(phone);
-      await phone.page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
-      const overflow = await phone.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      await phone.page.setViewportSize(phoneSize);
-    };
-    await phone.reopen('/forgot-password');
-    await phone.page.getByRole('heading', { name: 'Recuperar palavra-passe', level: 1 }).waitFor();
-    await check();
-    await phone.reopen(resetPath('abc'));
-    await alert(phone, invalidLink).waitFor();
-    await check();
-    await phone.reopen(resetPath(await aCode()));
-    await phone.page.getByText(`Para a conta ${account}.`).waitFor();
-    await typeNew(phone, 'abc');
-    await alert(phone, 'A palavra-passe deve ter pelo menos 8 caracteres.').waitFor();
-    await check();
   });
 });

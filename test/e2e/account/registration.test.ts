@@ -1,32 +1,13 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authorisedEmailRef } from '../../../src/domain/wire/documents.ts';
 import { arrange } from '../../device/club.ts';
 import { adminFirestore, signIn, stack } from '../../harness.ts';
 import { isAccessible } from '../axe.ts';
-import { freshDemoClub } from '../demo-club.ts';
-import {
-  aPhone,
-  goTo,
-  type Phone,
-  type PhoneOptions,
-  pathOf,
-  phoneSize,
-  putPhonesAway,
-  says,
-  signInAs,
-  withChromium,
-} from '../phone.ts';
+import { aPhone, goTo, type Phone, type PhoneOptions, pathOf, phoneSize, says, signInAs } from '../phone.ts';
+import { signedOut, withSignedOutPhone } from '../signed-out-phone.ts';
 
-withChromium();
-/** The phone of somebody who is signed out. */
-let signedOut: Phone;
-beforeAll(async () => {
-  await freshDemoClub();
-  signedOut = await aPhone();
-});
-afterEach(() => signedOut.setOffline(false));
-afterAll(putPhonesAway);
+withSignedOutPhone();
 
 const endpoint = '**/api/register-user';
 const offline = 'Sem ligação à internet. Tente novamente quando estiver online.';
@@ -63,7 +44,7 @@ const alert = ({ page }: Phone, text: string) => page.getByRole('alert').getByTe
 /** A phone of its `own`, or the one that tests share, at the registration form; and what it sends to register somebody. */
 async function atRegistration(own?: PhoneOptions): Promise<{ phone: Phone; sent: unknown[] }> {
   const phone = own ? await aPhone(own) : signedOut;
-  if (!own) await phone.reopen();
+  if (!own) await returnToSignIn();
   const sent: unknown[] = [];
   phone.page.on('request', (request) => {
     if (request.url().endsWith('/api/register-user')) sent.push(request.postDataJSON());
@@ -73,6 +54,13 @@ async function atRegistration(own?: PhoneOptions): Promise<{ phone: Phone; sent:
   await toggle(phone, 'Registar').click();
   await phone.page.getByRole('heading', { name: 'Registar', level: 1 }).waitFor();
   return { phone, sent };
+}
+
+/** Comes to the sign-in from another screen, so that its form starts anew. */
+async function returnToSignIn(): Promise<void> {
+  await goTo(signedOut, '/forgot-password');
+  await signedOut.page.getByRole('heading', { name: 'Recuperar palavra-passe', level: 1 }).waitFor();
+  await goTo(signedOut, '/login');
 }
 
 async function fill(phone: Phone, values: Partial<Record<Field, string>> = {}): Promise<void> {
@@ -296,29 +284,6 @@ describe('a registration', () => {
   });
 });
 
-describe('the terms of service', () => {
-  test('PROF-16 PROF-23 OPEN-20 have a page of their own, signed in or out', async () => {
-    const phone = await aPhone();
-    await phone.reopen('/termos-de-servico');
-    const { page } = phone;
-    await page.getByRole('heading', { name: 'Termos de Serviço', level: 1 }).waitFor();
-    const block = page.getByText('Versão 1.0. Última atualização: 27 de agosto de 2025.');
-    const tags = await block
-      .locator('xpath=..')
-      .evaluate((text) => [...new Set([...text.children].map(({ tagName }) => tagName))].sort());
-    expect(tags).toEqual(['H2', 'P', 'SMALL']);
-    await page.waitForFunction(() => document.title === 'Termos de Serviço · Caravana');
-    await page.getByRole('link', { name: 'Voltar' }).click();
-    await page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
-
-    await signInAs(phone, 'passageiro');
-    await goTo(phone, '/termos-de-servico');
-    await page.getByRole('heading', { name: 'Termos de Serviço', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Voltar' }).click();
-    await page.getByRole('article').first().waitFor();
-  });
-});
-
 describe('accessible forms', () => {
   test('AUTH-02 AUTH-03 labels every field for password managers', async () => {
     const { phone } = await atRegistration();
@@ -349,7 +314,7 @@ describe('accessible forms', () => {
     await page.getByRole('link', { name: 'Termos de Serviço' }).click();
     await page.getByRole('dialog', { name: 'Termos de Serviço' }).waitFor();
     await isAccessible(phone);
-    await phone.reopen('/termos-de-servico');
+    await goTo(phone, '/termos-de-servico');
     await phone.page.getByRole('heading', { name: 'Termos de Serviço', level: 1 }).waitFor();
     await isAccessible(phone);
   });
@@ -382,5 +347,28 @@ describe('accessible forms', () => {
           .filter(({ height }) => height < 44),
       );
     expect(small).toEqual([]);
+  });
+});
+
+describe('the terms of service', () => {
+  test('PROF-16 PROF-23 OPEN-20 have a page of their own, signed in or out', async () => {
+    const phone = signedOut;
+    await phone.reopen('/termos-de-servico');
+    const { page } = phone;
+    await page.getByRole('heading', { name: 'Termos de Serviço', level: 1 }).waitFor();
+    const block = page.getByText('Versão 1.0. Última atualização: 27 de agosto de 2025.');
+    const tags = await block
+      .locator('xpath=..')
+      .evaluate((text) => [...new Set([...text.children].map(({ tagName }) => tagName))].sort());
+    expect(tags).toEqual(['H2', 'P', 'SMALL']);
+    await page.waitForFunction(() => document.title === 'Termos de Serviço · Caravana');
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await page.getByRole('heading', { name: 'Entrar', level: 1 }).waitFor();
+
+    await signInAs(phone, 'passageiro');
+    await goTo(phone, '/termos-de-servico');
+    await page.getByRole('heading', { name: 'Termos de Serviço', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await page.getByRole('article').first().waitFor();
   });
 });

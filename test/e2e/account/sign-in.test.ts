@@ -1,29 +1,27 @@
 import type { BrowserContext } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { createAccount } from '../../harness.ts';
-import { freshDemoClub, homeTrip } from '../demo-club.ts';
+import { homeTrip } from '../demo-club.ts';
 import {
   aPhone,
-  aSignedInPhone,
   databases,
+  goTo,
   isSynchronised,
   leave,
   type Phone,
   pathOf,
+  phoneSize,
   pillSays,
-  putPhonesAway,
   says,
   signInAs,
   trySignIn,
-  withChromium,
 } from '../phone.ts';
+import { signedOut, withSignedOutPhone } from '../signed-out-phone.ts';
 
-withChromium();
-beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+withSignedOutPhone();
 const provider = '**/accounts:signInWithPassword**';
 const credentials = 'Email ou palavra-passe incorretos.';
 
@@ -70,21 +68,27 @@ describe('signing in and out', () => {
   });
 
   test('AUTH-21 redirects every path to the sign-in when signed out', async () => {
-    const phone = await aPhone();
-    for (const path of ['/', '/create-trip', '/xyz']) {
-      await phone.reopen(path);
+    const phone = signedOut;
+    const leadsToSignIn = async () => {
       await phone.page.waitForURL('**/login');
       await phone.page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    };
+    await phone.reopen('/create-trip');
+    await leadsToSignIn();
+    for (const path of ['/', '/xyz']) {
+      await goTo(phone, path);
+      await leadsToSignIn();
     }
   });
 
   test('SHELL-04 AUTH-02 fits the whole sign-in on the smallest phone', async () => {
-    const phone = await aPhone();
+    const phone = signedOut;
     const height = 568;
     await phone.page.setViewportSize({ width: 320, height });
     await phone.page.evaluate(() => document.fonts.ready.then(() => undefined));
     const submit = await phone.page.getByRole('button', { name: 'Entrar' }).boundingBox();
     expect(submit && submit.y + submit.height).toBeLessThanOrEqual(height);
+    await phone.page.setViewportSize(phoneSize);
   });
 
   test('AUTH-35 AUTH-36 AUTH-37 AUTH-38 AUTH-50 OPEN-32 shows a message for each failure until the next edit, keeps what was typed, and allows a retry on a hanging network', async () => {
@@ -132,10 +136,22 @@ describe('signing in and out', () => {
     await page.getByText('A rede não está a responder.').waitFor();
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('button', { name: /^Menu de/ }).waitFor();
+    await phone.context.close();
+  });
+
+  test('AUTH-39 reports missing services when the configuration is missing', async () => {
+    const phone = await aPhone({
+      prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
+    });
+    await trySignIn(phone, 'passageiro@caravana.test', 'Caravana1');
+    await phone.page
+      .getByRole('alert')
+      .getByText('Serviço de autenticação ou base de dados não disponível.')
+      .waitFor();
   });
 
   test('OPEN-31 shows the app’s own message at a missing field, without calling the provider', async () => {
-    const phone = await aPhone();
+    const phone = signedOut;
     const { page } = phone;
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -169,42 +185,11 @@ describe('signing in and out', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('AUTH-39 reports missing services when the configuration is missing', async () => {
-    const phone = await aPhone({
-      prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
-    });
-    await trySignIn(phone, 'passageiro@caravana.test', 'Caravana1');
-    await phone.page
-      .getByRole('alert')
-      .getByText('Serviço de autenticação ou base de dados não disponível.')
-      .waitFor();
-  });
-
-  test('AUTH-40 AUTH-41 creates a profile for an account without one, and updates the menu live', async () => {
-    const { uid } = await createAccount('sem-perfil@caravana.test');
-    const phone = await aPhone();
-    await trySignIn(phone, 'sem-perfil@caravana.test', 'Caravana1');
-    const popup = phone.page.getByRole('dialog', { name: 'O seu número de telemóvel' });
-    await popup.waitFor();
-    expect(await stored(profileRef(uid))).toMatchObject({
-      role: 'passenger',
-      firstName: '',
-      lastName: '',
-      phoneNumber: '',
-    });
-    await popup.getByRole('textbox', { name: 'Número de telemóvel' }).fill('913 000 222');
-    await popup.getByRole('button', { name: 'Guardar Número' }).click();
-    await popup.waitFor({ state: 'detached' });
-    const profile = await stored(profileRef(uid));
-    await phone.page.getByRole('button', { name: 'Menu de sem-perfil@caravana.test' }).waitFor();
-    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
-
-    await arrange({ [profileRef(uid).path]: { ...profile, firstName: 'Benedita', lastName: 'Rocha' } });
-    await phone.page.getByRole('button', { name: 'Menu de Benedita Rocha' }).waitFor();
-  });
-
   test('AUTH-42 OFF-29 signs out a deleted account at the next contact, and refuses its pending requests', async () => {
-    const phone = await aSignedInPhone('passageiro');
+    // The test before this one has signed in as this passenger.
+    const phone = signedOut;
+    await phone.page.evaluate(() => navigator.serviceWorker.ready);
+    await isSynchronised(phone);
     await phone.setOffline(true);
     await phone.page
       .getByRole('article', { name: 'Jogo grande em casa' })
@@ -226,6 +211,29 @@ describe('signing in and out', () => {
     await trySignIn(phone, 'passageiro@caravana.test', 'Caravana1');
     await phone.page.locator('form').getByRole('alert').getByText('Esta conta já não existe.').waitFor();
     await arrange({ [path]: { ...user, isDeleted: false } });
+  });
+
+  test('AUTH-40 AUTH-41 creates a profile for an account without one, and updates the menu live', async () => {
+    const { uid } = await createAccount('sem-perfil@caravana.test');
+    const phone = signedOut;
+    await trySignIn(phone, 'sem-perfil@caravana.test', 'Caravana1');
+    const popup = phone.page.getByRole('dialog', { name: 'O seu número de telemóvel' });
+    await popup.waitFor();
+    expect(await stored(profileRef(uid))).toMatchObject({
+      role: 'passenger',
+      firstName: '',
+      lastName: '',
+      phoneNumber: '',
+    });
+    await popup.getByRole('textbox', { name: 'Número de telemóvel' }).fill('913 000 222');
+    await popup.getByRole('button', { name: 'Guardar Número' }).click();
+    await popup.waitFor({ state: 'detached' });
+    const profile = await stored(profileRef(uid));
+    await phone.page.getByRole('button', { name: 'Menu de sem-perfil@caravana.test' }).waitFor();
+    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+
+    await arrange({ [profileRef(uid).path]: { ...profile, firstName: 'Benedita', lastName: 'Rocha' } });
+    await phone.page.getByRole('button', { name: 'Menu de Benedita Rocha' }).waitFor();
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../../src/domain/people/roles.ts';
 import { broadcastRef, profileRef } from '../../../src/domain/wire/documents.ts';
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
-import { aSignedInPhone, hasFocus, type Phone, putPhonesAway, withChromium } from '../phone.ts';
+import { aSignedInPhone, goTo, hasFocus, type Phone, putPhonesAway, withChromium } from '../phone.ts';
 import { watchCalls } from '../watch-calls.ts';
 
 const address = '**/api/send-broadcast-notification';
@@ -15,10 +16,11 @@ beforeAll(async () => {
   await emptyClub();
   await Promise.all([aPerson('rita', 'organizer'), aPerson('ana', 'passenger')]);
   phone = await aSignedInPhone('rita');
+  ({ page } = phone);
 });
 beforeEach(async () => {
-  await phone.reopen();
-  ({ page } = phone);
+  await goTo(phone, '/');
+  await page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
   await openForm();
 });
 afterEach(async () => {
@@ -42,6 +44,21 @@ const press = () => page.getByRole('button', { name: 'Enviar notificação' }).c
 const alarm = (text: string) =>
   page.getByRole('main').getByRole('alert').getByText(text, { exact: true }).waitFor();
 const messages = async () => (await stored(broadcastRef()))?.messages ?? [];
+
+describe('a former organizer', () => {
+  test('NOTIF-23 SHELL-15 loses the form and the entry at once', async () => {
+    await page.getByLabel('Título').waitFor();
+    const becomes = async (role: Role) =>
+      arrange({ [profileRef('rita').path]: { ...(await stored(profileRef('rita'))), role } });
+    await becomes('guide');
+    await page.getByLabel('Título').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: /Gerir App|Notificações/ }).count()).toBe(0);
+    await becomes('organizer');
+    await page.getByLabel('Título').waitFor();
+  });
+});
 
 describe('the mass notification', () => {
   test('NOTIF-23 NOTIF-24 SHELL-15 requires both fields, and makes no call without them', async () => {
@@ -163,21 +180,5 @@ describe('the mass notification', () => {
     await write('Aviso', 'Texto');
     await alarm('Utilizador não autenticado. Inicie sessão novamente.');
     expect(calls).toEqual([]);
-  });
-});
-
-describe('a former organizer', () => {
-  test('NOTIF-23 SHELL-15 loses the form and the entry at once', async () => {
-    await aPerson('rui', 'organizer');
-    const other = await aSignedInPhone('rui');
-    await other.page.getByRole('button', { name: /^Menu de/ }).click();
-    await other.page.getByRole('menuitem', { name: 'Notificações' }).click();
-    await other.page.getByLabel('Título').waitFor();
-    const rui = await stored(profileRef('rui'));
-    await arrange({ [profileRef('rui').path]: { ...rui, role: 'guide' } });
-    await other.page.getByLabel('Título').waitFor({ state: 'detached' });
-    await other.page.getByRole('button', { name: /^Menu de/ }).click();
-    await other.page.getByRole('menuitem', { name: 'Sair' }).waitFor();
-    expect(await other.page.getByRole('menuitem', { name: /Gerir App|Notificações/ }).count()).toBe(0);
   });
 });
