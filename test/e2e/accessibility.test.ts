@@ -341,8 +341,11 @@ function brokenWords(part: Locator): Promise<string[]> {
 }
 
 test('SHELL-35 marks the current tab and an enabled switch in forced colours without relying on a fill', async () => {
-  const phone = await aSignedInPhone('organizador', { forcedColors: 'active' });
+  const phone = await phoneOf('organizador');
   const { page } = phone;
+  // A question of an earlier test may be open.
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   const fill = (part: Locator) => part.evaluate((found) => getComputedStyle(found).backgroundColor);
   await choose(phone, 'Gerir App');
   const [shown, other] = [

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { occupiedSeats } from '../../src/domain/boarding/seats.ts';
 import { seasonOf } from '../../src/domain/calendar.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
@@ -12,19 +12,19 @@ import {
 import { listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { freshDemoClub } from './demo-club.ts';
-import {
-  aSignedInPhone,
-  isSynchronised,
-  type Phone,
-  pathOf,
-  pillSays,
-  putPhonesAway,
-  withChromium,
-} from './phone.ts';
+import { aSignedInPhone, goTo, isSynchronised, type Phone, pathOf, pillSays, withChromium } from './phone.ts';
 
 withChromium();
-beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+let [passenger, organizer, guide] = [] as unknown as [Phone, Phone, Phone];
+
+beforeAll(async () => {
+  await freshDemoClub();
+  [passenger, organizer, guide] = await Promise.all([
+    aSignedInPhone('passageiro'),
+    aSignedInPhone('organizador'),
+    aSignedInPhone('guia'),
+  ]);
+});
 
 const organizerId = 'demo-organizador';
 const homeTrip = 'demo-viagem-casa';
@@ -39,7 +39,6 @@ const card = (phone: Phone, name: string) => phone.page.getByRole('article', { n
 
 describe('the main path, on the production build', () => {
   test('PAX-09 PAX-35 PAX-37 BOOK-01 OFF-07 OFF-16 OFF-28 SHELL-05 delivers a request that the organizer accepted offline to the passenger', async () => {
-    const passenger = await aSignedInPhone('passageiro');
     await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Reservar' }).click();
     const dialog = passenger.page.getByRole('alertdialog', { name: 'Confirmar Reserva' });
     await dialog.getByText('Tem a certeza que quer solicitar a reserva para esta viagem?').waitFor();
@@ -49,8 +48,7 @@ describe('the main path, on the production build', () => {
       .waitFor();
     await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Aguarda aceitação' }).waitFor();
 
-    const organizer = await aSignedInPhone('organizador');
-    await organizer.reopen(`/manage-trip/${homeTrip}`);
+    await goTo(organizer, `/manage-trip/${homeTrip}`);
     await organizer.page.getByRole('button', { name: /Joana Serrano/ }).waitFor();
     await isSynchronised(organizer);
     await organizer.setOffline(true);
@@ -81,8 +79,6 @@ describe('the main path, on the production build', () => {
   });
 
   test('OFF-04 OFF-05 OFF-16 OFF-17 BOARD-08 BOARD-09 FAULTS-1 keeps twenty boardings and fifteen payments made offline when the tab closes after the last tap', async () => {
-    const organizer = await aSignedInPhone('organizador');
-    const guide = await aSignedInPhone('guia');
     const bus = (await busesOf(homeTrip)).find((candidate) =>
       candidate.assignedGuideIds.includes('demo-guia'),
     );
@@ -104,7 +100,7 @@ describe('the main path, on the production build', () => {
     const aboard = guide.page.getByRole('button', { name: /^Embarque de/, pressed: true });
     await until('all of them, still offline', async () => (await aboard.count()) === before + 20);
 
-    await organizer.reopen(`/manage-trip/${homeTrip}/buses/${bus?.id}/passengers`);
+    await goTo(organizer, `/manage-trip/${homeTrip}/buses/${bus?.id}/passengers`);
     await isSynchronised(organizer);
     await guide.setOffline(false);
     await isSynchronised(guide);
@@ -119,7 +115,7 @@ describe('the main path, on the production build', () => {
   });
 
   test('OFF-09 OFF-10 BOOK-10 FAULTS-29 gives the last seat to one of two offline organizer devices, and offers the other a next step', async () => {
-    const first = await aSignedInPhone('organizador');
+    const first = organizer;
     const second = await aSignedInPhone('organizador');
     const people = (await bookingsOf(smallTrip)).filter((booking) => booking.status === 'pending');
     const [one, two] = people.map((booking) => booking.passengerName) as [string, string];
@@ -160,7 +156,7 @@ describe('the main path, on the production build', () => {
   });
 
   test('ORG-08 ORG-12 ORG-13 ORG-16 ORG-21 HIST-03 completes the trip on the day after and adds it to the history', async () => {
-    const organizer = await aSignedInPhone('organizador');
+    await goTo(organizer, '/');
     const { page } = organizer;
     await page.getByRole('button', { name: /^Noite de taça/ }).click();
     await page.getByRole('button', { name: 'Marcar como Concluída' }).click();
@@ -177,7 +173,6 @@ describe('the main path, on the production build', () => {
     const history = await stored(seasonTripsRef('demo-passageiro', seasonOf(date).id));
     expect(history?.trips.map((entry) => entry.tripId)).toContain(pastTrip);
 
-    const passenger = await aSignedInPhone('passageiro');
     await passenger.page.getByRole('button', { name: /^Menu de/ }).click();
     await passenger.page.getByRole('menuitem', { name: 'Histórico' }).click();
     await passenger.page.getByText('Noite de taça').waitFor();
@@ -187,7 +182,7 @@ describe('the main path, on the production build', () => {
 
 /** Opens the small trip, goes offline, and accepts this person onto its only bus. */
 async function acceptOffline(phone: Phone, name: string): Promise<void> {
-  await phone.reopen(`/manage-trip/${smallTrip}`);
+  await goTo(phone, `/manage-trip/${smallTrip}`);
   await isSynchronised(phone);
   await phone.setOffline(true);
   const { page } = phone;

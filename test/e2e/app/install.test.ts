@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { busesOfTrip, publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { asInstalled, launchDevice } from '../../../tools/chromium.ts';
 import { arrange, listStored, stored } from '../../device/club.ts';
@@ -12,13 +12,11 @@ import { isAccessible } from '../axe.ts';
 import { freshDemoClub, homeTrip } from '../demo-club.ts';
 import {
   aPhone,
-  aSignedInPhone,
   fitsItsWidth,
   type Phone,
   type PhoneOptions,
   pathOf,
   phoneSize,
-  putPhonesAway,
   says,
   trySignIn,
   withChromium,
@@ -26,8 +24,15 @@ import {
 import { loaded, signInForm } from './start-screens.ts';
 
 withChromium();
-beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+/** A browser in which nobody signs in; tests that need no first visit share it. */
+let browser: Phone;
+/** The phones that came by the trip link. */
+let [guide, passenger] = [] as unknown as [Phone, Phone];
+
+beforeAll(async () => {
+  await freshDemoClub();
+  browser = await aBrowser();
+});
 const gate = (page: Page) => page.getByRole('heading', { name: 'Instale a aplicação', level: 1 });
 
 async function aBrowser(options: PhoneOptions = {}): Promise<Phone> {
@@ -50,11 +55,11 @@ describe('in a browser’s tab', () => {
       return phone;
     };
     const passes = async () => {
-      const phone = await enters('passageiro', '/');
-      await phone.page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
-      expect(pathOf(phone)).toBe(link);
-      await phone.page.goBack();
-      await phone.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
+      passenger = await enters('passageiro', '/');
+      await passenger.page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
+      expect(pathOf(passenger)).toBe(link);
+      await passenger.page.goBack();
+      await passenger.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
     };
     const manages = async () => {
       const phone = await enters('organizador', link);
@@ -62,8 +67,8 @@ describe('in a browser’s tab', () => {
       await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
     };
     const guides = async () => {
-      const { page } = await enters('guia', link);
-      await page.waitForFunction(() => {
+      guide = await enters('guia', link);
+      await guide.page.waitForFunction(() => {
         const { top, bottom } = document
           .querySelector('article[aria-label="Jogo grande em casa"]')
           ?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
@@ -73,65 +78,8 @@ describe('in a browser’s tab', () => {
     await Promise.all([passes(), manages(), guides()]);
   });
 
-  test('INST-01 OPEN-73 shows the install page instead of the app until it runs installed', async () => {
-    const phone = await aBrowser();
-    await gate(phone.page).waitFor();
-    for (const path of ['/login', '/', '/create-trip']) {
-      await phone.reopen(path);
-      await gate(phone.page).waitFor();
-      expect(await phone.page.getByLabel('E-mail').count()).toBe(0);
-    }
-
-    // The window of an installed app is the only one with display mode "standalone". It opens on a page that needs no
-    // network: when the app loaded in it, Playwright's launch sometimes never ended.
-    const profile = mkdtempSync(join(tmpdir(), 'caravana-installed-'));
-    const installed = await launchDevice(profile, {}, ['--app=data:text/html,']);
-    try {
-      const [page] = installed.pages() as [Page];
-      await page.goto(stack().appUrl);
-      await signInForm(page).waitFor();
-      expect(await gate(page).count()).toBe(0);
-    } finally {
-      await installed.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    }
-  });
-
-  test('INST-01 OPEN-73 opens the app from the demo link in that tab only; a production build has no such link', async () => {
-    const phone = await aBrowser();
-    await phone.page.getByRole('button', { name: 'Continuar no navegador' }).click();
-    await signInForm(phone.page).waitFor();
-    await phone.page.reload();
-    await signInForm(phone.page).waitFor();
-    const other = await phone.openTab();
-    await gate(other).waitFor();
-
-    const config = await (await fetch(`${stack().appUrl}/config.json`)).json();
-    const production = await aBrowser({
-      prepare: (context) =>
-        context.route('**/config.json', (route) => route.fulfill({ json: { ...config, demo: false } })),
-    });
-    const answered = production.page.waitForResponse('**/config.json');
-    await production.page.reload();
-    await answered;
-    await loaded(production.page);
-    await gate(production.page).waitFor();
-    expect(await production.page.getByRole('button', { name: 'Continuar no navegador' }).count()).toBe(0);
-  });
-
-  test('INST-02 opens e-mail links and the terms in any tab', async () => {
-    const phone = await aBrowser();
-    for (const path of ['/forgot-password', '/action?mode=resetPassword&oobCode=x', '/termos-de-servico']) {
-      await phone.reopen(path);
-      await loaded(phone.page);
-      await phone.page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect(await gate(phone.page).count(), path).toBe(0);
-      expect(pathOf(phone)).toBe(path.split('?')[0]);
-    }
-  });
-
   test('INST-03 shows an install button only when the browser offers installation', async () => {
-    const { page } = await aBrowser();
+    const { page } = browser;
     await gate(page).waitFor();
     const button = page.getByRole('button', { name: 'Instalar', exact: true });
     expect(await button.count()).toBe(0);
@@ -152,6 +100,60 @@ describe('in a browser’s tab', () => {
     await page.getByText('Aplicação instalada').waitFor();
   });
 
+  test('INST-01 OPEN-73 shows the install page instead of the app until it runs installed', async () => {
+    for (const path of ['/login', '/create-trip', '/']) {
+      await browser.reopen(path);
+      await gate(browser.page).waitFor();
+      expect(await browser.page.getByLabel('E-mail').count()).toBe(0);
+    }
+
+    // The window of an installed app is the only one with display mode "standalone". It opens on a page that needs no
+    // network: when the app loaded in it, Playwright's launch sometimes never ended.
+    const profile = mkdtempSync(join(tmpdir(), 'caravana-installed-'));
+    const installed = await launchDevice(profile, {}, ['--app=data:text/html,']);
+    try {
+      const [page] = installed.pages() as [Page];
+      await page.goto(stack().appUrl);
+      await signInForm(page).waitFor();
+      expect(await gate(page).count()).toBe(0);
+    } finally {
+      await installed.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+
+  test('INST-01 OPEN-73 opens the app from the demo link in that tab only; a production build has no such link', async () => {
+    await browser.page.getByRole('button', { name: 'Continuar no navegador' }).click();
+    await signInForm(browser.page).waitFor();
+    await browser.page.reload();
+    await signInForm(browser.page).waitFor();
+    const other = await browser.openTab();
+    await gate(other).waitFor();
+    await other.close();
+
+    const config = await (await fetch(`${stack().appUrl}/config.json`)).json();
+    let answered: Promise<unknown> | undefined;
+    const production = await aBrowser({
+      async prepare(context) {
+        await context.route('**/config.json', (route) => route.fulfill({ json: { ...config, demo: false } }));
+        answered = context.waitForEvent('response', (response) => response.url().endsWith('/config.json'));
+      },
+    });
+    await answered;
+    await gate(production.page).waitFor();
+    expect(await production.page.getByRole('button', { name: 'Continuar no navegador' }).count()).toBe(0);
+  });
+
+  test('INST-02 opens e-mail links and the terms in any tab', async () => {
+    for (const path of ['/forgot-password', '/action?mode=resetPassword&oobCode=x', '/termos-de-servico']) {
+      await browser.reopen(path);
+      await loaded(browser.page);
+      await browser.page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await gate(browser.page).count(), path).toBe(0);
+      expect(pathOf(browser)).toBe(path.split('?')[0]);
+    }
+  });
+
   test('INST-04 gives each of three browsers its own illustrated instructions', async () => {
     const agents = {
       'No Safari':
@@ -162,7 +164,8 @@ describe('in a browser’s tab', () => {
     };
     const texts: string[] = [];
     for (const [title, userAgent] of Object.entries(agents)) {
-      const phone = await aBrowser({ userAgent });
+      // The worker plays no part here, and each of these browsers would install it.
+      const phone = await aBrowser({ userAgent, serviceWorkers: 'block' });
       const { page } = phone;
       const steps = page.getByRole('region', { name: title });
       await steps.waitFor();
@@ -174,6 +177,7 @@ describe('in a browser’s tab', () => {
       await page.setViewportSize({ width: phoneSize.width / 2, height: phoneSize.height / 2 });
       expect(await fitsItsWidth(phone), title).toBe(true);
       texts.push((await steps.allTextContents()).join());
+      await phone.context.close();
     }
     expect(new Set(texts).size).toBe(3);
   });
@@ -181,7 +185,6 @@ describe('in a browser’s tab', () => {
 
 describe('installability', () => {
   test('INST-09 has a valid manifest with pictures, and passes the browser’s check', async () => {
-    const phone = await aBrowser();
     const manifest = await (await fetch(`${stack().appUrl}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'pt-PT', theme_color: '#6b1626' });
     expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
@@ -193,7 +196,7 @@ describe('installability', () => {
     expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
     const pictures = [...manifest.icons, ...manifest.screenshots] as { src: string; sizes: string }[];
     for (const { src, sizes } of pictures) {
-      const size = await phone.page.evaluate(async (address) => {
+      const size = await browser.page.evaluate(async (address) => {
         const image = new Image();
         image.src = address;
         await image.decode();
@@ -201,8 +204,8 @@ describe('installability', () => {
       }, src);
       expect(size, src).toBe(sizes);
     }
-    await phone.page.evaluate(() => navigator.serviceWorker.ready);
-    const devtools = await phone.context.newCDPSession(phone.page);
+    await browser.page.evaluate(() => navigator.serviceWorker.ready);
+    const devtools = await browser.context.newCDPSession(browser.page);
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -217,28 +220,26 @@ describe('installability', () => {
     const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
     const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia'));
     await arrange({ [publicTripRef(homeTrip).path]: { ...trip, date: new Date().toISOString() } });
-    const phone = await aSignedInPhone('guia');
-    await phone.reopen('/?atalho=embarque');
-    await phone.page.waitForURL(`**/trips/${homeTrip}/buses/${bus?.id}/passengers`);
-    await phone.page.getByRole('list', { name: 'Passageiros' }).waitFor();
+    await guide.page.getByText('Hoje', { exact: true }).waitFor();
+    await guide.reopen('/?atalho=embarque');
+    await guide.page.waitForURL(`**/trips/${homeTrip}/buses/${bus?.id}/passengers`);
+    await guide.page.getByRole('list', { name: 'Passageiros' }).waitFor();
     await arrange({ [publicTripRef(homeTrip).path]: { ...trip } });
 
-    const passenger = await aSignedInPhone('passageiro');
     await passenger.reopen('/?atalho=embarque', 'commit');
     await says(passenger, 'Hoje não tem autocarros para embarcar.');
     expect(passenger.page.url()).toBe(`${stack().appUrl}/`);
   });
 
   test('INST-07 NOTIF-21 OPEN-72 removes a worker of an earlier app and keeps its own', async () => {
-    const phone = await aPhone();
-    await phone.page.evaluate(() => navigator.serviceWorker.ready);
-    await phone.reopen('/api/time');
-    await phone.page.evaluate(() =>
+    await asInstalled(browser.context);
+    await browser.reopen('/api/time');
+    await browser.page.evaluate(() =>
       navigator.serviceWorker.register('/start-failure.js', { scope: '/antigo/' }).then(() => undefined),
     );
-    await phone.reopen('/');
+    await browser.reopen('/');
     const scripts = () =>
-      phone.page.evaluate(async () => {
+      browser.page.evaluate(async () => {
         const found = await navigator.serviceWorker.getRegistrations();
         return found.map(({ installing, waiting, active }) => (active ?? waiting ?? installing)?.scriptURL);
       });

@@ -1,13 +1,13 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { freshDemoClub } from '../demo-club.ts';
 import {
   aPhone,
-  aSignedInPhone,
   breakReads,
   choose,
   isSynchronised,
-  putPhonesAway,
+  type Phone,
   says,
+  signInAs,
   trySignIn,
   withChromium,
 } from '../phone.ts';
@@ -15,19 +15,21 @@ import { loaded, signInForm } from './start-screens.ts';
 
 withChromium();
 beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+/** A phone on which nobody has signed in. */
+let stranger: Phone;
+/** A phone that a passenger is signed in on. */
+let passenger: Phone;
 
 test('INST-27 draws the splash without any script, and the app draws the same over it', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { context, page } = await aPhone({
-    // Stops the clock that ends the splash.
-    prepare: (profile) =>
-      profile.addInitScript(() => {
-        performance.now = () => 0;
-      }),
+  stranger = await aPhone();
+  const { context, page } = stranger;
+  // Stops the clock that ends the splash.
+  const stopped = await context.addInitScript(() => {
+    performance.now = () => 0;
   });
   await context.route('**/assets/index-*.js', async (route) => {
     await held;
@@ -48,6 +50,41 @@ test('INST-27 draws the splash without any script, and the app draws the same ov
   release();
   await ofThePage.waitFor({ state: 'detached' });
   expect(await places()).toEqual(before);
+  await stopped.dispose();
+  await context.unroute('**/assets/index-*.js');
+});
+
+test('SHELL-07 OPEN-93 reports the five web vitals to listeners', async () => {
+  const { context, page } = stranger;
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('caravana:web-vital', (event) => {
+      heard.push((event as CustomEvent<{ name: string }>).detail.name);
+    });
+  });
+  // Vitals are not measured in a background tab.
+  await page.bringToFront();
+  await page.reload();
+  await loaded(page);
+  await signInForm(page).waitFor();
+  await page.getByLabel('E-mail').click();
+  await page.keyboard.type('ana');
+  // The browser reports an interaction some time after its paint.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const seen = new PerformanceObserver(() => requestIdleCallback(() => resolve()));
+        seen.observe({ type: 'first-input', buffered: true });
+      }),
+  );
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const five = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'];
+  await expect.poll(async () => [...new Set(await heard())].sort(), { timeout: 20_000 }).toEqual(five);
 });
 
 describe('a failed start', () => {
@@ -67,10 +104,29 @@ describe('a failed start', () => {
     await signInForm(phone.page).waitFor();
   });
 
+  test('MSG-05 OPEN-95 reports a session that cannot be read', async () => {
+    await stranger.page.evaluate(() => localStorage.setItem('caravana.session', '{"uid":1}'));
+    // The message stays for three seconds from the start; on a busy machine it may be gone once the page has loaded.
+    await stranger.reopen('/', 'commit');
+    await says(stranger, 'Erro: Dados de autenticação ou configuração em falta.');
+    await signInForm(stranger.page).waitFor();
+  });
+
+  test('MSG-04 reports a missing configuration until it arrives', async () => {
+    const phone = await aPhone({
+      prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
+    });
+    passenger = phone;
+    const missing = phone.page.getByRole('alert').getByText(/^Erro de configuração da aplicação/);
+    await missing.waitFor();
+    await phone.context.unroute('**/config.json');
+    await signInAs(phone, 'passageiro');
+    expect(await missing.count()).toBe(0);
+  });
+
   test('INST-10 OFF-33 requests a lost part of the app again in a new page', async () => {
-    const phone = await aSignedInPhone('passageiro');
     // The next page that opens requests a script that is missing.
-    await phone.context.addInitScript(() => {
+    const without = await passenger.context.addInitScript(() => {
       if (!location.protocol.startsWith('http') || sessionStorage.getItem('asked')) return;
       sessionStorage.setItem('asked', 'yes');
       new MutationObserver(() => {
@@ -79,40 +135,42 @@ describe('a failed start', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     const asked: string[] = [];
-    phone.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await phone.reopen();
-    await isSynchronised(phone);
+    passenger.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await passenger.reopen();
+    await isSynchronised(passenger);
     expect(asked).toContain('/assets/nothing.js');
-    expect(await phone.page.getByText(failure).count()).toBe(0);
+    expect(await passenger.page.getByText(failure).count()).toBe(0);
+    await without.dispose();
+    // This tab has used up its one retry.
+    await passenger.page.evaluate(() => sessionStorage.clear());
   });
 
   test('INST-10 OFF-33 requests a lost sending part again in a new page', async () => {
-    const phone = await aSignedInPhone('passageiro');
     // The error also appears in the console.
-    phone.expectErrors();
-    const network = await phone.context.newCDPSession(phone.page);
+    passenger.expectErrors();
+    const network = await passenger.context.newCDPSession(passenger.page);
     await network.send('Network.enable');
     await network.send('Network.setBlockedURLs', { urls: ['*/assets/sync-*.js'] });
-    const letGo = phone.page
+    const letGo = passenger.page
       .waitForEvent('requestfailed', (request) => /\/sync-/.test(request.url()))
       // Reloads at once, because only a reloaded page requests it again.
       .then(() => network.send('Network.setBlockedURLs', { urls: [] }));
-    await phone.page.reload();
+    await passenger.page.reload();
     await letGo;
-    await isSynchronised(phone);
+    await isSynchronised(passenger);
   });
 
   test('INST-10 MSG-06 OPEN-95 reports a database that does not open', async () => {
-    const phone = await aSignedInPhone('passageiro');
-    phone.expectErrors();
-    await phone.context.addInitScript(() => {
+    await passenger.context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('O disco falhou.', 'UnknownError');
       };
     });
-    await phone.reopen();
-    await phone.page.getByRole('alert').getByText(failure).waitFor();
-    await phone.page.getByText('Erro: Utilizador não autenticado ou base de dados não disponível.').waitFor();
+    await passenger.reopen();
+    await passenger.page.getByRole('alert').getByText(failure).waitFor();
+    await passenger.page
+      .getByText('Erro: Utilizador não autenticado ou base de dados não disponível.')
+      .waitFor();
   });
 
   test('INST-08 OPEN-94 abandons a part of the app that hangs after 120 seconds, and allows a retry', async () => {
@@ -141,18 +199,6 @@ describe('a failed start', () => {
     await page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
   });
 
-  test('MSG-04 reports a missing configuration until it arrives', async () => {
-    const phone = await aPhone({
-      prepare: (context) => context.route('**/config.json', (route) => route.fulfill({ status: 404 })),
-    });
-    const missing = phone.page.getByRole('alert').getByText(/^Erro de configuração da aplicação/);
-    await missing.waitFor();
-    await phone.context.unroute('**/config.json');
-    await trySignIn(phone, 'passageiro@caravana.test');
-    await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
-    expect(await missing.count()).toBe(0);
-  });
-
   test('MSG-04 uses the configuration at the next "Entrar" once it arrives, even while the part that loads it is pending', async () => {
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -177,28 +223,12 @@ describe('a failed start', () => {
     await phone.page.getByRole('button', { name: /^Menu de/ }).waitFor();
   });
 
-  test('MSG-05 OPEN-95 reports a session that cannot be read', async () => {
-    const phone = await aPhone({
-      prepare: (context) =>
-        context.addInitScript(() => {
-          if (!sessionStorage.getItem('broken')) localStorage.setItem('caravana.session', '{"uid":1}');
-          sessionStorage.setItem('broken', 'yes');
-        }),
-    });
-    // The message stays for three seconds from the start; on a busy machine it may be gone once the page has loaded.
-    await phone.reopen('/', 'commit');
-    await says(phone, 'Erro: Dados de autenticação ou configuração em falta.');
-    await signInForm(phone.page).waitFor();
-  });
-
   test('MSG-01 MSG-02 MSG-03 PAX-28 reports a profile that cannot be read, created or merged', async () => {
     const answers = [{}, { step: 'load' }, { step: 'merge' }];
-    const phone = await aPhone({
-      prepare: (context) =>
-        context.route('**/api/session', (route) =>
-          route.fulfill({ status: 500, json: { code: 'X', message: 'X não deu.', ...answers.shift() } }),
-        ),
-    });
+    const phone = stranger;
+    await phone.context.route('**/api/session', (route) =>
+      route.fulfill({ status: 500, json: { code: 'X', message: 'X não deu.', ...answers.shift() } }),
+    );
     for (const what of ['criar perfil', 'carregar perfil', 'mesclar dados de perfil']) {
       await trySignIn(phone, 'passageiro@caravana.test');
       await says(phone, `Erro ao ${what}: X não deu.`);
@@ -220,39 +250,4 @@ describe('a failed start', () => {
     await card.getByRole('button', { name: 'Reservar' }).click();
     await says(phone, 'Dados necessários em falta para efetuar a reserva.');
   });
-});
-
-test('SHELL-07 OPEN-93 reports the five web vitals to listeners', async () => {
-  const phone = await aPhone({
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const heard: string[] = [];
-        Object.assign(window, { heard });
-        window.addEventListener('caravana:web-vital', (event) => {
-          heard.push((event as CustomEvent<{ name: string }>).detail.name);
-        });
-      }),
-  });
-  // Vitals are not measured in a background tab.
-  await phone.page.bringToFront();
-  await phone.page.reload();
-  await loaded(phone.page);
-  await signInForm(phone.page).waitFor();
-  await phone.page.getByLabel('E-mail').click();
-  await phone.page.keyboard.type('ana');
-  // The browser reports an interaction some time after its paint.
-  await phone.page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const seen = new PerformanceObserver(() => requestIdleCallback(() => resolve()));
-        seen.observe({ type: 'first-input', buffered: true });
-      }),
-  );
-  await phone.page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
-  const heard = () => phone.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  const five = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'];
-  await expect.poll(async () => [...new Set(await heard())].sort(), { timeout: 20_000 }).toEqual(five);
 });

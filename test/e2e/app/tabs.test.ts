@@ -5,7 +5,7 @@ import { bookingRef, busesOfTrip, busRef, publicTripRef } from '../../../src/dom
 import { listStored, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { freshDemoClub } from '../demo-club.ts';
-import { aSignedInPhone, isSynchronised, pillSays, putPhonesAway, withChromium } from '../phone.ts';
+import { aSignedInPhone, goTo, isSynchronised, pillSays, putPhonesAway, withChromium } from '../phone.ts';
 
 const homeTrip = 'demo-viagem-casa';
 
@@ -74,7 +74,7 @@ describe('two tabs of one phone', () => {
   test('OFF-23 OFF-31 FAULTS-17 shares one local store between tabs, and is not blocked by a frozen tab', async () => {
     const [one, two, three] = bus.passengers.map(({ name }) => name) as [string, string, string];
     const phone = await aSignedInPhone('guia', { prepare: countWhatOthersWaitFor });
-    await phone.reopen(listPath);
+    await goTo(phone, listPath);
     const first = phone.page;
     const second = await phone.openTab(listPath);
     await toggle(first, one, false).waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingRef, profileRef } from '../../../src/domain/wire/documents.ts';
 import { protocolHeader } from '../../../src/domain/wire/protocol.ts';
 import { REPOSITORY } from '../../../tools/local-stack/start-stack.ts';
@@ -16,29 +16,38 @@ import {
   isSynchronised,
   type Phone,
   pillSays,
-  putPhonesAway,
   withChromium,
 } from '../phone.ts';
 import { aSite, type Site } from '../site.ts';
 import { rejectRequest, waitingRequest } from '../trip-page.ts';
 import { untilInCharge } from '../worker.ts';
-import { aSecondBuild } from './second-build.ts';
+import { aLaterBuild, type LaterBuild } from './later-build.ts';
 
 const homeTrip = 'demo-viagem-casa';
 const newVersion = 'Nova versão disponível';
 
 withChromium();
-let next: Awaited<ReturnType<typeof aSecondBuild>>;
 let site: Site;
+/** The organizer's phone, which the tests share: each begins with the version that the former one left. */
+let phone: Phone;
+const builds: LaterBuild[] = [];
+/** The version after all that were deployed. */
+let next: LaterBuild;
 
 beforeAll(async () => {
-  [next] = await Promise.all([aSecondBuild(), freshDemoClub()]);
+  await freshDemoClub();
+  site = await aSite();
+  phone = await aSignedInPhone('organizador', { appUrl: site.url });
 });
-afterEach(async () => {
-  await putPhonesAway();
-  await site.close();
+beforeEach(async () => {
+  next = await aLaterBuild(builds.length + 1);
+  builds.push(next);
 });
-afterAll(() => next?.close());
+afterEach(() => site.standIn(async () => undefined));
+afterAll(async () => {
+  await site?.close();
+  await Promise.all(builds.map((build) => build.close()));
+});
 
 const offered = (page: Page) => page.getByLabel('Mensagens').getByText(newVersion);
 /** The names of the replicas on the phone. */
@@ -49,11 +58,9 @@ const replicasOf = (page: Page) =>
   });
 /** Whether this page was loaded with the next build. */
 const isNew = (page: Page) =>
-  page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/nova-')));
+  page.evaluate((prefix) => [...document.scripts].some(({ src }) => src.includes(`/${prefix}`)), next.prefix);
 
 test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 applies a new build only on a tap, keeps old pages working, and loses no queued or pulled data', async () => {
-  site = await aSite();
-  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   // Starts again with the worker, because the sign-in page loaded before it.
   await phone.reopen('/');
   await isSynchronised(phone);
@@ -100,103 +107,10 @@ test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 applies a new build o
     'rejected',
     async () => (await stored(bookingRef(homeTrip, passengerId)))?.status === 'rejected',
   );
-});
-
-test('OFF-21 announces no new version to two tabs of a first visit', async () => {
-  site = await aSite();
-  let letInstall: () => void = () => undefined;
-  const bothOpen = new Promise<void>((resolve) => {
-    letInstall = resolve;
-  });
-  // The worker's last file is held back until both tabs have registered the worker.
-  site.standIn(async (path) => {
-    if (path.startsWith('/icons/icon-maskable')) await bothOpen;
-    return undefined;
-  });
-  const phone = await aPhone({
-    appUrl: site.url,
-    prepare: (context) =>
-      context.addInitScript(() => {
-        const taken = new Promise<void>((resolve) =>
-          // An empty tab has no service worker before the app opens in it.
-          navigator.serviceWorker?.addEventListener('controllerchange', () => resolve()),
-        );
-        Object.assign(window, { taken });
-      }),
-  });
-  const tabs = [phone.page, await phone.openTab('/')];
-  for (const tab of tabs) {
-    await tab.getByRole('heading', { name: 'Entrar' }).waitFor();
-    await tab.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
-  }
-  letInstall();
-  for (const tab of tabs) {
-    await tab.bringToFront();
-    // The worker has taken over, and any notice about it has been drawn.
-    await tab.evaluate(() => (window as unknown as { taken: Promise<void> }).taken);
-    await tab.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    expect(await offered(tab).count()).toBe(0);
-  }
-  // Both tabs announce the next version.
-  site.deploy(next.url);
-  await lookForUpdate(phone.page);
-  for (const tab of tabs) await offered(tab).waitFor();
-});
-
-test('OFF-21 checks for a new version every hour, and uses a waiting one at the next start', async () => {
-  site = await aSite();
-  const phone = await aSignedInPhone('passageiro', { appUrl: site.url });
-  await phone.page.close();
-  await phone.context.clock.install();
-  await phone.context.addInitScript(() => {
-    const { update } = ServiceWorkerRegistration.prototype;
-    const looks = { count: 0 };
-    Object.assign(window, { looks });
-    ServiceWorkerRegistration.prototype.update = function () {
-      looks.count += 1;
-      return update.call(this);
-    };
-    // The app checks every hour, counted from its registration.
-    const { setInterval: begin } = window;
-    Object.assign(window, {
-      setInterval: (work: () => void, time: number) => {
-        if (time === 3_600_000) Object.assign(window, { looksHourly: true });
-        return begin(work, time);
-      },
-    });
-  });
-  await phone.reopen('/');
-  await isSynchronised(phone);
-  await phone.page.waitForFunction(() => 'looksHourly' in window);
-  site.deploy(next.url);
-  const served = () => site.asked.filter((path) => path === '/sw.js').length;
-  const before = served();
-  const looks = () =>
-    phone.page.evaluate(() => (window as unknown as { looks: { count: number } }).looks.count);
-  await phone.context.clock.fastForward('59:00');
-  expect(await looks()).toBe(0);
-  await phone.context.clock.fastForward('02:00');
-  expect(await looks()).toBe(1);
-  // The browser may have started a check of its own before the deployment; then the check of the next hour finds it.
-  await until('the worker is fetched', async () => {
-    if (served() > before) return true;
-    await phone.context.clock.fastForward('01:00:00');
-    return false;
-  });
-  await until('waiting', async () => (await workerState(phone.page)).waiting === 'installed', 60_000);
-  // Once the last page of the old version is closed, the next start uses the new one.
-  await untilInCharge(phone, () => phone.closeTab());
-  await phone.reopen('/');
-  expect(await isNew(phone.page)).toBe(true);
+  await other.close();
 });
 
 test('FAULTS-21 tells an outdated app to update, and sends its queue from the new version', async () => {
-  site = await aSite();
-  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
-  await phone.reopen('/');
-  await isSynchronised(phone);
   // Sends an older version until this page is the next build; the answer is the server's own.
   await phone.context.route('**/api/mutations', async (route) => {
     const headers = route.request().headers();
@@ -227,13 +141,10 @@ test('FAULTS-21 tells an outdated app to update, and sends its queue from the ne
   await until('the new page', () => isNew(phone.page).catch(() => false));
   await isSynchronised(phone);
   await until('sent', async () => (await firstName()) === 'Renata');
+  await phone.context.unroute('**/api/mutations');
 });
 
 test('OFF-21 keeps unsent changes when the kill switch of docs/architecture.md removes the worker', async () => {
-  site = await aSite();
-  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
-  await phone.reopen('/');
-  await isSynchronised(phone);
   // Neither the page nor the worker, which gets a copy, may send.
   await phone.context.route('**/api/mutations', (route) => route.abort());
   await changeName(phone, 'Benedita');
@@ -259,6 +170,95 @@ test('OFF-21 keeps unsent changes when the kill switch of docs/architecture.md r
   await pillSays(phone, /1 por enviar/);
   await phone.page.getByRole('button', { name: /^Menu de Benedita/ }).waitFor();
   expect(await firstName()).not.toBe('Benedita');
+  await phone.context.unroute('**/api/mutations');
+});
+
+test('OFF-21 checks for a new version every hour, and uses a waiting one at the next start', async () => {
+  await phone.page.close();
+  await phone.context.clock.install();
+  await phone.context.addInitScript(() => {
+    const { update } = ServiceWorkerRegistration.prototype;
+    const looks = { count: 0 };
+    Object.assign(window, { looks });
+    ServiceWorkerRegistration.prototype.update = function () {
+      looks.count += 1;
+      return update.call(this);
+    };
+    // The app checks every hour, counted from its registration.
+    const { setInterval: begin } = window;
+    Object.assign(window, {
+      setInterval: (work: () => void, time: number) => {
+        if (time === 3_600_000) Object.assign(window, { looksHourly: true });
+        return begin(work, time);
+      },
+    });
+  });
+  await phone.reopen('/');
+  await isSynchronised(phone);
+  await phone.page.evaluate(() => navigator.serviceWorker.ready);
+  await phone.page.waitForFunction(() => 'looksHourly' in window);
+  site.deploy(next.url);
+  const served = () => site.asked.filter((path) => path === '/sw.js').length;
+  const before = served();
+  const looks = () =>
+    phone.page.evaluate(() => (window as unknown as { looks: { count: number } }).looks.count);
+  await phone.context.clock.fastForward('59:00');
+  expect(await looks()).toBe(0);
+  await phone.context.clock.fastForward('02:00');
+  expect(await looks()).toBe(1);
+  // The browser may have started a check of its own before the deployment; then the check of the next hour finds it.
+  await until('the worker is fetched', async () => {
+    if (served() > before) return true;
+    await phone.context.clock.fastForward('01:00:00');
+    return false;
+  });
+  await until('waiting', async () => (await workerState(phone.page)).waiting === 'installed', 60_000);
+  // Once the last page of the old version is closed, the next start uses the new one.
+  await untilInCharge(phone, () => phone.closeTab());
+  await phone.reopen('/');
+  expect(await isNew(phone.page)).toBe(true);
+});
+
+test('OFF-21 announces no new version to two tabs of a first visit', async () => {
+  let letInstall: () => void = () => undefined;
+  const bothOpen = new Promise<void>((resolve) => {
+    letInstall = resolve;
+  });
+  // The worker's last file is held back until both tabs have registered the worker.
+  site.standIn(async (path) => {
+    if (path.startsWith('/icons/icon-maskable')) await bothOpen;
+    return undefined;
+  });
+  const visitor = await aPhone({
+    appUrl: site.url,
+    prepare: (context) =>
+      context.addInitScript(() => {
+        const taken = new Promise<void>((resolve) =>
+          // An empty tab has no service worker before the app opens in it.
+          navigator.serviceWorker?.addEventListener('controllerchange', () => resolve()),
+        );
+        Object.assign(window, { taken });
+      }),
+  });
+  const tabs = [visitor.page, await visitor.openTab('/')];
+  for (const tab of tabs) {
+    await tab.getByRole('heading', { name: 'Entrar' }).waitFor();
+    await tab.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
+  }
+  letInstall();
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    // The worker has taken over, and any notice about it has been drawn.
+    await tab.evaluate(() => (window as unknown as { taken: Promise<void> }).taken);
+    await tab.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await offered(tab).count()).toBe(0);
+  }
+  // Both tabs announce the next version.
+  site.deploy(next.url);
+  await lookForUpdate(visitor.page);
+  for (const tab of tabs) await offered(tab).waitFor();
 });
 
 /** Makes a change that is sent at once, without an undo window. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { UnsentCopy } from '../../../src/db/unsent/worker-copy.ts';
 import { bookingRef, profileRef } from '../../../src/domain/wire/documents.ts';
 import { REPOSITORY } from '../../../tools/local-stack/start-stack.ts';
@@ -8,25 +8,35 @@ import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { stack } from '../../harness.ts';
 import { freshDemoClub } from '../demo-club.ts';
-import {
-  aSignedInPhone,
-  goTo,
-  isSynchronised,
-  type Phone,
-  pillSays,
-  putPhonesAway,
-  withChromium,
-} from '../phone.ts';
-import { aSite, type StandIn } from '../site.ts';
+import { aSignedInPhone, goTo, isSynchronised, type Phone, pillSays, withChromium } from '../phone.ts';
+import { aSite, type Site, type StandIn } from '../site.ts';
 import { rejectRequest, waitingRequest } from '../trip-page.ts';
-import { ageCopies, copiesHeld, handCopyAgain, keepHandedCopies, workerOf } from '../worker.ts';
+import {
+  ageCopies,
+  copiesHeld,
+  handCopyAgain,
+  keepHandedCopies,
+  untilInCharge,
+  workerOf,
+} from '../worker.ts';
 
 const homeTrip = 'demo-viagem-casa';
+const tripPath = `/manage-trip/${homeTrip}`;
+const asServed: StandIn = async () => undefined;
 const eightDays = 8 * 86_400_000;
 
 withChromium();
-beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+let site: Site;
+/** The organizer's phone, which the tests share: each begins with what the former left open. */
+let phone: Phone;
+
+beforeAll(async () => {
+  await freshDemoClub();
+  site = await aSite();
+  phone = await aSignedInPhone('organizador', { appUrl: site.url });
+});
+afterEach(() => site.standIn(asServed));
+afterAll(() => site?.close());
 
 test('INST-20 INST-22 INST-24 deploys no source map, makes no request to Google, and restricts crawlers', async () => {
   const files = readdirSync(join(REPOSITORY, 'dist'), { recursive: true, encoding: 'utf8' });
@@ -62,8 +72,6 @@ const noAnswers = [
 ];
 
 test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 keeps the workerâ€™s copy after answers without a verdict, even for a week, then sends it once', async () => {
-  const site = await aSite();
-  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
   const state = async () => (await stored(bookingRef(homeTrip, passengerId)))?.status;
   const notices = async () => {
@@ -75,7 +83,7 @@ test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 keeps the workerâ
   // The page may not send, so that the worker does; the worker may not send until the test looks at it.
   site.standIn(onMutations(async () => json(503, {})));
   await phone.page.route('**/api/mutations', (route) => route.abort());
-  await goTo(phone, `/manage-trip/${homeTrip}`);
+  await goTo(phone, tripPath);
   await rejectRequest(phone, passengerName);
   await pillSays(phone, /1 por enviar/);
   // A picture of the app shares its storage, but is no page of the app.
@@ -102,7 +110,7 @@ test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 keeps the workerâ
     if (answer === noAnswers[0]) await until('old', async () => (await ageCopies({ page }, eightDays)) === 1);
   }
 
-  site.standIn(async () => undefined);
+  site.standIn(asServed);
   await until('sent by the worker', async () => {
     await worker.sync();
     return (await state()) === 'rejected';
@@ -111,101 +119,10 @@ test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 keeps the workerâ
   await isSynchronised(phone);
   expect(await notices()).toBe(before + 1);
   await until('the worker holds nothing', async () => (await copiesHeld(phone)) === 0);
-  await site.close();
-});
-
-test('OFF-19 OFF-16 sends a decision made just before the app closes, but not one that was undone', async () => {
-  const phone = await aSignedInPhone('organizador');
-  const undone = await waitingRequest(homeTrip);
-  await goTo(phone, `/manage-trip/${homeTrip}`);
-  // The page may not send, so that the worker does.
-  await phone.page.route('**/api/mutations', (route) => route.abort());
-  await rejectRequest(phone, undone.passengerName);
-  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
-  await keepHandedCopies(phone);
-  expect((await undoAndLeave(phone)).batches).toEqual([]);
-  await until('the worker holds nothing', async () => (await copiesHeld(phone)) === 0);
-  await phone.page
-    .getByRole('list', { name: 'Reservas pendentes' })
-    .getByText(undone.passengerName)
-    .waitFor();
-
-  const { passengerId, passengerName } = await waitingRequest(homeTrip, undone.passengerId);
-  await rejectRequest(phone, passengerName);
-  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
-  await phone.closeTab();
-  const worker = await workerOf(phone);
-  await worker.sync();
-  const state = async (id: string) => (await stored(bookingRef(homeTrip, id)))?.status;
-  await until('sent by the worker', async () => (await state(passengerId)) === 'rejected');
-  expect(await state(undone.passengerId)).toBe('pending');
-});
-
-test('OFF-16 OFF-19 waits for the undo window to end when the worker wakes while its copy is being replaced', async () => {
-  const site = await aSite();
-  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
-  const { passengerId, passengerName } = await waitingRequest(homeTrip);
-  const worker = await workerOf(phone, site.url);
-  const sentAt: number[] = [];
-  site.standIn(
-    onMutations(async () => {
-      sentAt.push(Date.now());
-      return undefined;
-    }),
-  );
-  // The page may not send, so that the worker does.
-  await phone.page.route('**/api/mutations', (route) => route.abort());
-  await goTo(phone, `/manage-trip/${homeTrip}`);
-  // A copy made a moment later may be due a few milliseconds earlier, since the clock is corrected in between.
-  await keepHandedCopies(phone, 'first');
-  await rejectRequest(phone, passengerName);
-  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
-  const { notBefore } = await handCopyAgain(phone, 200);
-  while (Date.now() < notBefore - 6_000) await worker.sync();
-  await phone.closeTab();
-
-  await until('sent by the worker', async () => {
-    await worker.sync();
-    return (await stored(bookingRef(homeTrip, passengerId)))?.status === 'rejected';
-  });
-  expect(Math.min(...sentAt)).toBeGreaterThanOrEqual(notBefore);
-  await site.close();
-});
-
-test('OFF-19 OPEN-104 sends at any start of the worker where background sync is missing', async () => {
-  const site = await aSite();
-  const script = await (await fetch(`${stack().appUrl}/sw.js`)).text();
-  const body = `delete ServiceWorkerRegistration.prototype.sync;\n${script}`;
-  site.standIn(async (path) =>
-    path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : undefined,
-  );
-  const phone = await aSignedInPhone('organizador', { appUrl: site.url });
-  const { passengerId, passengerName } = await waitingRequest(homeTrip);
-  // The page may not send, so that the worker does.
-  await phone.page.route('**/api/mutations', (route) => route.abort());
-  await goTo(phone, `/manage-trip/${homeTrip}`);
-  // Stopping the worker while its copy is being replaced loses that copy; the page's database still has it.
-  await keepHandedCopies(phone, 'first');
-  await rejectRequest(phone, passengerName);
-  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
-  const worker = await workerOf(phone, site.url);
-  await phone.closeTab();
-  await worker.stop();
-
-  // The worker serves this picture.
-  await phone.openTab('/icons/icon.svg');
-  await until('sent by the worker', async () => {
-    const booking = await stored(bookingRef(homeTrip, passengerId));
-    return booking?.status === 'rejected';
-  });
-  await site.close();
+  await page.close();
 });
 
 test('OFF-17 OFF-22 caches each kind separately, within its limit, and never an API answer', async () => {
-  const site = await aSite();
-  const phone = await aSignedInPhone('passageiro', { appUrl: site.url });
-  await phone.reopen('/');
-  await isSynchronised(phone);
   const pixel = { status: 200, type: 'image/png', body: 'a picture' };
   const portal = { status: 200, type: 'text/html', body: '<h1>WiFi</h1>' };
   site.standIn(async (path) => {
@@ -241,7 +158,95 @@ test('OFF-17 OFF-22 caches each kind separately, within its limit, and never an 
   await until('at most 200 uploaded pictures', async () => (await uploadedCount(phone)) <= 200);
   const newest = await phone.page.evaluate(() => caches.match('/trip_overlays/nova-229.png').then(Boolean));
   expect(newest).toBe(true);
-  await site.close();
+});
+
+test('OFF-19 OFF-16 sends a decision made just before the app closes, but not one that was undone', async () => {
+  const undone = await waitingRequest(homeTrip);
+  await goTo(phone, tripPath);
+  // The page may not send, so that the worker does.
+  await phone.page.route('**/api/mutations', (route) => route.abort());
+  await rejectRequest(phone, undone.passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  await keepHandedCopies(phone);
+  expect((await undoAndLeave(phone)).batches).toEqual([]);
+  await until('the worker holds nothing', async () => (await copiesHeld(phone)) === 0);
+  await phone.page
+    .getByRole('list', { name: 'Reservas pendentes' })
+    .getByText(undone.passengerName)
+    .waitFor();
+
+  const { passengerId, passengerName } = await waitingRequest(homeTrip, undone.passengerId);
+  await rejectRequest(phone, passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  await phone.closeTab();
+  const worker = await workerOf(phone, site.url);
+  await worker.sync();
+  const state = async (id: string) => (await stored(bookingRef(homeTrip, id)))?.status;
+  await until('sent by the worker', async () => (await state(passengerId)) === 'rejected');
+  expect(await state(undone.passengerId)).toBe('pending');
+});
+
+test('OFF-16 OFF-19 waits for the undo window to end when the worker wakes while its copy is being replaced', async () => {
+  await phone.reopen(tripPath);
+  await isSynchronised(phone);
+  const { passengerId, passengerName } = await waitingRequest(homeTrip);
+  const worker = await workerOf(phone, site.url);
+  const sentAt: number[] = [];
+  site.standIn(
+    onMutations(async () => {
+      sentAt.push(Date.now());
+      return undefined;
+    }),
+  );
+  // The page may not send, so that the worker does.
+  await phone.page.route('**/api/mutations', (route) => route.abort());
+  // A copy made a moment later may be due a few milliseconds earlier, since the clock is corrected in between.
+  await keepHandedCopies(phone, 'first');
+  await rejectRequest(phone, passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  const { notBefore } = await handCopyAgain(phone, 200);
+  while (Date.now() < notBefore - 6_000) await worker.sync();
+  await phone.closeTab();
+
+  await until('sent by the worker', async () => {
+    await worker.sync();
+    return (await stored(bookingRef(homeTrip, passengerId)))?.status === 'rejected';
+  });
+  expect(Math.min(...sentAt)).toBeGreaterThanOrEqual(notBefore);
+});
+
+test('OFF-19 OPEN-104 sends at any start of the worker where background sync is missing', async () => {
+  const script = await (await fetch(`${stack().appUrl}/sw.js`)).text();
+  const body = `delete ServiceWorkerRegistration.prototype.sync;\n${script}`;
+  site.standIn(async (path) =>
+    path === '/sw.js' ? { status: 200, type: 'text/javascript', body } : undefined,
+  );
+  // A picture lets this worker wait, and no page of the app keeps the former one.
+  const page = await phone.openTab('/icons/icon.svg');
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await until('it waits', () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
+  );
+  await untilInCharge(phone, () => page.close());
+  await phone.reopen(tripPath);
+  await isSynchronised(phone);
+  const { passengerId, passengerName } = await waitingRequest(homeTrip);
+  // The page may not send, so that the worker does.
+  await phone.page.route('**/api/mutations', (route) => route.abort());
+  // Stopping the worker while its copy is being replaced loses that copy; the page's database still has it.
+  await keepHandedCopies(phone, 'first');
+  await rejectRequest(phone, passengerName);
+  await until('the worker holds a copy', async () => (await copiesHeld(phone)) === 1);
+  const worker = await workerOf(phone, site.url);
+  await phone.closeTab();
+  await worker.stop();
+
+  // The worker serves this picture.
+  await phone.openTab('/icons/icon.svg');
+  await until('sent by the worker', async () => {
+    const booking = await stored(bookingRef(homeTrip, passengerId));
+    return booking?.status === 'rejected';
+  });
 });
 
 /** Presses "Anular" and closes the page before anything can be written. Returns what the page hands to the worker. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
 import { busesOfTrip, profileRef } from '../../../src/domain/wire/documents.ts';
 import { setNotifications } from '../../../tools/chromium.ts';
@@ -15,9 +15,9 @@ import {
   isSynchronised,
   type Phone,
   pillSays,
-  putPhonesAway,
   says,
   signInAs,
+  trySignIn,
   withChromium,
 } from '../phone.ts';
 import { insideWorker } from '../worker.ts';
@@ -27,7 +27,11 @@ const declined = 'Notificações não serão enviadas.';
 
 withChromium();
 beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+
+/** The passenger's phone, whose permission the first test gives. */
+let passenger: Phone;
+/** The member's phone, which the tests open again under other conditions. */
+let member: Phone;
 
 const prompt = ({ page }: Phone) => page.getByRole('dialog', { name: 'Quer receber notificações?' });
 const notice = ({ page }: Phone) => page.getByRole('dialog', { name: 'As notificações estão desativadas' });
@@ -35,7 +39,7 @@ const tokenOf = async (uid: string) => (await stored(profileRef(uid)))?.notifica
 
 describe('the permission', () => {
   test('SHELL-37 NOTIF-08 NOTIF-09 NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-15 API-02 is asked for, declined, refused by the browser, and finally granted', async () => {
-    const phone = await aPhoneThatSays('prompt', (context) =>
+    const phone = await aPhoneNotAsked((context) =>
       context.addInitScript(() => {
         const { requestPermission } = Notification;
         const asked = { count: 0 };
@@ -46,10 +50,11 @@ describe('the permission', () => {
         };
       }),
     );
+    passenger = phone;
     const sent = registrations(phone);
     const asked = () =>
       phone.page.evaluate(() => (window as unknown as { asked: { count: number } }).asked.count);
-    await enter(phone, 'passageiro');
+    await trySignIn(phone, 'passageiro@caravana.test');
     await prompt(phone).getByRole('button', { name: 'Sim, Permitir' }).waitFor();
     await isAccessible(phone);
     await prompt(phone).getByRole('button', { name: 'Agora Não' }).click();
@@ -116,21 +121,12 @@ describe('the permission', () => {
     await notice(phone).waitFor();
   });
 
-  test('NOTIF-11 OPEN-68 is not asked for in a browser without notifications', async () => {
-    const phone = await aPhoneThatSays('denied', (context) =>
-      context.addInitScript(() => Reflect.deleteProperty(window, 'Notification')),
-    );
-    await signInAs(phone, 'socio');
-    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
-    expect(await phone.page.getByRole('dialog').count()).toBe(0);
-    expect(await phone.page.evaluate(() => 'Notification' in window)).toBe(false);
-  });
-
   test('OPEN-69 OPEN-97 is asked for after the phone number, and both wait for a network', async () => {
     const profile = adminFirestore().doc('apps/caravana/users/demo-socio/profile/data');
     await commit(() => profile.update({ phoneNumber: '' }));
-    const phone = await aPhoneThatSays('prompt');
-    await enter(phone, 'socio');
+    const phone = await aPhoneNotAsked();
+    member = phone;
+    await trySignIn(phone, 'socio@caravana.test');
     const popup = phone.page.getByRole('dialog', { name: 'O seu número de telemóvel' });
     await popup.waitFor();
     expect(await prompt(phone).count()).toBe(0);
@@ -146,16 +142,25 @@ describe('the permission', () => {
     await prompt(phone).waitFor();
     await popup.waitFor({ state: 'detached' });
   });
+
+  test('NOTIF-11 OPEN-68 is not asked for in a browser without notifications', async () => {
+    await setNotifications(member.context, 'denied');
+    const withoutThem = await member.context.addInitScript(() =>
+      Reflect.deleteProperty(window, 'Notification'),
+    );
+    await member.reopen('/');
+    await isSynchronised(member);
+    await member.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    expect(await member.page.getByRole('dialog').count()).toBe(0);
+    expect(await member.page.evaluate(() => 'Notification' in window)).toBe(false);
+    await withoutThem.dispose();
+  });
 });
 
 describe('the push token', () => {
   test('NOTIF-18 NOTIF-19 AUTH-45 AUTH-46 OPEN-71 is renewed after 7 days, sent again when the subscription changes, and withdrawn at sign-out', async () => {
-    const former = await tokenOf('demo-passageiro');
-    const phone = await aSignedInPhone('passageiro');
-    const first = await until('registered', async () => {
-      const token = await tokenOf('demo-passageiro');
-      return token !== former && token;
-    });
+    const phone = passenger;
+    const first = await until('registered', () => tokenOf('demo-passageiro'));
     await hasKept(phone, first);
     const sent = registrations(phone);
     await phone.reopen('/');
@@ -198,29 +203,24 @@ describe('the push token', () => {
 
   test('NOTIF-17 reports an error and lets the app continue', async () => {
     // The call fails because this browser has no push service.
-    const phone = await aPhone({ prepare: withCloudMessaging });
-    await enter(phone, 'socio');
-    await says(phone, /^Erro ao ativar notificações: .+/);
-    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    await setNotifications(member.context, 'granted');
+    await withCloudMessaging(member.context);
+    await member.reopen('/', 'commit');
+    await says(member, /^Erro ao ativar notificações: .+/);
+    await member.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 
   test('NOTIF-16 reports a push service that gives no token', async () => {
-    const phone = await aPhone({
-      async prepare(context) {
-        await withCloudMessaging(context);
-        await context.addInitScript(subscribesAnyway);
-        const authToken = { token: 'a.b.c', expiresIn: '604800s' };
-        await context.route('https://firebaseinstallations.googleapis.com/**', (route) =>
-          route.fulfill({ json: { fid: 'cSYwHYoqSzKmBvWJ1mQxYz', refreshToken: 'r', authToken } }),
-        );
-        await context.route('https://fcmregistrations.googleapis.com/**', (route) =>
-          route.fulfill({ json: {} }),
-        );
-      },
-    });
-    await enter(phone, 'socio');
-    await says(phone, 'Não foi possível obter o token de notificação. Tente novamente mais tarde.');
-    await phone.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
+    const { context } = member;
+    await context.addInitScript(subscribesAnyway);
+    const authToken = { token: 'a.b.c', expiresIn: '604800s' };
+    await context.route('https://firebaseinstallations.googleapis.com/**', (route) =>
+      route.fulfill({ json: { fid: 'cSYwHYoqSzKmBvWJ1mQxYz', refreshToken: 'r', authToken } }),
+    );
+    await context.route('https://fcmregistrations.googleapis.com/**', (route) => route.fulfill({ json: {} }));
+    await member.reopen('/', 'commit');
+    await says(member, 'Não foi possível obter o token de notificação. Tente novamente mais tarde.');
+    await member.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 });
 
@@ -246,24 +246,16 @@ function subscribesAnyway(): void {
   PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
 }
 
-/** A phone with this browser setting, applied before the tab opens. */
-function aPhoneThatSays(
-  setting: 'denied' | 'prompt',
+/** A phone whose browser has not been asked for the permission. */
+function aPhoneNotAsked(
   prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
 ): Promise<Phone> {
   return aPhone({
     async prepare(context) {
-      await setNotifications(context, setting);
+      await setNotifications(context, 'prompt');
       await prepare(context);
     },
   });
-}
-
-/** Signs in without waiting for the shell, which a question covers. */
-async function enter({ page }: Phone, account: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(`${account}@caravana.test`);
-  await page.getByLabel('Palavra-passe', { exact: true }).fill('Caravana1');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 interface Registration {

@@ -1,14 +1,21 @@
 import type { Route } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../device/remote-device.ts';
 import { freshDemoClub } from '../demo-club.ts';
-import { aSignedInPhone, isSynchronised, type Phone, pathOf, putPhonesAway, withChromium } from '../phone.ts';
-import { insideWorker, workerOf } from '../worker.ts';
+import { aSignedInPhone, goTo, isSynchronised, type Phone, pathOf, withChromium } from '../phone.ts';
+import { insideWorker, type Worker, workerOf } from '../worker.ts';
 import { aPhoneWithDesktop } from './phone-with-desktop.ts';
 
 withChromium();
-beforeAll(freshDemoClub);
-afterEach(putPhonesAway);
+/** The phone that the first two tests share, with its worker. */
+let phone: Phone;
+let worker: Worker;
+
+beforeAll(async () => {
+  await freshDemoClub();
+  phone = await aSignedInPhone('passageiro');
+  worker = await workerOf(phone);
+});
 
 /** A push as FCM passes it to the browser: the sender's fields are in `data`, FCM's own next to it. */
 const fcm = (data: unknown) => ({ data, from: '1234567890', priority: 'high', fcmMessageId: 'a-b-c' });
@@ -32,9 +39,32 @@ interface Shown {
 }
 
 describe('a push', () => {
+  test('NOTIF-22 FAULTS-47 is shown by the system even with the app in front, and is not blocked by a picture that does not load', async () => {
+    await phone.page.bringToFront();
+    await worker.deliverPush(accepted('front'));
+    expect(await shown(phone)).toMatchObject([{ title: 'Reserva aceite', tag: 'front' }]);
+    expect(await phone.page.evaluate(() => document.visibilityState)).toBe('visible');
+
+    // The browser loads the pictures before it shows a notification; they are cached, so this works without a network.
+    const kept = () => fetch('/icons/icon-192.png').then(({ headers }) => headers.get('cache-control'));
+    expect(await phone.page.evaluate(kept)).toBe('public, max-age=2592000');
+
+    const held: Route[] = [];
+    await phone.context.route('**/icons/icon-192.png', (route) =>
+      held.length === 0 ? void held.push(route) : route.continue(),
+    );
+    const slow = worker.deliverPush(accepted('slow'));
+    await until('the browser waits for its picture', () => held.length > 0);
+    await worker.deliverPush(accepted('next'));
+    expect((await shown(phone)).map(({ tag }) => tag).sort()).toEqual(['front', 'next']);
+    await held[0]?.abort();
+    await slow;
+    expect((await shown(phone)).map(({ tag }) => tag).sort()).toEqual(['front', 'next', 'slow']);
+    await phone.context.unroute('**/icons/icon-192.png');
+    await putAway(phone);
+  });
+
   test('OFF-18 NOTIF-21 NOTIF-22 is shown with the app closed, once per id, and in general words when it cannot be parsed', async () => {
-    const phone = await aSignedInPhone('passageiro');
-    const worker = await workerOf(phone);
     await phone.closeTab();
 
     await countShown(phone);
@@ -78,37 +108,12 @@ describe('a push', () => {
     expect(half).toMatchObject({ title: general.title, body: 'Só o texto.' });
   });
 
-  test('NOTIF-22 FAULTS-47 is shown by the system even with the app in front, and is not blocked by a picture that does not load', async () => {
-    const phone = await aSignedInPhone('socio');
-    const worker = await workerOf(phone);
-    await phone.page.bringToFront();
-    await worker.deliverPush(accepted('front'));
-    expect(await shown(phone)).toMatchObject([{ title: 'Reserva aceite', tag: 'front' }]);
-    expect(await phone.page.evaluate(() => document.visibilityState)).toBe('visible');
-
-    // The browser loads the pictures before it shows a notification; they are cached, so this works without a network.
-    const kept = () => fetch('/icons/icon-192.png').then(({ headers }) => headers.get('cache-control'));
-    expect(await phone.page.evaluate(kept)).toBe('public, max-age=2592000');
-
-    const held: Route[] = [];
-    await phone.context.route('**/icons/icon-192.png', (route) =>
-      held.length === 0 ? void held.push(route) : route.continue(),
-    );
-    const slow = worker.deliverPush(accepted('slow'));
-    await until('the browser waits for its picture', () => held.length > 0);
-    await worker.deliverPush(accepted('next'));
-    expect((await shown(phone)).map(({ tag }) => tag).sort()).toEqual(['front', 'next']);
-    await held[0]?.abort();
-    await slow;
-    expect((await shown(phone)).map(({ tag }) => tag).sort()).toEqual(['front', 'next', 'slow']);
-  });
-
   // On other systems a test cannot press Chromium's notifications.
   test.runIf(process.platform === 'linux')(
     'OFF-18 NOTIF-22 pressed, it brings the open app to the right screen without a load, and opens it there when it is closed',
     async () => {
       const { phone, pressed, desktop } = await aPhoneWithDesktop('socio');
-      await phone.reopen('/trip/demo-viagem-casa');
+      await goTo(phone, '/trip/demo-viagem-casa');
       await isSynchronised(phone);
       const worker = await workerOf(phone);
       await phone.page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
