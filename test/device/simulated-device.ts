@@ -5,7 +5,7 @@ import { combineLatest, filter, firstValueFrom } from 'rxjs';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { MutationRecord } from '../../src/db/unsent/mutation-record.ts';
 import { ofTaps } from '../../src/db/unsent/mutation-record.ts';
-import type { ClearedStore } from '../../src/db/unsent/notes.ts';
+import type { ClearedStore } from '../../src/db/unsent/recovery.ts';
 import type { MutationArgs } from '../../src/domain/mutators/index.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Role } from '../../src/domain/people/roles.ts';

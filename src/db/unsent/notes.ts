@@ -1,22 +1,4 @@
-import { type MutationRecord, mutationRecordSchema, type Tap } from './mutation-record.ts';
-import { notePrefix, noteTap, setItem } from './tap-note.ts';
-
-/** What happened to unsent changes whose database the browser cleared. */
-export interface ClearedStore {
-  /** Restored, and sent again. */
-  restored: number;
-  /** Restored refusals, which are not sent. */
-  refused?: number;
-  lost: number;
-}
-
-/** What a note says about a tap that is not in the outbox. */
-type Noted =
-  /** A tap without a number: the tab died before it was on disk. */
-  | { kind: 'tap'; tap: Tap }
-  | { kind: 'record'; record: MutationRecord }
-  /** Only its number is known, or nothing at all. */
-  | { kind: 'bare'; name: string; number: string };
+import type { MutationRecord, Tap } from './mutation-record.ts';
 
 /**
  * A note in localStorage for each unsent tap. localStorage stores the tap before the handler returns, which IndexedDB
@@ -33,28 +15,33 @@ export interface Notes {
   /** Updates the notes to match these records, which are all records of the outbox. */
   follow(records: readonly MutationRecord[]): void;
   remove(name: string): void;
-  /** The notes of taps that are not among these records. */
-  missing(records: readonly MutationRecord[]): Noted[];
-  /** What to tell the person; undefined when nothing was cleared or they acknowledged it. */
-  cleared(): ClearedStore | undefined;
-  setCleared(cleared: ClearedStore | undefined): void;
+  /** What is noted now, by name: read it with `recovery.ts`. */
+  texts(): [name: string, text: string][];
   /** Deletes the notes, after the person discarded their changes. */
   clear(): void;
+}
+
+/** The start of the keys under which this person's unsent taps are noted; without `uid`, of everybody's. */
+export const notePrefix = (uid?: string) =>
+  uid === undefined ? 'caravana.unsent.' : `caravana.unsent.${uid}.`;
+
+/**
+ * Notes a tap that has no number yet. Needs no database, whose code may still be loading. False when localStorage is full
+ * or blocked: then only the outbox can say whether the tap was kept.
+ */
+export function noteTap(uid: string, storage: Storage, tap: Tap): boolean {
+  return setItem(storage, notePrefix(uid) + tap.tapId, JSON.stringify(tap));
 }
 
 /** Call this while no tab is writing a note: this tab then owns every existing note. */
 export function createNotes(uid: string, storage: Storage): Notes {
   const prefix = notePrefix(uid);
-  const clearedKey = `caravana.cleared.${uid}`;
   /** The status in each numbered note, by name; undefined when another tab wrote it, or no room was left for it. */
   const written = new Map<string, MutationRecord['status'] | undefined>();
-  for (const [name] of readAll()) written.set(name, undefined);
+  for (const name of names()) written.set(name, undefined);
 
-  function readAll(): [name: string, noted: Noted][] {
-    return keysOf(storage, prefix).map((key) => {
-      const name = key.slice(prefix.length);
-      return [name, read(name, storage.getItem(key) ?? '')];
-    });
+  function names(): string[] {
+    return keysOf(storage, prefix).map((key) => key.slice(prefix.length));
   }
 
   const set = (name: string, value: string) => setItem(storage, prefix + name, value);
@@ -86,30 +73,16 @@ export function createNotes(uid: string, storage: Storage): Notes {
 
     follow(records) {
       const unsent = records.filter(({ status }) => status !== 'applied');
-      const names = new Set(unsent.map(update));
-      for (const name of written.keys()) if (!names.has(name)) remove(name);
+      const present = new Set(unsent.map(update));
+      for (const name of written.keys()) if (!present.has(name)) remove(name);
     },
 
     remove,
 
-    missing(records) {
-      const present = new Set(records.flatMap(({ tapId, id }) => [tapId, id]));
-      const isMissing = ([name, noted]: [string, Noted]) =>
-        !present.has(name) && !(noted.kind === 'record' && present.has(noted.record.tapId));
-      return readAll()
-        .filter(isMissing)
-        .map(([, noted]) => noted);
-    },
-
-    cleared: () => JSON.parse(storage.getItem(clearedKey) ?? 'null') ?? undefined,
-
-    setCleared(cleared) {
-      if (cleared) setItem(storage, clearedKey, JSON.stringify(cleared));
-      else storage.removeItem(clearedKey);
-    },
+    texts: () => names().map((name) => [name, storage.getItem(prefix + name) ?? '']),
 
     clear() {
-      for (const key of [...keysOf(storage, prefix), clearedKey]) storage.removeItem(key);
+      for (const key of keysOf(storage, prefix)) storage.removeItem(key);
     },
   };
 }
@@ -121,14 +94,12 @@ export function keysOf(storage: Storage, prefix: string): string[] {
     .sort();
 }
 
-/** What is there without room for more is only the number: in the name or, of a version that named it by tap id, in the text. */
-function read(name: string, text: string): Noted {
+/** False when localStorage is full or blocked. */
+export function setItem(storage: Storage, key: string, value: string): boolean {
   try {
-    const value = JSON.parse(text) as Tap | MutationRecord;
-    if ('id' in value) return { kind: 'record', record: mutationRecordSchema.parse(value) };
-    if (typeof value.name === 'string') return { kind: 'tap', tap: value };
+    storage.setItem(key, value);
+    return true;
   } catch {
-    // Read as a bare number.
+    return false;
   }
-  return { kind: 'bare', name, number: text || name };
 }

@@ -1,5 +1,5 @@
 import type { MutationRecord } from './mutation-record.ts';
-import { setItem } from './tap-note.ts';
+import { setItem } from './notes.ts';
 
 /** The numbers that this device has given, without gaps under one client id. */
 export interface Numbering {

@@ -1,6 +1,6 @@
 import { withTapId } from './mutation-record.ts';
+import { notePrefix } from './notes.ts';
 import { type SavedCopy, savedCopy } from './saved-copy.ts';
-import { notePrefix } from './tap-note.ts';
 import { undoPrefix } from './undo-notes.ts';
 
 /**

@@ -10,7 +10,7 @@ import { aPlatform } from '../../../test/builders/test-platform.ts';
 import { createServerClock } from '../../lib/server-clock.ts';
 import { keyedBy } from '../json-schema.ts';
 import type { Tap } from './mutation-record.ts';
-import { noteTap } from './tap-note.ts';
+import { noteTap } from './notes.ts';
 import { undoTime } from './undo.ts';
 import { createUndoNotes } from './undo-notes.ts';
 import { openUnsent, type Unsent, type UnsentOptions } from './unsent.ts';

@@ -1,11 +1,12 @@
 import type { BehaviorSubject } from 'rxjs';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import type { MutationRecord, Tap } from './mutation-record.ts';
-import { type ClearedStore, createNotes, type Notes } from './notes.ts';
+import { createNotes } from './notes.ts';
 import { type Outbox, type OutboxOptions, openOutbox } from './outbox.ts';
+import { type ClearedStore, createCleared, recover } from './recovery.ts';
 import { type SavedCopy, savedCopy } from './saved-copy.ts';
 import { createUndo, type Undo } from './undo.ts';
-import { createUndoNotes, type UndoNotes } from './undo-notes.ts';
+import { createUndoNotes } from './undo-notes.ts';
 import { unsentOf } from './unsent-count.ts';
 import { createVerdicts, type Verdicts } from './verdicts.ts';
 
@@ -16,7 +17,7 @@ export interface Unsent extends Undo, Pick<Outbox, 'records$' | 'recordVerdicts'
   readonly verdicts: Verdicts;
   /**
    * Keeps a tap: noted before this returns, and resolved once it is on the disk. Rejects when it could not be written, also
-   * after room was made, and then it is nowhere. `isNoted` says that the tap was noted before (`tap-note.ts`): a start may
+   * after room was made, and then it is nowhere. `isNoted` says that the tap was noted before (`noteTap`): a start may
    * have kept it from its note since, and it is not kept twice.
    */
   keep(tap: Tap, isNoted?: boolean): Promise<void>;
@@ -46,6 +47,7 @@ export interface UnsentOptions extends OutboxOptions {
 export async function openUnsent(uid: string, clock: ServerClock, options: UnsentOptions): Promise<Unsent> {
   const { storage, locks, freeSpace } = options;
   const undoNotes = createUndoNotes(uid, storage);
+  const cleared = createCleared(uid, storage);
   const outbox = await openOutbox(uid, options);
 
   /** On a full phone the pictures make room: a tap is worth more than all of them. */
@@ -59,7 +61,7 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
   const notes = await locks.request(`caravana-taps-${uid}`, async () => {
     try {
       const found = createNotes(uid, storage);
-      await withRoom(() => recover(outbox, found, undoNotes));
+      await withRoom(() => recover(outbox, found, undoNotes, cleared));
       return found;
     } catch (error) {
       await outbox.close();
@@ -77,8 +79,8 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
     renumber: () => outbox.renumber(),
     discard: (tapIds) => outbox.remove(tapIds),
     written: () => outbox.read(),
-    cleared: notes.cleared,
-    acknowledgeCleared: () => notes.setCleared(undefined),
+    cleared: cleared.get,
+    acknowledgeCleared: () => cleared.set(undefined),
 
     async keep(tap, isNoted = notes.add(tap)) {
       // A note that has gone belongs to a tap that was kept from it and is settled.
@@ -103,54 +105,8 @@ export async function openUnsent(uid: string, clock: ServerClock, options: Unsen
     destroy() {
       following.unsubscribe();
       notes.clear();
+      cleared.set(undefined);
       return outbox.destroy();
     },
   };
-}
-
-/**
- * Puts into the outbox what is only in the notes: taps that never got there, and records that went with a cleared
- * database, under their own numbers, so that what had been sent has no second effect. What cannot be read is counted as
- * lost. Then does the undos that were not done. Rejects when the disk did not take it; nothing is lost by that.
- */
-async function recover(outbox: Outbox, notes: Notes, undoNotes: UndoNotes): Promise<void> {
-  const look = () => notes.missing(outbox.records$.value);
-  // Another tab may be writing a tap, which it has noted before: the disk, read again, gives it once it is there.
-  if (look().length > 0) await outbox.read();
-  const missing = look();
-  await restore(outbox, notes, missing);
-  const taps = missing.flatMap((noted) => (noted.kind === 'tap' ? [noted.tap] : []));
-  for (const tap of taps.sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1))) await outbox.append(tap);
-
-  await undoNotes.recover({
-    takeBack: (tapIds) => outbox.withdraw(tapIds),
-    // A version without `tapId` has noted a tap by its time alone.
-    async keep({ name, args, occurredAt }) {
-      const isKept = outbox.records$.value.some(
-        (record) => record.occurredAt === occurredAt && record.name === name,
-      );
-      if (!isKept) await outbox.append({ tapId: occurredAt, name, args, occurredAt });
-    },
-  });
-}
-
-async function restore(outbox: Outbox, notes: Notes, missing: ReturnType<Notes['missing']>): Promise<void> {
-  // What is missing under the present client was settled by a tab that did not live to strike it out of the notes.
-  const isCleared = (number: string) => !number.startsWith(`${outbox.clientId()}-`);
-  const records = missing.flatMap((noted) =>
-    noted.kind === 'record' && isCleared(noted.record.id) ? [noted.record] : [],
-  );
-  const lost = missing.flatMap((noted) =>
-    noted.kind === 'bare' && isCleared(noted.number) ? [noted.name] : [],
-  );
-  if (records.length + lost.length === 0) return;
-  await outbox.restore(records);
-  const refused = records.filter(({ status }) => status === 'refused').length;
-  // What was lost before, and not read of yet, is still lost.
-  notes.setCleared({
-    restored: records.length - refused,
-    refused,
-    lost: (notes.cleared()?.lost ?? 0) + lost.length,
-  });
-  for (const name of lost) notes.remove(name);
 }

@@ -6,7 +6,7 @@ import type { Role } from '../../domain/people/roles.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import type { Platform } from './platform.ts';
 
-export type { ClearedStore } from '../../db/unsent/notes.ts';
+export type { ClearedStore } from '../../db/unsent/recovery.ts';
 
 /** The local side of one signed-in person: works with no network at all. */
 export interface Device {

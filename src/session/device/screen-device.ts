@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { emptySnapshot, type HeldKind, type Snapshot } from '../../db/held-documents.ts';
 import type { MutationRecord, Tap } from '../../db/unsent/mutation-record.ts';
-import { noteTap } from '../../db/unsent/tap-note.ts';
+import { noteTap } from '../../db/unsent/notes.ts';
 import type { MutationArgs } from '../../domain/mutators/index.ts';
 import type { MutationName } from '../../domain/mutators/verbs.ts';
 import type { Role } from '../../domain/people/roles.ts';
