@@ -56,6 +56,14 @@ describe('the repository', () => {
     expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
   });
 
+  test('every test file that replaces the timers puts them back, since the files of a worker share them', () => {
+    const tests = ['src', 'functions/src', 'sw', 'tools', 'test']
+      .flatMap(filesIn)
+      .filter((path) => /\.test\.tsx?$/.test(path));
+    const replacing = tests.filter((path) => text(path).includes('vi.useFakeTimers('));
+    expect(replacing.filter((path) => !text(path).includes('vi.useRealTimers('))).toEqual([]);
+  });
+
   test('has no folder with more than 20 product files side by side', () => {
     const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
     const counts = new Map<string, number>();

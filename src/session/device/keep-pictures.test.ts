@@ -1,5 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aTrip } from '../../../test/builders/entities.ts';
 import { emptySnapshot, type Snapshot } from '../../db/held-documents.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -19,6 +19,9 @@ let snapshot$: BehaviorSubject<Snapshot>;
 beforeEach(() => {
   vi.useFakeTimers();
   snapshot$ = new BehaviorSubject(withTrips(trip));
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 const isQuiet = () => vi.advanceTimersByTimeAsync(2_000);
 
