@@ -12,7 +12,7 @@ export interface ToastRegionProps {
  * Where short messages appear, above the thumb and the home bar. Always rendered, even when empty: screen readers announce
  * only what is added to an existing live region. Rendered on the body, so that a dialog does not hide its own answer.
  * Messages move to the top of the screen when the bottom would cover the next control: while a dialog with buttons is at
- * the bottom, and after a press in the lower half (SHELL-38). With a ThumbBar they cover the bar, at most its height, and
+ * the bottom, and after a press in the lower half, unless a menu is open there (SHELL-38). With a ThumbBar they cover the bar, at most its height, and
  * never a row of the list (BOARD-41). The owner of the list of messages also removes them after their time.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
@@ -26,7 +26,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       className={cx(
         '@container print:hidden pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-3',
         isAtHead
-          ? 'top-[max(calc(var(--app-header-height,0px)+0.75rem),env(safe-area-inset-top))]'
+          ? 'top-[max(calc(var(--app-header-height,0px)+0.75rem),env(safe-area-inset-top))] [body:has([role=menu])_&]:top-auto [body:has([role=menu])_&]:bottom-0 [body:has([role=menu])_&]:pb-[max(1rem,env(safe-area-inset-bottom))]'
           : 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]',
         '[body:has([data-at-foot][data-open])_&]:top-[max(1rem,env(safe-area-inset-top))] [body:has([data-at-foot][data-open])_&]:bottom-auto',
         '[body:has([data-thumb-bar=foot])_&]:top-auto [body:has([data-thumb-bar=foot])_&]:bottom-0 [body:has([data-thumb-bar=foot])_&]:max-h-(--thumb-bar-height) [body:has([data-thumb-bar=foot])_&]:overflow-y-auto [body:has([data-thumb-bar=foot])_&]:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
