@@ -30,10 +30,10 @@ interface VitestReport {
 }
 
 /**
- * A hanging run must end and report its count before CI's limit of twenty minutes, less the installation and the build,
- * which took 90 s on a slow machine.
+ * Ends a run that hangs, so that it reports its count. No budget: a run takes 10 to 16 minutes on two cores of an ordinary
+ * machine, and took 30 on two that were three times as slow.
  */
-const TESTS_LIMIT_MS = 1_080_000;
+const TESTS_LIMIT_MS = 2_700_000;
 
 const signal = interruption();
 
