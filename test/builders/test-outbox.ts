@@ -1,7 +1,11 @@
+import { enforceOptions } from 'broadcast-channel';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Outbox, openOutbox } from '../../src/db/unsent/outbox.ts';
 import { memoryStorage } from './memory-storage.ts';
+
+// As in a browser. RxDB's channel would exchange files here, in another order or not at all on a busy machine.
+enforceOptions({ type: 'native' });
 
 /** The localStorage of each disk's phone. */
 const storages = new WeakMap<IDBFactory, Storage>();
