@@ -17,9 +17,9 @@ const onTheStack = (name: string, groupOrder: number) => ({
     fileParallelism: false,
     maxWorkers: 1,
     isolate,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     sequence: { groupOrder },
   },
 });

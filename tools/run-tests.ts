@@ -61,8 +61,8 @@ async function main(vitestArgs: string[]): Promise<Count> {
 
 const npmRun = (script: string) => runScript(script, [], signal);
 
-/** Fewer take too long in CI; more slow each other down on two cores. */
-const LANES = 3;
+/** One for each of two cores. A third does the same work in the same time, and every test waits longer for a core. */
+const LANES = 2;
 
 /**
  * Runs the tests in parallel lanes that end at about the same time (`tools/test-lanes`). Each is a process with its own

@@ -152,7 +152,7 @@ export async function onlineDevice(owner: Owner): Promise<RemoteDevice> {
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  timeout = 60_000,
+  timeout = 120_000,
 ): Promise<T> {
   const end = Date.now() + timeout;
   for (;;) {

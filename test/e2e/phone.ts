@@ -80,7 +80,7 @@ export async function aPhone({
 }: PhoneOptions = {}): Promise<Phone> {
   const context = launched ?? (await aProfile(options));
   contexts.add(context);
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   goOnIntercepting(context);
   const page = await emptyTab(context);
   await (inBrowser ? setNotifications(context, 'granted') : asInstalled(context));

@@ -105,7 +105,7 @@ describe('two tabs of one phone', () => {
     await stopped;
     await toggle(second, three, false).click();
     await toggle(second, three, true).waitFor();
-    await until('sent anyway', async () => (await aboard()).includes(three), 60_000);
+    await until('sent anyway', async () => (await aboard()).includes(three));
     await second.getByRole('button', { name: /^Sincronizado/ }).waitFor();
     await devTools.send('Debugger.disable');
     await nudge;

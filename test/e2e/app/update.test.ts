@@ -43,7 +43,10 @@ beforeEach(async () => {
   next = await aLaterBuild(builds.length + 1);
   builds.push(next);
 });
-afterEach(() => site.standIn(async () => undefined));
+afterEach(async () => {
+  site.standIn(async () => undefined);
+  await phone.setOffline(false);
+});
 afterAll(async () => {
   await site?.close();
   await Promise.all(builds.map((build) => build.close()));
@@ -212,7 +215,7 @@ test('OFF-21 checks for a new version every hour, and uses a waiting one at the 
     await phone.context.clock.fastForward('01:00:00');
     return false;
   });
-  await until('waiting', async () => (await workerState(phone.page)).waiting === 'installed', 60_000);
+  await until('waiting', async () => (await workerState(phone.page)).waiting === 'installed');
   // Once the last page of the old version is closed, the next start uses the new one.
   await untilInCharge(phone, () => phone.closeTab());
   await phone.reopen('/');
