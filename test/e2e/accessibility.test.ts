@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import { busesOfTrip } from '../../src/domain/wire/documents.ts';
-import { listStored } from '../device/club.ts';
 import { isAccessible } from './axe.ts';
-import { freshDemoClub } from './demo-club.ts';
+import { busOfGuide, freshDemoClub, homeTrip } from './demo-club.ts';
 import {
   aPhone,
   aSignedInPhone,
@@ -21,19 +19,12 @@ import {
   withChromium,
 } from './phone.ts';
 
-const homeTrip = 'demo-viagem-casa';
-
 withChromium();
 let bus: Bus;
 
-const busNow = async () => {
-  const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
-  return buses.find((found) => found.assignedGuideIds.includes('demo-guia')) as Bus;
-};
-
 beforeAll(async () => {
   await freshDemoClub();
-  bus = await busNow();
+  bus = await busOfGuide();
 });
 afterAll(putPhonesAway);
 
@@ -250,7 +241,7 @@ describe('without a mouse', () => {
     expect(places[0]).toBe(0);
     expect(places.every((place) => place >= 0)).toBe(true);
 
-    const { passengers } = await busNow();
+    const { passengers } = await busOfGuide();
     const waiting = passengers.find((entry) => !entry.boarded && entry.paymentStatus === 'Pendente');
     const list = page.getByRole('list', { name: 'Passageiros' });
     const row = list.getByRole('listitem').filter({ hasText: waiting?.name ?? 'nobody' });

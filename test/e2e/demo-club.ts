@@ -1,5 +1,7 @@
+import type { Bus } from '../../src/domain/entities/bus.schema.ts';
+import { busesOfTrip } from '../../src/domain/wire/documents.ts';
 import { seedDemoClub } from '../../tools/demo-club/index.ts';
-import { emptyClub } from '../device/club.ts';
+import { emptyClub, listStored } from '../device/club.ts';
 import { stack } from '../harness.ts';
 
 /** A trip of the demo club, with a bus for each of its guides. */
@@ -10,4 +12,10 @@ export async function freshDemoClub(): Promise<void> {
   const { firestoreHost, authHost, projectId, appId } = stack();
   await emptyClub();
   await seedDemoClub({ firestoreHost, authHost, projectId, appId });
+}
+
+/** The bus of this guide on that trip, as it is in Firestore now. */
+export async function busOfGuide(uid = 'demo-guia'): Promise<Bus> {
+  const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
+  return buses.find((found) => found.assignedGuideIds.includes(uid)) as Bus;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { freshDemoClub } from './demo-club.ts';
+import { freshDemoClub, homeTrip } from './demo-club.ts';
 import {
   aPhone,
   aSignedInPhone,
@@ -11,8 +11,6 @@ import {
   putPhonesAway,
   withChromium,
 } from './phone.ts';
-
-const homeTrip = 'demo-viagem-casa';
 
 withChromium();
 beforeAll(freshDemoClub);

@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/wire/documents.ts';
 import { listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
-import { freshDemoClub } from './demo-club.ts';
+import { busOfGuide, freshDemoClub, homeTrip } from './demo-club.ts';
 import { aSignedInPhone, goTo, isSynchronised, type Phone, pathOf, pillSays, withChromium } from './phone.ts';
 
 withChromium();
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 
 const organizerId = 'demo-organizador';
-const homeTrip = 'demo-viagem-casa';
 const smallTrip = 'demo-viagem-destaque';
 const pastTrip = 'demo-viagem-ontem';
 
@@ -79,14 +78,12 @@ describe('the main path, on the production build', () => {
   });
 
   test('OFF-04 OFF-05 OFF-16 OFF-17 BOARD-08 BOARD-09 FAULTS-1 keeps twenty boardings and fifteen payments made offline when the tab closes after the last tap', async () => {
-    const bus = (await busesOf(homeTrip)).find((candidate) =>
-      candidate.assignedGuideIds.includes('demo-guia'),
-    );
-    const path = `/trips/${homeTrip}/buses/${bus?.id}/passengers`;
+    const bus = await busOfGuide();
+    const path = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
     await guide.setOffline(true);
     await guide.reopen(path);
 
-    const before = bus?.passengers.filter((entry) => entry.boarded).length ?? 0;
+    const before = bus.passengers.filter((entry) => entry.boarded).length;
     const rows = guide.page.getByRole('button', { name: /^Embarque de/, pressed: false });
     await rows.first().waitFor();
     expect(await rows.count()).toBeGreaterThanOrEqual(20);
@@ -100,11 +97,11 @@ describe('the main path, on the production build', () => {
     const aboard = guide.page.getByRole('button', { name: /^Embarque de/, pressed: true });
     await until('all of them, still offline', async () => (await aboard.count()) === before + 20);
 
-    await goTo(organizer, `/manage-trip/${homeTrip}/buses/${bus?.id}/passengers`);
+    await goTo(organizer, `/manage-trip/${homeTrip}/buses/${bus.id}/passengers`);
     await isSynchronised(organizer);
     await guide.setOffline(false);
     await isSynchronised(guide);
-    const ref = busRef(organizerId, homeTrip, bus?.id ?? '');
+    const ref = busRef(organizerId, homeTrip, bus.id);
     const synced = await until('all of them in Firestore', async () => {
       const now = await stored(ref);
       return now?.passengers.filter((entry) => entry.boarded).length === before + 20 && now;

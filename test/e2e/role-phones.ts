@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
-import { busesOfTrip, busRef } from '../../src/domain/wire/documents.ts';
-import { listStored, stored } from '../device/club.ts';
-import { freshDemoClub, homeTrip } from './demo-club.ts';
+import { busRef } from '../../src/domain/wire/documents.ts';
+import { stored } from '../device/club.ts';
+import { busOfGuide, freshDemoClub, homeTrip } from './demo-club.ts';
 import { aSignedInPhone, type Phone, withChromium } from './phone.ts';
 
 export const passengerId = 'demo-passageiro';
@@ -19,9 +19,7 @@ export function withRolePhones(): void {
   withChromium();
   beforeAll(async () => {
     await freshDemoClub();
-    const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
-    const busOf = (uid: string) => buses.find((found) => found.assignedGuideIds.includes(uid)) as Bus;
-    [bus, otherBus] = [busOf('demo-guia'), busOf('demo-guia2')];
+    [bus, otherBus] = await Promise.all([busOfGuide(), busOfGuide('demo-guia2')]);
     [organizer, guide, passenger, newcomer] = await Promise.all([
       aSignedInPhone('organizador'),
       aSignedInPhone('guia'),

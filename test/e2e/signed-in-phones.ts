@@ -15,7 +15,7 @@ interface Kept extends Owner {
 }
 
 /** A phone that was put away: still installed and signed in, but nothing else is left on it. */
-interface PutAway extends Kept {
+interface PutAway extends Owner {
   context: BrowserContext;
   page: Page;
 }

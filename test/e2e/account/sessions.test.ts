@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
-import { busesOfTrip, busRef } from '../../../src/domain/wire/documents.ts';
-import { listStored, stored } from '../../device/club.ts';
+import { busRef } from '../../../src/domain/wire/documents.ts';
+import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { freshDemoClub, homeTrip } from '../demo-club.ts';
+import { busOfGuide, freshDemoClub, homeTrip } from '../demo-club.ts';
 import {
   aSignedInPhone,
   databases,
@@ -24,8 +24,7 @@ let phone: Phone;
 let bus: Bus;
 beforeAll(async () => {
   await freshDemoClub();
-  const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
-  bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia')) as Bus;
+  bus = await busOfGuide();
   phone = await aSignedInPhone('guia');
 });
 

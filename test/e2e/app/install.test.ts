@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { busesOfTrip, publicTripRef } from '../../../src/domain/wire/documents.ts';
+import { publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { asInstalled, launchDevice } from '../../../tools/chromium.ts';
-import { arrange, listStored, stored } from '../../device/club.ts';
+import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { stack } from '../../harness.ts';
 import { isAccessible } from '../axe.ts';
-import { freshDemoClub, homeTrip } from '../demo-club.ts';
+import { busOfGuide, freshDemoClub, homeTrip } from '../demo-club.ts';
 import {
   aPhone,
   fitsItsWidth,
@@ -217,12 +217,11 @@ describe('installability', () => {
 
   test('INST-09 leads the guide from the icon shortcut to today’s bus, or says that there is none', async () => {
     const trip = await stored(publicTripRef(homeTrip));
-    const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
-    const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia'));
+    const bus = await busOfGuide();
     await arrange({ [publicTripRef(homeTrip).path]: { ...trip, date: new Date().toISOString() } });
     await guide.page.getByText('Hoje', { exact: true }).waitFor();
     await guide.reopen('/?atalho=embarque');
-    await guide.page.waitForURL(`**/trips/${homeTrip}/buses/${bus?.id}/passengers`);
+    await guide.page.waitForURL(`**/trips/${homeTrip}/buses/${bus.id}/passengers`);
     await guide.page.getByRole('list', { name: 'Passageiros' }).waitFor();
     await arrange({ [publicTripRef(homeTrip).path]: { ...trip } });
 

@@ -1,13 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
-import { bookingRef, busesOfTrip, busRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
-import { listStored, stored } from '../../device/club.ts';
+import { bookingRef, busRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
+import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { freshDemoClub } from '../demo-club.ts';
+import { busOfGuide, freshDemoClub, homeTrip } from '../demo-club.ts';
 import { aSignedInPhone, goTo, isSynchronised, pillSays, putPhonesAway, withChromium } from '../phone.ts';
-
-const homeTrip = 'demo-viagem-casa';
 
 withChromium();
 let bus: Bus;
@@ -15,8 +13,7 @@ let listPath: string;
 
 beforeAll(async () => {
   await freshDemoClub();
-  const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
-  bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia')) as Bus;
+  bus = await busOfGuide();
   listPath = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
 });
 afterEach(putPhonesAway);

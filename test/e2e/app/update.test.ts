@@ -7,7 +7,7 @@ import { protocolHeader } from '../../../src/domain/wire/protocol.ts';
 import { REPOSITORY } from '../../../tools/local-stack/start-stack.ts';
 import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { freshDemoClub } from '../demo-club.ts';
+import { freshDemoClub, homeTrip } from '../demo-club.ts';
 import {
   aPhone,
   aSignedInPhone,
@@ -23,7 +23,6 @@ import { rejectRequest, waitingRequest } from '../trip-page.ts';
 import { untilInCharge } from '../worker.ts';
 import { aLaterBuild, type LaterBuild } from './later-build.ts';
 
-const homeTrip = 'demo-viagem-casa';
 const newVersion = 'Nova versão disponível';
 
 withChromium();

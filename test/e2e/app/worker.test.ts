@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../../tools/local-stack/start-stack.ts';
 import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { stack } from '../../harness.ts';
-import { freshDemoClub } from '../demo-club.ts';
+import { freshDemoClub, homeTrip } from '../demo-club.ts';
 import { aSignedInPhone, goTo, isSynchronised, type Phone, pillSays, withChromium } from '../phone.ts';
 import { aSite, type Site, type StandIn } from '../site.ts';
 import { rejectRequest, waitingRequest } from '../trip-page.ts';
@@ -20,7 +20,6 @@ import {
   workerOf,
 } from '../worker.ts';
 
-const homeTrip = 'demo-viagem-casa';
 const tripPath = `/manage-trip/${homeTrip}`;
 const asServed: StandIn = async () => undefined;
 const eightDays = 8 * 86_400_000;

@@ -1,13 +1,12 @@
 import type { BrowserContext, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
-import { busesOfTrip, profileRef } from '../../../src/domain/wire/documents.ts';
+import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { setNotifications } from '../../../tools/chromium.ts';
-import { listStored, stored } from '../../device/club.ts';
+import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { adminFirestore, commit } from '../../harness.ts';
 import { isAccessible } from '../axe.ts';
-import { freshDemoClub } from '../demo-club.ts';
+import { busOfGuide, freshDemoClub, homeTrip } from '../demo-club.ts';
 import {
   aPhone,
   aSignedInPhone,
@@ -22,7 +21,6 @@ import {
 } from '../phone.ts';
 import { insideWorker } from '../worker.ts';
 
-const homeTrip = 'demo-viagem-casa';
 const declined = 'Notificações não serão enviadas.';
 
 withChromium();
@@ -84,8 +82,7 @@ describe('the permission', () => {
   });
 
   test('NOTIF-11 OPEN-68 covers the app with a notice when denied, but never the boarding list offline', async () => {
-    const buses = await listStored(busesOfTrip('demo-organizador', homeTrip));
-    const bus = buses.find((found) => found.assignedGuideIds.includes('demo-guia')) as Bus;
+    const bus = await busOfGuide();
     const list = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
     const phone = await aSignedInPhone('guia');
     await setNotifications(phone.context, 'denied');
