@@ -20,7 +20,7 @@ export function aFullableStorage(disk: IDBFactory) {
         refuseIfFull();
         return bulkWrite.apply(instance, write);
       };
-      // A tap is written below RxDB first (`record-table.ts`).
+      // A tap is written below RxDB first (`outbox.ts`).
       const { dexieDb } = await instance.internals;
       const { backendDB } = dexieDb;
       dexieDb.backendDB = () => {

@@ -1,5 +1,13 @@
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb';
-import { BehaviorSubject } from 'rxjs';
+import {
+  categorizeBulkWriteRows,
+  createRxDatabase,
+  now,
+  type RxCollection,
+  type RxDatabase,
+  type RxStorage,
+} from 'rxdb';
+import { fromStorageToDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
+import { BehaviorSubject, type Subject } from 'rxjs';
 import { createTurns } from '../../lib/turns.ts';
 import { withoutUndefined } from '../../lib/without-undefined.ts';
 import { keyedBy } from '../json-schema.ts';
@@ -11,9 +19,9 @@ import {
   ofTaps,
   type Tap,
   type Verdict,
+  withTapId,
 } from './mutation-record.ts';
-import { createNumbering, type Numbering } from './numbering.ts';
-import { type RecordTable, recordTable } from './record-table.ts';
+import { setItem } from './notes.ts';
 
 /** The device's own record of every tap that is not settled, in IndexedDB (D-014). */
 export interface Outbox {
@@ -264,4 +272,143 @@ class StoredOutbox implements Outbox {
 function decide<R extends MutationRecord>(record: R, verdicts: ReadonlyMap<string, Verdict>): R {
   const { status, code, message, committedAt } = verdicts.get(record.id) as Verdict;
   return withoutUndefined({ ...record, status, code, message, committedAt });
+}
+
+/** The numbers that this device has given, without gaps under one client id. */
+interface Numbering {
+  clientId(): string;
+  /** The number after all numbers ever given under this client id, including those of removed taps. */
+  next(records: Iterable<MutationRecord>): number;
+  /** The numbers of these records can never be given again. */
+  remember(records: Iterable<MutationRecord>): void;
+  /** Begins at 1 under a new client id. */
+  renew(): void;
+  /** Takes it off the device. */
+  forget(): void;
+}
+
+interface Given {
+  clientId: string;
+  lastSequence: number;
+  /** The database whose taps have these numbers: one that was cleared begins under a new client id. */
+  database: string;
+}
+
+/**
+ * Kept in localStorage, which every tab reads at once. When it is lost, the device begins under a new client id.
+ * `newClientId` gives an unguessable one. Versions before this one count under another client id, in the database itself.
+ */
+function createNumbering(
+  uid: string,
+  storage: Storage,
+  database: string,
+  newClientId: () => string,
+): Numbering {
+  const key = `caravana.client.${uid}`;
+  let own = stored() ?? store({ clientId: newClientId(), lastSequence: 0, database });
+
+  function stored(): Given | undefined {
+    const given: Given | null = JSON.parse(storage.getItem(key) ?? 'null');
+    return given?.database === database ? given : undefined;
+  }
+
+  function store(given: Given): Given {
+    setItem(storage, key, JSON.stringify(given));
+    return given;
+  }
+
+  /** Another tab may have counted on; what localStorage did not take is known here. */
+  function present(): Given {
+    own = stored() ?? own;
+    return own;
+  }
+
+  function highest(records: Iterable<MutationRecord>): number {
+    const { clientId, lastSequence } = present();
+    const ofClient = [...records].filter((record) => record.clientId === clientId);
+    return Math.max(lastSequence, ...ofClient.map(({ sequence }) => sequence));
+  }
+
+  return {
+    clientId: () => present().clientId,
+    next: (records) => highest(records) + 1,
+
+    remember(records) {
+      own = store({ ...present(), lastSequence: highest(records) });
+    },
+
+    renew() {
+      own = store({ clientId: newClientId(), lastSequence: 0, database });
+    },
+
+    forget: () => storage.removeItem(key),
+  };
+}
+
+/** The IndexedDB table below the collection of mutations, for what RxDB does in more steps or answers from memory. */
+interface RecordTable {
+  /**
+   * Inserts records, all or none, in one transaction that begins before this returns and needs one answer of the disk. RxDB
+   * begins some turns of the event loop later, behind the rendering of the tap, and reads first. Rejects when a
+   * number is taken, a removed record's too, or the disk does not answer: `bulkInsert` then says what is wrong.
+   */
+  insert(records: readonly MutationRecord[]): Promise<void>;
+  /** Replaces those of these records that are pending by what was `decided`. Gives all of them that are on the disk, by id. */
+  decide(
+    ids: string[],
+    decided: <R extends MutationRecord>(record: R) => R,
+  ): Promise<ReadonlyMap<string, MutationRecord>>;
+  /** All records on the disk, after every write that any tab has begun. */
+  all(): Promise<MutationRecord[]>;
+}
+
+async function recordTable(mutations: MutationCollection): Promise<RecordTable> {
+  const instance = mutations.storageInstance
+    .originalStorageInstance as unknown as RxStorageInstanceDexie<MutationRecord>;
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals;
+  // What the collection, its caches and the other tabs follow.
+  const { changes$ } = instance as unknown as { changes$: Subject<unknown> };
+
+  return {
+    async insert(records) {
+      const meta = { _meta: { lwt: now() }, _rev: `1-${mutations.database.token}` };
+      const rows = records.map((record) => ({
+        document: { ...record, _deleted: false, _attachments: {}, ...meta },
+      }));
+      const transaction = dexieDb.backendDB().transaction('docs', 'readwrite', { durability: 'strict' });
+      const docs = transaction.objectStore('docs');
+      for (const { document } of rows) docs.add(fromStorageToDexie(booleanIndexes, document));
+      await new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+        transaction.commit();
+      });
+      const { eventBulk } = categorizeBulkWriteRows(instance, 'id', new Map(), rows, 'insert');
+      changes$.next({ ...eventBulk, checkpoint: { id: rows.at(-1)?.document.id, lwt: meta._meta.lwt } });
+    },
+
+    async decide(ids, decided) {
+      const documents = await mutations.findByIds(ids).exec();
+      const found = [...documents.values()].map((document) => withTapId(document.toMutableJSON(true)));
+      const writes = found.flatMap((previous) =>
+        previous.status === 'pending' ? [{ previous, document: decided(previous) }] : [],
+      );
+      const { error } = await mutations.storageInstance.bulkWrite(writes, 'verdicts');
+      const written = writes.map(({ document }) => document);
+      // Decided by another tab between the read and the write.
+      const others = error.flatMap((failure) => (failure.status === 409 ? [failure.documentInDb] : []));
+      const records = [...found, ...written, ...others].map((one) => mutationRecordSchema.parse(one));
+      return new Map(records.map((record) => [record.id, record]));
+    },
+
+    async all() {
+      const rows: (MutationRecord & { _deleted: '0' | '1' })[] = await dexieTable.toArray();
+      return rows.flatMap(({ _deleted, ...row }) => (_deleted === '0' ? [withTapId(withoutMeta(row))] : []));
+    },
+  };
+}
+
+function withoutMeta<R extends MutationRecord>(row: R): MutationRecord {
+  const { _meta, _rev, _attachments, ...record } = row as R & Record<string, unknown>;
+  return record as unknown as MutationRecord;
 }
