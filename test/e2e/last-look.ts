@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, type TestContext } from 'vitest';
 
@@ -24,13 +25,20 @@ export function withLastLook(contexts: Iterable<BrowserContext>): void {
 /** Prints every screen if the test failed, before the phones are closed. */
 export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<void> {
   if (running?.result?.state !== 'fail') return;
-  console.error(`On the screens when "${running.name}" failed:`);
+  tell(`On the screens when "${running.name}" failed:`);
   running = undefined;
   for (const page of [...contexts].flatMap((context) => context.pages())) {
     const screen = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => `not to be read: ${error.message}`);
-    console.error([page.url(), screen.slice(0, 10_000), ...(heard.get(page) ?? []).slice(-20)].join('\n'));
+    tell([page.url(), screen.slice(0, 10_000), ...(heard.get(page) ?? []).slice(-20)].join('\n'));
   }
+}
+
+/** Also where the test runner repeats it, at the end of its output. */
+function tell(text: string): void {
+  console.error(text);
+  const file = process.env.CARAVANA_LAST_LOOKS;
+  if (file) appendFileSync(file, `${text}\n`);
 }
