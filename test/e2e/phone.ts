@@ -14,7 +14,7 @@ export interface Phone {
   readonly page: Page;
   /**
    * Closes the tab at once and opens the app again at a path; works offline too. To see what shows only for a moment, wait
-   * until `commit`: on a busy machine it may be gone when the page has loaded.
+   * until `commit`: on a busy machine it may be gone when the page has loaded. For a message, use `hasSaid`.
    */
   reopen(path?: string, from?: 'load' | 'commit'): Promise<void>;
   /** Opens a second tab. */
@@ -156,7 +156,25 @@ function aProfile(options: BrowserContextOptions): Promise<BrowserContext> {
 async function emptyTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   watch(context, page);
+  await page.addInitScript(keepMessages);
   return page;
+}
+
+type Heard = Window & { messagesHeard?: string[] };
+
+/** Keeps the text of every message that this tab shows. Runs in the page. */
+function keepMessages(): void {
+  const heard: string[] = [];
+  (window as Heard).messagesHeard = heard;
+  const region = '[aria-label="Mensagens"]';
+  const keep = (added: Node) => {
+    const changed = added instanceof Element ? added : added.parentElement;
+    const messages = changed?.closest(region) ?? changed?.querySelector(region);
+    if (messages) heard.push(messages.textContent ?? '');
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(keep);
+  }).observe(document, { childList: true, subtree: true });
 }
 
 function watch(context: BrowserContext, page: Page): void {
@@ -245,6 +263,18 @@ export async function pillSays(phone: Phone, words: RegExp): Promise<void> {
 /** Waits for a message with exactly this text. */
 export async function says(phone: Phone, message: string | RegExp): Promise<void> {
   await phone.page.getByLabel('Mensagens').getByText(message, { exact: true }).first().waitFor();
+}
+
+/**
+ * Waits until the open tab has shown a message with this text, which may be gone again: a message at the start stays for
+ * three seconds, in which a busy machine may not let a test look.
+ */
+export async function hasSaid(phone: Phone, message: string): Promise<void> {
+  await phone.page.waitForFunction(
+    (words) => (window as Heard).messagesHeard?.some((text) => text.includes(words)),
+    message,
+    { polling: 100 },
+  );
 }
 
 /** The instant of a Lisbon time (`21:00`) today. */

@@ -13,11 +13,11 @@ import { busOfGuide, freshDemoClub, homeTrip } from '../demo-club.ts';
 import {
   aPhone,
   fitsItsWidth,
+  hasSaid,
   type Phone,
   type PhoneOptions,
   pathOf,
   phoneSize,
-  says,
   trySignIn,
   withChromium,
 } from '../phone.ts';
@@ -225,8 +225,8 @@ describe('installability', () => {
     await guide.page.getByRole('list', { name: 'Passageiros' }).waitFor();
     await arrange({ [publicTripRef(homeTrip).path]: { ...trip } });
 
-    await passenger.reopen('/?atalho=embarque', 'commit');
-    await says(passenger, 'Hoje não tem autocarros para embarcar.');
+    await passenger.reopen('/?atalho=embarque');
+    await hasSaid(passenger, 'Hoje não tem autocarros para embarcar.');
     expect(passenger.page.url()).toBe(`${stack().appUrl}/`);
   });
 

@@ -4,6 +4,7 @@ import {
   aPhone,
   breakReads,
   choose,
+  hasSaid,
   isSynchronised,
   type Phone,
   says,
@@ -106,9 +107,8 @@ describe('a failed start', () => {
 
   test('MSG-05 OPEN-95 reports a session that cannot be read', async () => {
     await stranger.page.evaluate(() => localStorage.setItem('caravana.session', '{"uid":1}'));
-    // The message stays for three seconds from the start; on a busy machine it may be gone once the page has loaded.
-    await stranger.reopen('/', 'commit');
-    await says(stranger, 'Erro: Dados de autenticação ou configuração em falta.');
+    await stranger.reopen('/');
+    await hasSaid(stranger, 'Erro: Dados de autenticação ou configuração em falta.');
     await signInForm(stranger.page).waitFor();
   });
 

@@ -3,7 +3,7 @@ import { busRef } from '../../../src/domain/wire/documents.ts';
 import { guide, organizer, otherOrganizer } from '../../builders/entities.ts';
 import { stored } from '../../device/club.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
-import { isSynchronised, pathOf, says } from '../phone.ts';
+import { hasSaid, isSynchronised, pathOf } from '../phone.ts';
 import {
   boarding,
   boss,
@@ -86,8 +86,8 @@ describe('in guide mode', () => {
 
   test('PERM-05 OPEN-19 OFF-29 OFF-57 does not open another guide’s list, and closes one that is reassigned', async () => {
     await theTrip('alheia', [{ assignedGuideIds: [] }]);
-    await celia.reopen('/trips/alheia/buses/alheia-1/passengers', 'commit');
-    await says(celia, 'Acesso não autorizado.');
+    await celia.reopen('/trips/alheia/buses/alheia-1/passengers');
+    await hasSaid(celia, 'Acesso não autorizado.');
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
     expect(pathOf(celia)).toBe('/');
 

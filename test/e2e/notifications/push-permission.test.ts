@@ -11,6 +11,7 @@ import {
   aPhone,
   aSignedInPhone,
   goTo,
+  hasSaid,
   isSynchronised,
   type Phone,
   pillSays,
@@ -202,8 +203,8 @@ describe('the push token', () => {
     // The call fails because this browser has no push service.
     await setNotifications(member.context, 'granted');
     await withCloudMessaging(member.context);
-    await member.reopen('/', 'commit');
-    await says(member, /^Erro ao ativar notificações: .+/);
+    await member.reopen('/');
+    await hasSaid(member, 'Erro ao ativar notificações: ');
     await member.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 
@@ -215,8 +216,8 @@ describe('the push token', () => {
       route.fulfill({ json: { fid: 'cSYwHYoqSzKmBvWJ1mQxYz', refreshToken: 'r', authToken } }),
     );
     await context.route('https://fcmregistrations.googleapis.com/**', (route) => route.fulfill({ json: {} }));
-    await member.reopen('/', 'commit');
-    await says(member, 'Não foi possível obter o token de notificação. Tente novamente mais tarde.');
+    await member.reopen('/');
+    await hasSaid(member, 'Não foi possível obter o token de notificação. Tente novamente mais tarde.');
     await member.page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { organizerTripRef } from '../../../src/domain/wire/documents.ts';
 import { guide, organizer } from '../../builders/entities.ts';
 import { aPerson, arrange } from '../../device/club.ts';
-import { aSignedInPhone, goTo, isSynchronised, pathOf, pillSays, says } from '../phone.ts';
+import { aSignedInPhone, goTo, hasSaid, isSynchronised, pathOf, pillSays, says } from '../phone.ts';
 import {
   button,
   main,
@@ -92,8 +92,8 @@ describe('without access', () => {
     await says(phone, 'Necessário estar autenticado para criar uma viagem.');
     await phone.page.getByLabel('E-mail').waitFor();
     expect(pathOf(phone)).toBe('/login');
-    await phone.reopen('/create-trip', 'commit');
-    await says(phone, 'Necessário estar autenticado para criar uma viagem.');
+    await phone.reopen('/create-trip');
+    await hasSaid(phone, 'Necessário estar autenticado para criar uma viagem.');
     expect(pathOf(phone)).toBe('/login');
   });
 });
