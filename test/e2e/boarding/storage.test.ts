@@ -4,8 +4,8 @@ import { busRef } from '../../../src/domain/wire/documents.ts';
 import { guide, organizer } from '../../builders/entities.ts';
 import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { stack } from '../../harness.ts';
 import { aPhone, fillStorage, isSynchronised, type Phone, pillSays, trySignIn } from '../phone.ts';
+import { aSite } from '../site.ts';
 import {
   boarding,
   celia,
@@ -72,7 +72,9 @@ describe('cleared storage', () => {
     await theTrip('guardada', [{ passengers: [named('Ana')] }]);
     let isKept = false;
     // Without a worker: a test cannot control a worker whose storage is cleared while it runs, and it may send its copy.
+    const site = await aSite();
     const phone = await aPhone({
+      appUrl: site.url,
       serviceWorkers: 'block',
       prepare: async (context) => {
         await context.exposeFunction('askToKeep', () => isKept);
@@ -95,12 +97,17 @@ describe('cleared storage', () => {
 
     const list = await openList('guardada', phone);
     await isSynchronised(phone);
+    // The tab that is left is online for a moment, and may send.
+    site.standIn(async (path) =>
+      path === '/api/mutations' ? { status: 503, type: 'application/json', body: '{}' } : undefined,
+    );
     await phone.setOffline(true);
     await boarding(list, 'Ana').click();
     await pillSays(phone, /1 por enviar/);
     await clearStore(phone);
     await phone.setOffline(false);
-    await phone.page.goto(`${stack().appUrl}/trips/guardada/buses/guardada-1/passengers`);
+    site.standIn(async () => undefined);
+    await phone.page.goto(`${site.url}/trips/guardada/buses/guardada-1/passengers`);
     const told = phone.page.getByRole('dialog', { name: 'O dispositivo apagou os dados da aplicação' });
     await told.getByText(/^A alteração que faltava enviar não se perdeu/).waitFor();
     // The identity provider's storage was cleared too, so the password is needed.
@@ -129,6 +136,7 @@ describe('cleared storage', () => {
     await phone.page.keyboard.press('Escape');
     await until('the list is back', () => isAboard(list, 'Ana'));
     await phone.context.close();
+    await site.close();
   });
 });
 
