@@ -1,8 +1,12 @@
+import type { Day, Month } from 'date-fns';
+import { pt } from 'date-fns/locale';
 import { describe, expect, test } from 'vitest';
 import {
   dayOf,
+  daysUntil,
   formatDate,
   formatLongDate,
+  formatShortDate,
   formatTime,
   instantOf,
   isPastDay,
@@ -61,11 +65,31 @@ describe('before today', () => {
   });
 });
 
+test.each([
+  ['later today', '2026-03-05T20:15:00.000Z', '2026-03-05T08:00:00.000Z', 0],
+  ['a match past midnight', '2026-03-06T00:30:00.000Z', '2026-03-05T23:59:00.000Z', 1],
+  ['across the day when the clocks go forward', '2026-03-30T20:00:00.000Z', '2026-03-28T23:30:00.000Z', 2],
+  ['across the day when they go back', '2026-10-26T00:30:00.000Z', '2026-10-24T22:30:00.000Z', 2],
+  ['yesterday', '2026-03-04T20:15:00.000Z', '2026-03-05T08:00:00.000Z', -1],
+])('PAX-54 FAULTS-45 counts the days of Lisbon: %s', (_, date, now, days) => {
+  expect(daysUntil(date, now)).toBe(days);
+});
+
 describe('how moments are written', () => {
   test('SHELL-02 OFF-25 dates are Portuguese, in Lisbon', () => {
     expect(formatDate('2026-03-05T20:15:00.000Z')).toBe('05/03/2026');
     expect(formatDate('2026-08-31T23:30:00.000Z')).toBe('01/09/2026');
     expect(formatLongDate('2026-03-05T20:15:00.000Z')).toBe('quinta-feira, 5 de março');
+  });
+
+  test('PAX-56 OFF-25 short dates have the words of the Portuguese locale', () => {
+    for (let month = 0; month < 12; month++) {
+      const noon = new Date(Date.UTC(2026, month, 7 + month, 12));
+      const width = 'abbreviated';
+      const weekday = pt.localize.day(noon.getUTCDay() as Day, { width });
+      const words = `${weekday}., ${7 + month} ${pt.localize.month(month as Month, { width })}`;
+      expect(formatShortDate(noon.toISOString()).replaceAll('\u00a0', ' ')).toBe(words);
+    }
   });
 
   test('OPEN-91 a missing date is N/A', () => {

@@ -40,6 +40,21 @@ export function formatLongDate(date: Instant | undefined): string {
   return `${weekday}, ${day.getDate()} de ${pt.localize.month(day.getMonth() as Month, { width: 'wide' })}`;
 }
 
+// The words of date-fns's `pt`, which would bring its whole locale into the first scripts (OFF-25).
+const shortWeekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
+const shortMonths = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+/** `sex., 4 dez` in Lisbon, as people say a date. It has no year, so it stands beside `formatDate` (PAX-56). Does not wrap. */
+export function formatShortDate(date: Instant): string {
+  const day = inLisbon(date);
+  return `${shortWeekdays[day.getDay()]}.,\u00a0${day.getDate()}\u00a0${shortMonths[day.getMonth()]}`;
+}
+
+/** The number of days in Lisbon from `now` to the day of `date`: 0 for today, negative for days before (PAX-54). */
+export function daysUntil(date: Instant, now: Instant): number {
+  return (Date.parse(dayOf(date)) - Date.parse(dayOf(now))) / 86_400_000;
+}
+
 /** `20:15` in Lisbon. */
 export function formatTime(moment: Instant): string {
   return lightFormat(inLisbon(moment), 'HH:mm');

@@ -8,6 +8,8 @@ export const brand = {
   appName: 'Caravana',
   clubName,
   clubShortName: 'Ribeira Velha',
+  /** Where the coaches leave from: directions look for a meeting place there, unless its name has a town of its own. */
+  town: 'Ribeira Velha',
   /** A vector picture: small in the header, large on the splash screen. */
   crestUrl: '/brand/crest.svg',
   copyright: (year: number) => `© ${year} ${clubName}. Todos os direitos reservados.`,

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { aBooking, aTrip } from '../../../test/builders/entities.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
-import { cardState, emptyReason, listTrips, newestFirst, sidesOf } from './trips.query.ts';
+import { bookingRef } from '../../domain/wire/documents.ts';
+import {
+  cardState,
+  emptyReason,
+  groupTrips,
+  listTrips,
+  newestFirst,
+  nextTripOf,
+  sidesOf,
+} from './trips.query.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 const trips = (rows: Record<string, Partial<Trip>>) =>
@@ -18,6 +28,52 @@ test('PAX-05 lists trips newest date first, without a date last, and the same da
     }),
   );
   expect(rows.map(({ id }) => id)).toEqual(['c', 'd', 'e', 'a', 'b']);
+});
+
+test('PAX-55 separates trips ahead from trips behind, each in the order of the list', () => {
+  const { upcoming, past } = groupTrips(
+    listTrips(
+      trips({
+        yesterday: { date: '2026-02-28T20:00:00.000Z' },
+        today: { date: '2026-03-01T09:00:00.000Z' },
+        later: { date: '2026-05-10T20:00:00.000Z' },
+        long: { date: '2025-03-10T20:00:00.000Z' },
+        closed: { date: '2026-03-02T20:00:00.000Z', status: 'completed' },
+        undated: { date: undefined },
+      }),
+    ),
+    now,
+  );
+  expect(upcoming.map(({ id }) => id)).toEqual(['later', 'today', 'undated']);
+  expect(past.map(({ id }) => id)).toEqual(['closed', 'yesterday', 'long']);
+});
+
+test('PAX-54 takes the soonest trip on which the person has asked for a seat or has one', () => {
+  const upcoming = listTrips(
+    trips({
+      a: { date: '2026-03-02T20:00:00.000Z' },
+      b: { date: '2026-03-03T20:00:00.000Z' },
+      c: { date: '2026-03-04T20:00:00.000Z' },
+      d: { date: '2026-03-05T20:00:00.000Z' },
+      e: { date: undefined },
+    }),
+  );
+  const next = (statuses: Record<string, Booking['status']>, uid = 'ana') =>
+    nextTripOf(
+      upcoming,
+      new Map(
+        Object.entries(statuses).map(([id, status]) => [
+          bookingRef(id, 'ana').path,
+          aBooking({ tripId: id, status }),
+        ]),
+      ),
+      uid,
+    )?.id;
+  expect(next({ a: 'rejected', c: 'pending', d: 'accepted', e: 'accepted' })).toBe('c');
+  expect(next({ b: 'accepted', c: 'pending' })).toBe('b');
+  expect(next({ a: 'rejected', e: 'accepted' })).toBeUndefined();
+  // An organizer's device holds the bookings of others.
+  expect(next({ a: 'accepted' }, 'rui')).toBeUndefined();
 });
 
 test("PAX-05 takes a row's id from its path, whatever the document says", () => {

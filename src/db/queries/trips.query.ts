@@ -5,6 +5,7 @@ import { type Instant, isBefore } from '../../domain/instants.ts';
 import { compareText } from '../../domain/text.ts';
 import { idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
+import { ownBooking } from './bookings-of-me.query.ts';
 
 /** Newest date first (PAX-05, HIST-02); rows without a date last. */
 export function newestFirst<T extends { date?: Instant | undefined }>(rows: Iterable<T>): T[] {
@@ -21,6 +22,27 @@ export type ListedTrip = Trip & { id: string };
 export function listTrips(trips: ReadonlyMap<string, Trip>): ListedTrip[] {
   const rows = [...trips].map(([path, trip]) => ({ ...trip, id: idOf(path) }));
   return newestFirst(rows.sort((a, b) => compareText(a.name, b.name)));
+}
+
+/** Trips ahead of the person, today's included, and trips behind, in the order of the list (PAX-55). */
+export function groupTrips(
+  trips: readonly ListedTrip[],
+  now: Instant,
+): { upcoming: ListedTrip[]; past: ListedTrip[] } {
+  const isOver = ({ status, date }: Trip) => status === 'completed' || isPastDay(date, now);
+  return { upcoming: trips.filter((trip) => !isOver(trip)), past: trips.filter(isOver) };
+}
+
+/** The next of these trips, newest first, on which the person has asked for a seat or has one (PAX-54). */
+export function nextTripOf(
+  upcoming: readonly ListedTrip[],
+  bookings: ReadonlyMap<string, Booking>,
+  uid: string,
+): ListedTrip | undefined {
+  return upcoming.findLast(({ id, date }) => {
+    const status = ownBooking(bookings, id, uid)?.status;
+    return date !== undefined && (status === 'pending' || status === 'accepted');
+  });
 }
 
 /** Why a list without rows is empty. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { until } from '../../device/remote-device.ts';
-import { pathOf, phoneSize, tripCard } from '../phone.ts';
+import { factsOf, isSynchronised, pathOf, phoneSize, tripCard } from '../phone.ts';
 import { button, dashboard, openPage, phone, profileIs, theTrip, withPassenger } from './passenger-phone.ts';
 
 withPassenger();
@@ -200,5 +200,43 @@ describe('the passenger’s dashboard', () => {
     await button(accepted, 'Reserva já efetuada (Aceite)').waitFor();
     expect(await button(accepted, 'Cancelar pedido').count()).toBe(0);
     await button(await openPage('Pedida'), 'Cancelar pedido').waitFor();
+  });
+
+  test('PAX-54 PAX-55 PAX-57 pins the next booked trip above the groups, readable at once, without a network too', async () => {
+    const accepted = { status: 'accepted' as const, busId: 'b1', busNumber: '7' };
+    await theTrip('Mais perto', { date: '2098-01-02T20:15:00.000Z' });
+    await theTrip('A seguir', { date: '2098-01-03T20:15:00.000Z' }, { bookings: [accepted] });
+    await theTrip('Bem depois', { date: '2098-02-03T20:15:00.000Z' }, { bookings: [{}] });
+    await theTrip('Já foi', { date: '2020-03-05T20:15:00.000Z' });
+    await dashboard();
+    await tripCard(phone, 'Já foi').waitFor();
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await phone.reopen();
+
+    const next = phone.page.getByRole('region', { name: 'A sua próxima viagem' });
+    await next.getByRole('link', { name: 'A seguir' }).waitFor();
+    expect(await factsOf(next)).toEqual({
+      'Hora de Encontro': '16:00',
+      'Local de Encontro': 'Largo da Estação',
+      Autocarro: '7',
+    });
+    const [time, place] = await Promise.all(
+      ['16:00', 'Largo da Estação'].map((words) => next.getByText(words, { exact: true }).boundingBox()),
+    );
+    for (const box of [time, place]) expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(844);
+    const way = (await next.getByRole('link', { name: 'Como chegar' }).getAttribute('href')) ?? '';
+    expect(new URL(way).searchParams.get('destination')).toBe('Largo da Estação, Ribeira Velha');
+    const coming = phone.page.waitForEvent('download');
+    await button(next, 'Adicionar ao calendário').click();
+    expect((await coming).suggestedFilename()).toBe('viagem.ics');
+
+    const group = (name: string) => phone.page.getByRole('region', { name, exact: true });
+    const names = async (name: string) =>
+      (await group(name).getByRole('article').all()).map((card) => card.getAttribute('aria-label'));
+    const upcoming = await Promise.all(await names('Próximas'));
+    expect(upcoming.slice(-3)).toEqual(['Bem depois', 'A seguir', 'Mais perto']);
+    expect(await Promise.all(await names('Anteriores'))).toContain('Já foi');
+    expect(upcoming).not.toContain('Já foi');
   });
 });

@@ -32,12 +32,18 @@ const states: Record<Exclude<CardState, 'none' | 'past'>, Shown> = {
 /** The text while offline, when nothing is being sent (OFF-65). */
 const kept: Shown = { ...states.sending, text: 'Pedido guardado' };
 
+interface CardBookingProps {
+  state: CardState;
+  /** In place of the button, as a word: for screens that offer no request. */
+  isWord?: boolean;
+}
+
 /** The state of the user's booking in one word (PAX-14); renders nothing without one. */
-export function CardBooking({ state }: { state: CardState }) {
+export function CardBooking({ state, isWord = false }: CardBookingProps) {
   const isOffline = useSyncStatus('connection').connection === 'offline';
   if (state === 'none' || state === 'past') return null;
   const { tone, icon, text, isButton } = state === 'sending' && isOffline ? kept : states[state];
-  return isButton ? (
+  return isButton && !isWord ? (
     <PillButton disabled tone={tone} icon={icon} className="border-transparent! opacity-100!">
       {text}
     </PillButton>

@@ -1,18 +1,16 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sidesOf } from '../../../db/queries/trips.query.ts';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
-import { brand } from '../../../lib/brand.ts';
+import { tripTimes } from '../../../domain/trip-times.ts';
 import { useUser } from '../../../session/account/use-session.ts';
-import { Pairing } from '../../../ui/brand/pairing.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { TicketCard } from '../../../ui/lists/ticket-card.tsx';
-import { useClubNames } from '../booking/use-club-names.ts';
 import { CardMedia } from './card-media.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CardStub } from './card-stub.tsx';
+import { TripPairing } from './trip-pairing.tsx';
 
 /** Booking counts, shown to organizers instead of the reserve button: organizers do not book (PAX-10, OPEN-13). */
 function CardCounts({ trip }: { trip: Trip }) {
@@ -26,8 +24,6 @@ function CardCounts({ trip }: { trip: Trip }) {
   );
 }
 
-const club = { name: brand.clubName, crestUrl: brand.crestUrl };
-
 interface TripCardProps {
   tripId: string;
   trip: Trip;
@@ -38,9 +34,6 @@ interface TripCardProps {
 /** A public trip as a ticket (PAX-07). A press outside its button opens the trip's page (OPEN-10). */
 export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardProps) {
   const { role } = useUser();
-  const names = useClubNames();
-  const opponent = { name: names.get(trip.overlayImageUrl) ?? trip.name, crestUrl: trip.overlayImageUrl };
-  const [left, right] = sidesOf(trip, club, opponent);
   const glows = trip.isFeatured && trip.status !== 'completed';
 
   return (
@@ -70,9 +63,12 @@ export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardPro
           trip.name
         )}
       </h2>
-      <Pairing left={left} right={right} between="vs" />
-      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 font-semibold">
-        <CalendarDays aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+      <TripPairing trip={trip} />
+      <p className="mt-4 text-balance text-center font-semibold leading-snug empty:hidden">
+        {tripTimes(trip)}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
+        <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
         {formatDate(trip.date)}
         {trip.time && <span>às {trip.time}</span>}
       </p>

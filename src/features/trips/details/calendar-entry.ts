@@ -1,7 +1,7 @@
 import { addHours, max } from 'date-fns';
 import { dayOf, instantOf } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import type { Instant } from '../../../domain/instants.ts';
+import { isOnTheEve } from '../../../domain/trip-times.ts';
 
 /** A calendar entry: from the meeting time until some time after kick-off, or the whole day. */
 export interface CalendarEntry {
@@ -22,16 +22,10 @@ export function calendarEntry(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>)
   if (trip.date === undefined) return undefined;
   const day = dayOf(trip.date);
   const match = instantOf(day, trip.time);
-  const meeting = meetingBefore(match, day, trip.meetingTime);
+  const meeting = instantOf(isOnTheEve(trip) ? dayBefore(day) : day, trip.meetingTime);
   const start = meeting ?? match;
   if (start === undefined) return { start: new Date(`${day}T00:00:00.000Z`) };
   return { start: new Date(start), end: addHours(max([start, match ?? start]), matchHours) };
-}
-
-function meetingBefore(match: Instant | undefined, day: string, time: string): Instant | undefined {
-  const meeting = instantOf(day, time);
-  if (!meeting || !match || meeting <= match) return meeting;
-  return instantOf(dayBefore(day), time);
 }
 
 const dayBefore = (day: string) => addHours(`${day}T12:00:00.000Z`, -24).toISOString().slice(0, 10);

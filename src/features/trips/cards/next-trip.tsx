@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { cardState, type ListedTrip } from '../../../db/queries/trips.query.ts';
+import { daysUntil, formatDate } from '../../../domain/calendar.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { isOnTheEve, tripTimes } from '../../../domain/trip-times.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Badge } from '../../../ui/lists/badge.tsx';
+import { Card } from '../../../ui/lists/card.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { useOwnBooking } from '../booking/use-own-booking.ts';
+import { CalendarButton, DirectionsLink } from '../details/trip-actions.tsx';
+import { CardBooking } from './card-booking.tsx';
+import { TripPairing } from './trip-pairing.tsx';
+
+/** `Hoje`, `Amanhã` or `Faltam 8 dias`, until the day on which the people meet. */
+function daysToGo(trip: ListedTrip, today: Instant): string {
+  const days = trip.date === undefined ? 0 : daysUntil(trip.date, today) - (isOnTheEve(trip) ? 1 : 0);
+  if (days < 1) return 'Hoje';
+  return days === 1 ? 'Amanhã' : `Faltam ${days} dias`;
+}
+
+/**
+ * The next trip of the person, above the list: when and where to be, on which bus, and how far it is (PAX-54). All of it is
+ * on the device already, so it stands there without a network.
+ */
+export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) {
+  const { booking, touched } = useOwnBooking(trip.id);
+  const state = cardState({ trip, booking, touched, failed: false, now: today });
+  return (
+    <Section title="A sua próxima viagem" meta={<Badge tone="info">{daysToGo(trip, today)}</Badge>}>
+      <Card className="grid gap-4 md:grid-cols-2 md:items-center md:gap-8">
+        <div>
+          <TripPairing trip={trip} />
+          <p className="mt-3 text-center text-muted text-sm leading-snug">
+            {tripTimes(trip)} · {formatDate(trip.date)}
+          </p>
+        </div>
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="min-w-0 text-xl">
+              <Link to={`/trip/${trip.id}`} className="underline decoration-line-strong underline-offset-4">
+                {trip.name}
+              </Link>
+            </h3>
+            <CardBooking state={state} isWord />
+          </div>
+          <FactList
+            facts={[
+              {
+                label: 'Hora de Encontro',
+                value: <span className="plate-number text-3xl">{trip.meetingTime || 'N/A'}</span>,
+              },
+              { label: 'Local de Encontro', value: trip.origin || 'N/A' },
+              {
+                label: 'Autocarro',
+                value: booking?.status === 'accepted' ? booking.busNumber : undefined,
+              },
+            ]}
+          />
+          <div className="flex flex-wrap gap-2">
+            <CalendarButton tripId={trip.id} trip={trip} />
+            <DirectionsLink trip={trip} />
+          </div>
+        </div>
+      </Card>
+    </Section>
+  );
+}
