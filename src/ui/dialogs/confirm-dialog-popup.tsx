@@ -53,7 +53,10 @@ export function ConfirmDialogPopup({
           >
             <div className="p-5">
               <Base.Title className="text-2xl">{title}</Base.Title>
-              <Base.Description className="mt-2 text-muted">{text}</Base.Description>
+              {/* Not the usual paragraph, which could not hold blocks. */}
+              <Base.Description render={<div />} className="mt-2 text-muted">
+                {text}
+              </Base.Description>
               {children && <div className="mt-4">{children}</div>}
             </div>
             <div className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end">

@@ -29,7 +29,7 @@ import {
 withPassenger();
 
 describe('the page of a trip', () => {
-  test('PAX-16 PAX-18 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 follows a request from the question to the acceptance', async () => {
+  test('PAX-16 PAX-18 PAX-58 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 follows a request from the question to the acceptance', async () => {
     await theTrip('Pedido');
     const page = await openPage('Pedido');
     await page.getByLabel('Nome Completo').fill('Ana Maria Silva');
@@ -37,6 +37,12 @@ describe('the page of a trip', () => {
 
     await send.click();
     await question().getByText('Tem a certeza que quer solicitar a reserva para esta viagem?').waitFor();
+    for (const words of ['Atlético da Ribeira Velha', 'Largo da Estação', '20,00€, pago no autocarro']) {
+      await question().getByText(words, { exact: true }).waitFor();
+    }
+    await question()
+      .getByText(/5\smar · Encontro\s16:00 · Jogo\s20:15$/)
+      .waitFor();
     await button(question(), 'Cancelar').click();
     await question().waitFor({ state: 'detached' });
     expect(await send.isEnabled()).toBe(true);

@@ -115,6 +115,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         </>
       )}
       <ReserveDialog
+        trip={trip}
         place={place}
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}

@@ -68,6 +68,7 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
         <p className="mt-2 text-danger-ink text-sm leading-snug">{failureSentence(refused.name, refused)}</p>
       )}
       <ReserveDialog
+        trip={trip}
         place={place}
         open={reserve.isAsking}
         onOpenChange={reserve.setAsking}
