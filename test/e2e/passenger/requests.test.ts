@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { phoneOwnerRef, profileRef } from '../../../src/domain/wire/documents.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
-import { pathOf, pillSays, says, tripCard } from '../phone.ts';
+import { deskSize, factsOf, pathOf, phoneSize, pillSays, says, tripCard } from '../phone.ts';
 import {
   ana,
   bookingOf,
@@ -29,7 +29,7 @@ import {
 withPassenger();
 
 describe('the page of a trip', () => {
-  test('PAX-16 PAX-18 PAX-58 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 follows a request from the question to the acceptance', async () => {
+  test('PAX-16 PAX-18 PAX-58 PAX-59 PAX-60 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 follows a request from the question to the acceptance', async () => {
     await theTrip('Pedido');
     const page = await openPage('Pedido');
     await page.getByLabel('Nome Completo').fill('Ana Maria Silva');
@@ -52,8 +52,34 @@ describe('the page of a trip', () => {
     await button(question(), 'Confirmar').click();
     await says(phone, 'Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.');
     expect(await button(page, 'Reserva já efetuada (Pendente)').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Nome Completo').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Número de Telemóvel').isDisabled()).toBe(true);
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await factsOf(page)).toMatchObject({
+      'Nome Completo': 'Ana Maria Silva',
+      'Número de Telemóvel': '912 345 678',
+    });
+    const path = page.getByRole('list', { name: 'Estado da reserva' });
+    const reached = path.locator('[aria-current=step]');
+    expect(await path.getByRole('listitem').allTextContents()).toEqual([
+      'Pedido, feito',
+      'Aceite, ainda não',
+      'Autocarro, ainda não',
+      'A bordo, ainda não',
+    ]);
+    await reached.getByText('Pedido').waitFor();
+    // The person's own part stands above the trip on a phone, and beside it on a desktop.
+    const [own, match] = [path, page.getByText('Atlético da Ribeira Velha')];
+    const [below, beside] = await Promise.all([own.boundingBox(), match.boundingBox()]);
+    expect(below?.y).toBeLessThan(beside?.y ?? 0);
+    await phone.page.setViewportSize(deskSize);
+    await until('two columns', async () => {
+      const [mine, teams] = await Promise.all([own.boundingBox(), match.boundingBox()]);
+      return mine && teams && teams.x + teams.width < mine.x;
+    });
+    await phone.page.setViewportSize(phoneSize);
+    await page.getByText('Rita Moura').waitFor();
+    expect(await page.getByRole('link', { name: 'Ligar ao clube' }).getAttribute('href')).toBe(
+      'tel:200000000',
+    );
     expect(pathOf(phone)).toBe('/trip/pedido');
 
     const booking = await until('the request', () => bookingOf('Pedido'));
@@ -72,6 +98,7 @@ describe('the page of a trip', () => {
     const office = await onlineDevice(people.organizer);
     await office.mutate('acceptBooking', { tripId: 'pedido', passengerId: ana, busId: 'b1' });
     await button(page, 'Reserva já efetuada (Aceite)').waitFor();
+    await reached.getByText('Autocarro 1').waitFor();
     expect((await ownRecordOf('Pedido'))?.status).toBe('accepted');
     await page.getByRole('link', { name: 'Voltar' }).click();
     await button(tripCard(phone, 'Pedido'), 'Reserva aceite').waitFor();

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
+import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { requestKept } from './request-kept.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
@@ -30,7 +31,7 @@ export interface BookingFormProps {
 /**
  * The passenger's data and the request (PAX-19 to PAX-28). The fields follow the profile, even when it arrives or gets its
  * number while the page is open (PAX-20). An edited name stays; an edited number is replaced, because it may have been
- * refused as another person's.
+ * refused as another person's. Once the seat is asked for, the fields give way to what was sent (PAX-21).
  */
 export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const { booking, touched, refused } = useOwnBooking(tripId);
@@ -71,23 +72,32 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
       className="grid gap-4"
       onSubmit={form.handleSubmit((values) => setAsked(values))}
     >
-      <TextField
-        label="Nome Completo"
-        autoComplete="name"
-        disabled={booked}
-        error={nameError?.message}
-        {...form.register('passengerName')}
-      />
-      <TextField
-        label="Número de Telemóvel"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        disabled={booked}
-        // When both fields are invalid, only the first shows the message.
-        error={phoneError?.message === nameError?.message ? undefined : phoneError?.message}
-        {...form.register('passengerPhone')}
-      />
+      {booking && booked ? (
+        <FactList
+          facts={[
+            { label: 'Nome Completo', value: booking.passengerName },
+            { label: 'Número de Telemóvel', value: booking.passengerPhone },
+          ]}
+        />
+      ) : (
+        <>
+          <TextField
+            label="Nome Completo"
+            autoComplete="name"
+            error={nameError?.message}
+            {...form.register('passengerName')}
+          />
+          <TextField
+            label="Número de Telemóvel"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            // When both fields are invalid, only the first shows the message.
+            error={phoneError?.message === nameError?.message ? undefined : phoneError?.message}
+            {...form.register('passengerPhone')}
+          />
+        </>
+      )}
       {booking?.status === 'rejected' && (
         <Notice tone="danger" title="Reserva rejeitada">
           Pode voltar a pedir um lugar nesta viagem.
@@ -95,11 +105,6 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
       )}
       {(refused || phoneRefused) && (
         <Notice tone="danger">{refused && !phoneRefused ? requestFailure(refused) : phoneFailed}</Notice>
-      )}
-      {booking?.status === 'accepted' && booking.busNumber && (
-        <Notice tone="success" title="Reserva aceite">
-          Autocarro {booking.busNumber}
-        </Notice>
       )}
       <Button type="submit" variant="success" size="lg" fullWidth disabled={!button.isOpen}>
         {button.label}

@@ -29,7 +29,7 @@ test('PAX-54 PAX-56 says when and where to be, the days to go, and the state', (
   for (const part of [
     'A sua próxima viagem Faltam 8 dias',
     'Atlético da Ribeira Velha vs Jornada 25',
-    'qui., 5 mar · Encontro 16:00 · Jogo 20:15 · 05/03/2026',
+    'qui., 5 mar · Encontro 16:00 · Jogo 20:15 05/03/2026',
     'Aguarda aceitação',
     'Hora de Encontro 16:00',
     'Local de Encontro Largo da Estação',

@@ -31,9 +31,8 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
       <Card className="grid gap-4 md:grid-cols-2 md:items-center md:gap-8">
         <div>
           <TripPairing trip={trip} />
-          <p className="mt-3 text-center text-muted text-sm leading-snug">
-            {tripTimes(trip)} · {formatDate(trip.date)}
-          </p>
+          <p className="mt-3 text-balance text-center font-semibold leading-snug">{tripTimes(trip)}</p>
+          <p className="mt-1 text-center text-muted text-sm">{formatDate(trip.date)}</p>
         </div>
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,14 +49,14 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
                 label: 'Hora de Encontro',
                 value: <span className="plate-number text-3xl">{trip.meetingTime || 'N/A'}</span>,
               },
-              { label: 'Local de Encontro', value: trip.origin || 'N/A' },
               {
                 label: 'Autocarro',
                 value: booking?.status === 'accepted' ? booking.busNumber : undefined,
               },
+              { label: 'Local de Encontro', value: trip.origin || 'N/A', wide: true },
             ]}
           />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 [&>*]:grow [&>*]:basis-32">
             <CalendarButton tripId={trip.id} trip={trip} />
             <DirectionsLink trip={trip} />
           </div>

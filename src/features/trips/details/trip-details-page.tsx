@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import {
@@ -15,6 +16,8 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';
+import { useOwnBooking } from '../booking/use-own-booking.ts';
+import { BookingProgress } from './booking-progress.tsx';
 import { TripExtras } from './trip-extras.tsx';
 import { TripFacts } from './trip-facts.tsx';
 
@@ -23,6 +26,7 @@ export function TripDetailsPage() {
   const { tripId = '' } = useParams();
   const trips = useDocuments('publicTrip');
   const profile = useProfile();
+  const { booking } = useOwnBooking(tripId);
   const trip = trips.get(publicTripRef(tripId).path);
   const reason = useEmptyReason(trips.size > 0);
   const obstacle = useObstacle();
@@ -48,16 +52,20 @@ export function TripDetailsPage() {
     }
     return <Navigate to="/passenger-dashboard" replace state={{ message: refusalTexts.TRIP_GONE }} />;
   }
+  // What concerns the person comes first; on a desktop it stands beside the match.
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeader title={trip.name} backTo="/passenger-dashboard" />
-      <Card padded={false}>
-        <TripFacts trip={trip} profile={profile} />
-        <TripExtras tripId={tripId} trip={trip} />
-      </Card>
-      <Section title="Os Seus Dados para Reserva">
-        <BookingForm tripId={tripId} trip={trip} profile={profile} />
-      </Section>
+      <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8 [&>*]:mt-0">
+        {booking && isBooked(booking) && <BookingProgress trip={trip} booking={booking} />}
+        <Card padded={false} className="self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <TripFacts trip={trip} profile={profile} />
+          <TripExtras tripId={tripId} trip={trip} />
+        </Card>
+        <Section title="Os Seus Dados para Reserva">
+          <BookingForm tripId={tripId} trip={trip} profile={profile} />
+        </Section>
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,37 @@
+import { Phone } from 'lucide-react';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { brand } from '../../../lib/brand.ts';
+import { buttonStyle } from '../../../ui/controls/button-style.ts';
+import { StepPath } from '../../../ui/feedback/step-path.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Card } from '../../../ui/lists/card.tsx';
+import { bookingPath } from './booking-path.ts';
+
+/** How far the passenger's booking has come, and whom to ask about it (PAX-59). */
+export function BookingProgress({ trip, booking }: { trip: Trip; booking: Booking }) {
+  const { steps, current, meaning } = bookingPath(booking);
+  return (
+    <Section title="A sua reserva">
+      <Card>
+        <StepPath label="Estado da reserva" steps={steps} current={current} />
+        <p className="mt-4 font-semibold leading-snug">{meaning}</p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
+          {trip.organizerName && (
+            <p className="min-w-0 leading-snug">
+              <span className="overline-label block text-muted">Organizador</span>
+              {trip.organizerName}
+            </p>
+          )}
+          <a
+            href={`tel:${brand.contactPhone.replaceAll(' ', '')}`}
+            className={buttonStyle('secondary', 'sm', false)}
+          >
+            <Phone aria-hidden="true" className="size-4.5" />
+            Ligar ao clube
+          </a>
+        </div>
+      </Card>
+    </Section>
+  );
+}
