@@ -106,7 +106,7 @@ async function leaveTenCollections(): Promise<void> {
 
 /** Rows as version 6 writes them, into one collection. Fix what reads former replicas, never this. */
 async function leaveOneCollection(): Promise<void> {
-  const database = await createRxDatabase({ name: 'caravana-ana-guide-v7', ...onDisk() });
+  const database = await createRxDatabase({ name: 'caravana-ana-guide-v6', ...onDisk() });
   const schema = {
     version: 0,
     primaryKey: 'path',

@@ -146,7 +146,11 @@ export const examples: Record<MutationName, Example> = {
     actor: organizer,
   },
   setPhone: { documents: profiles, args: { phoneNumber: '934 567 890' }, actor: passenger },
-  markNotificationsRead: { documents: profiles, args: {}, actor: passenger },
+  markNotificationsRead: {
+    documents: profiles,
+    args: { seen: { own: 1, everybodys: 2 } },
+    actor: passenger,
+  },
   setDeletionRequest: { documents: profiles, args: { requested: true }, actor: passenger },
   updateUser: {
     documents: boarding,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '../../domain/entities/profile.schema.ts';
+import type { Notification, Profile } from '../../domain/entities/profile.schema.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
-import { notificationList, notificationWords } from './notifications.query.ts';
+import { newNotifications, notificationList, notificationWords, seenNow } from './notifications.query.ts';
 
 const item = (id: string, timestamp: string): Notification => ({
   id,
@@ -52,4 +52,21 @@ test('OFF-71 FAULTS-36 names a former guide as the organizer’s device knows th
   expect(named('Rui')).toBe(`25 embarques de Rui, ${end}`);
   expect(named('')).toBe(`25 embarques de um responsável, ${end}`);
   expect(notificationWords(told, new Map())).toBe('sem nome');
+});
+
+test('NOTIF-31 marks what arrived since the person last looked, whatever its time', () => {
+  const notifications = [item('old', '2026-03-01T10:00:00.000Z'), item('late', '2026-02-01T10:00:00.000Z')];
+  const toAll = broadcasts(
+    item('first', '2026-03-02T10:00:00.000Z'),
+    item('second', '2026-03-03T10:00:00.000Z'),
+  );
+  const ids = (seenNotifications: Profile['seenNotifications'], hasUnreadNotifications = true) => [
+    ...newNotifications({ notifications, hasUnreadNotifications, seenNotifications }, toAll),
+  ];
+  expect(ids({ own: 1, everybodys: 1 })).toEqual(['late', 'second']);
+  expect(ids(seenNow({ notifications }, toAll))).toEqual([]);
+  expect(ids({ own: 1, everybodys: 1 }, false)).toEqual([]);
+  // After the update of the app.
+  expect(ids(undefined)).toEqual(['second']);
+  expect([...newNotifications(undefined, toAll)]).toEqual([]);
 });

@@ -33,10 +33,16 @@ export const notificationSchema = z.object({
   title: z.catch(z.string(), ''),
   body: z.catch(z.string(), ''),
   timestamp: instant,
+  /** The trip that it is about, to which a press on it leads (NOTIF-30). Entries of earlier versions have none. */
+  tripId: z.optional(z.string()),
   /** What `body` says, without the name: an organizer's device looks it up. */
   formerGuide: z.optional(formerGuideFactsSchema),
 });
 export type Notification = z.infer<typeof notificationSchema>;
+
+/** Counts of entries, in the order in which they arrived: an entry made offline may carry an earlier time. */
+const seenNotificationsSchema = z.object({ own: z.number(), everybodys: z.number() });
+export type SeenNotifications = z.infer<typeof seenNotificationsSchema>;
 
 /** users/{uid}/profile/data (DATA-02 to DATA-09). */
 export const profileSchema = z.object({
@@ -54,6 +60,8 @@ export const profileSchema = z.object({
   lastLogin: z.optional(instant),
   notifications: z._default(z.array(notificationSchema), []),
   hasUnreadNotifications: z._default(z.boolean(), false),
+  /** How many entries of `notifications` and of the broadcast the person has seen: the later ones are new (NOTIF-31). */
+  seenNotifications: z.optional(seenNotificationsSchema),
   notificationToken: z.optional(z.string()),
   /** Whether the person was aboard on their last completed trip; absent for a person who never travelled. */
   boarded: z.optional(z.boolean()),

@@ -25,16 +25,16 @@ const texts = {
   membership_update: ['Já é sócio!', () => 'A sua inscrição como sócio foi confirmada.'],
 } as const satisfies Partial<Record<NotificationType, readonly [string, (trip: string) => string]>>;
 
-/** The cause of a notification; each `id` notifies once. `tripName` goes into texts about a trip. */
+/** The cause of a notification; each `id` notifies once. A notification about a trip leads to it and names it. */
 export interface Occasion {
   id: string;
   at: Instant;
-  tripName: string;
+  trip?: { id: string; name: string } | undefined;
 }
 
 /** The occasion of a mutation itself. */
-export function occasionOf({ mutationId, tappedAt }: MutationContext, tripName = ''): Occasion {
-  return { id: mutationId, at: tappedAt, tripName };
+export function occasionOf({ mutationId, tappedAt }: MutationContext, trip?: Occasion['trip']): Occasion {
+  return { id: mutationId, at: tappedAt, trip };
 }
 
 /**
@@ -45,12 +45,20 @@ export function notify(
   documents: Documents,
   userId: string,
   type: keyof typeof texts,
-  { id, at, tripName }: Occasion,
+  { id, at, trip }: Occasion,
 ): { writes: Write[]; pushes: PushEffect[] } {
   const [title, text] = texts[type];
   const profile = documents.get(profileRef(userId));
   if (profile?.notifications.some((item) => item.id === id)) return { writes: [], pushes: [] };
-  return putNotice(documents, userId, { id, type, title, body: text(tripName), timestamp: at });
+  const body = text(trip?.name ?? '');
+  return putNotice(documents, userId, {
+    id,
+    type,
+    title,
+    body,
+    timestamp: at,
+    ...(trip && { tripId: trip.id }),
+  });
 }
 
 /**

@@ -39,7 +39,7 @@ export function Bell({ onSeeAll }: { onSeeAll: () => void }) {
       }
     >
       <Suspense fallback={null}>
-        <BellList />
+        <BellList onLeave={() => setOpen(false)} />
       </Suspense>
     </Popover>
   );

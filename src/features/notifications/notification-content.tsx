@@ -6,17 +6,20 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/lists/card.tsx';
 import { NotificationList } from './notification-list.tsx';
-import { useNotifications } from './use-notifications.ts';
+import type { Notifications } from './use-notifications.ts';
 
 interface NotificationContentProps {
   /** The bell shows the latest ten; the history shows all (NOTIF-01, NOTIF-04). */
   show: 'latest' | 'all';
   failureText: string;
+  all: Notifications;
+  /** A notification was pressed that leads to a screen. */
+  onLeave?: () => void;
 }
 
 /** The list, or the reason for an empty one. The bell truncates long texts, so that the others stay in view. */
-export function NotificationContent({ show, failureText }: NotificationContentProps) {
-  const { items, reason, isBroken, words } = useNotifications();
+export function NotificationContent({ show, failureText, all, onLeave }: NotificationContentProps) {
+  const { items, reason, isBroken } = all;
   const inBell = show === 'latest';
   if (items.length > 0) {
     const list = (
@@ -24,7 +27,8 @@ export function NotificationContent({ show, failureText }: NotificationContentPr
         items={inBell ? items.slice(0, bellSize) : items}
         label="Notificações"
         isBrief={inBell}
-        words={words}
+        all={all}
+        onLeave={onLeave}
       />
     );
     const notice = isBroken && <Notice tone="danger">{failureText}</Notice>;

@@ -1,4 +1,5 @@
 import { NotificationContent } from './notification-content.tsx';
+import { useNotifications } from './use-notifications.ts';
 
 /** All notifications on this device; works offline (SHELL-12, NOTIF-04). */
 export function NotificationHistory() {
@@ -6,6 +7,7 @@ export function NotificationHistory() {
     <NotificationContent
       show="all"
       failureText="Não foi possível carregar o histórico completo de notificações."
+      all={useNotifications()}
     />
   );
 }

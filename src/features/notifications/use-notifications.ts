@@ -1,11 +1,18 @@
-import { notificationList, notificationWords } from '../../db/queries/notifications.query.ts';
+import {
+  newNotifications,
+  notificationList,
+  notificationWords,
+  seenNow,
+} from '../../db/queries/notifications.query.ts';
 import type { EmptyReason } from '../../db/queries/trips.query.ts';
-import type { Notification } from '../../domain/entities/profile.schema.ts';
+import type { Notification, SeenNotifications } from '../../domain/entities/profile.schema.ts';
+import { publicTripRef } from '../../domain/wire/documents.ts';
 import {
   useDocuments,
   useEmptyReason,
   useLoadFailure,
   useProfile,
+  useUser,
 } from '../../session/account/use-session.ts';
 
 export interface Notifications {
@@ -16,19 +23,36 @@ export interface Notifications {
   isBroken: boolean;
   /** The text of a notification, with the name of its subject where this device knows it. */
   words: (item: Notification) => string;
+  /** The page of the trip that it is about, where this person has one and the trip is there (NOTIF-30). */
+  pageOf: (item: Notification) => string | undefined;
+  /** The ids of those that are new to the person (NOTIF-31). */
+  isNew: ReadonlySet<string>;
+  /** How many are on this device. */
+  seen: SeenNotifications;
 }
 
 /** The user's notifications on this device, newest first. */
 export function useNotifications(): Notifications {
   const profile = useProfile();
   const profiles = useDocuments('profile');
-  const items = notificationList(profile, useDocuments('broadcast'));
+  const trips = useDocuments('publicTrip');
+  const { role, uid } = useUser();
+  const broadcasts = useDocuments('broadcast');
+  const items = notificationList(profile, broadcasts);
   const reason = useEmptyReason();
   const broadcastFailure = useLoadFailure('broadcast');
   const profileFailure = useLoadFailure('profile');
   return {
     items,
     reason,
+    isNew: newNotifications(profile, broadcasts),
+    seen: seenNow(profile, broadcasts),
+    pageOf({ tripId }) {
+      const trip = tripId === undefined ? undefined : trips.get(publicTripRef(tripId).path);
+      if (!trip) return undefined;
+      if (role === 'passenger') return `/trip/${tripId}`;
+      return trip.organizerId === uid ? `/manage-trip/${tripId}` : undefined;
+    },
     words: (item) => notificationWords(item, profiles),
     // An organizer's list of profiles may fail while their own profile loads.
     isBroken: broadcastFailure !== undefined || (!profile && profileFailure !== undefined),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification, Profile } from '../../../src/domain/entities/profile.schema.ts';
 import { broadcastRef, profileRef } from '../../../src/domain/wire/documents.ts';
 import { notificationListShortcut } from '../../../src/lib/push-screens.ts';
+import { aTripWith } from '../../builders/club.ts';
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
@@ -16,6 +17,7 @@ import {
   pathOf,
   phoneSize,
   pillSays,
+  tripCard,
   trySignIn,
   withChromium,
 } from '../phone.ts';
@@ -155,6 +157,45 @@ test('NOTIF-03 NOTIF-07 OFF-66 works offline, and sends what was read later', as
   await phone.setOffline(false);
   await isRead();
   await isSynchronised(phone);
+});
+
+test('NOTIF-30 NOTIF-31 marks the new ones until the bell is closed, and leads to the trip that one is about', async () => {
+  const { page } = phone;
+  const trip = { name: 'Final', date: '2099-03-05T20:15:00.000Z' };
+  await arrange(aTripWith({ tripId: 'final', trip }));
+  await arrange({
+    [broadcastRef().path]: { messages: everybodys(items(30)) },
+    [profileRef('ana').path]: {
+      ...profile,
+      notifications: own(items(30)).map((one, index) => ({
+        ...one,
+        ...(index === 14 && { tripId: 'final' }),
+      })),
+      hasUnreadNotifications: true,
+      // The one about the trip and the newest of the club's.
+      seenNotifications: { own: 14, everybodys: 14 },
+    },
+  });
+  await tripCard(phone, 'Final').waitFor();
+  await isSynchronised(phone);
+  await bell(phone, 'Notificações, há novas').click();
+  const dropdown = page.getByRole('dialog', { name: 'Notificações' });
+  const rows = dropdown.getByRole('listitem');
+  const isMarked = rows.filter({ has: page.getByText('Nova', { exact: true }) }).locator('p:first-child');
+  await until('both are marked', async () => (await isMarked.count()) === 2);
+  await isRead();
+  await bell(phone, 'Notificações').waitFor();
+  expect(await isMarked.allTextContents()).toEqual(['Aviso 29', 'Aviso 28']);
+  expect((await stored(profileRef('ana')))?.seenNotifications).toEqual({ own: 15, everybodys: 15 });
+
+  expect(await rows.getByRole('link').count()).toBe(1);
+  await rows.filter({ hasText: 'Aviso 28' }).click();
+  await page.getByRole('heading', { name: 'Final', level: 1 }).waitFor();
+  expect(pathOf(phone)).toBe('/trip/final');
+  await dropdown.waitFor({ state: 'detached' });
+  await bell(phone, 'Notificações').click();
+  await rows.first().waitFor();
+  expect(await isMarked.count()).toBe(0);
 });
 
 test('NOTIF-05 NOTIF-06 reports on an offline device that never received them, and says when there are none', async () => {

@@ -61,9 +61,9 @@ describe('the page of a trip', () => {
     const reached = path.locator('[aria-current=step]');
     expect(await path.getByRole('listitem').allTextContents()).toEqual([
       'Pedido, feito',
-      'Aceite, ainda não',
-      'Autocarro, ainda não',
-      'A bordo, ainda não',
+      '2Aceite, ainda não',
+      '3Autocarro, ainda não',
+      '4A bordo, ainda não',
     ]);
     await reached.getByText('Pedido').waitFor();
     // The person's own part stands above the trip on a phone, and beside it on a desktop.

@@ -45,7 +45,8 @@ export const sendNotification = defineAction({
 /** Adds the entry to the person's list, once per request id. Returns the push for it. */
 async function notifyPerson(body: Body, actor: Actor, requestId: string): Promise<PushEffect[]> {
   const { userId, status } = body;
-  const trip = 'tripId' in body ? publicTripRef(body.tripId) : undefined;
+  const tripId = 'tripId' in body ? body.tripId : undefined;
+  const trip = tripId === undefined ? undefined : publicTripRef(tripId);
   let pushes: PushEffect[] = [];
   await commitChange({
     refs: () => [profileRef(userId), ...(trip ? [trip] : [])],
@@ -65,7 +66,12 @@ async function notifyPerson(body: Body, actor: Actor, requestId: string): Promis
         pushes = [{ userId, notificationId, type, title, body: text }];
         return [];
       }
-      const notified = notify(documents, userId, type, occasionOf(context, found?.name));
+      const notified = notify(
+        documents,
+        userId,
+        type,
+        occasionOf(context, tripId !== undefined && found ? { id: tripId, name: found.name } : undefined),
+      );
       pushes = notified.pushes;
       return notified.writes;
     },

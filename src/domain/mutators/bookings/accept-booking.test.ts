@@ -74,7 +74,7 @@ describe('accepting onto a bus', () => {
     expect(club.at(passengerBookingRef('t1', 'ana')).status).toBe('accepted');
   });
 
-  test('BOOK-16 DATA-07 DATA-08 OPEN-65 the passenger is notified once', () => {
+  test('NOTIF-30 BOOK-16 DATA-07 DATA-08 OPEN-65 the passenger is notified once', () => {
     const club = clubOf();
     const body = 'A sua reserva para a viagem "Jornada 25" foi aceite.';
     expect(applied(accept(club, 'b1')).pushes).toEqual([
@@ -90,6 +90,7 @@ describe('accepting onto a bus', () => {
         title: 'Reserva aceite',
         body,
         timestamp: '2026-03-01T10:00:00.000Z',
+        tripId: 't1',
       },
     ]);
   });

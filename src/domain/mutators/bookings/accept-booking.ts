@@ -55,7 +55,12 @@ export const acceptBooking = defineMutation({
     const counts = bookingCounts(documents, tripId, passengerId, { ...booking, status: 'accepted' });
     const notification = waitsForBus
       ? nothingToDo
-      : notify(documents, passengerId, 'booking_accepted', occasionOf(context, trip.name));
+      : notify(
+          documents,
+          passengerId,
+          'booking_accepted',
+          occasionOf(context, { id: tripId, name: trip.name }),
+        );
 
     if (busId === undefined) {
       if (documents.list(busesOfTrip(trip.organizerId, tripId)).length > 0) return refuse('BUS_REQUIRED');

@@ -33,7 +33,12 @@ export const rejectBooking = defineMutation({
     if (booking.status === 'rejected') return nothingToDo;
     if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
     const own = documents.get(passengerBookingRef(tripId, passengerId));
-    const notification = notify(documents, passengerId, 'booking_rejected', occasionOf(context, trip.name));
+    const notification = notify(
+      documents,
+      passengerId,
+      'booking_rejected',
+      occasionOf(context, { id: tripId, name: trip.name }),
+    );
     const rejected = { ...booking, status: 'rejected' as const };
     return {
       writes: [

@@ -98,6 +98,7 @@ describe('FAULTS-25 a guide who was unassigned while offline', () => {
         title: 'Marcações de quem deixou o autocarro',
         body: '25 embarques e 20 pagamentos de um responsável, feitos antes de deixar o autocarro 1 da viagem "Jornada 25".',
         timestamp: at(20),
+        tripId: 't1',
         formerGuide: {
           uid: guide.uid,
           boardings: 25,

@@ -66,6 +66,7 @@ export function tellOfFormerGuide(
       title: 'Marcações de quem deixou o autocarro',
       body: formerGuideWords(formerGuide, undefined),
       timestamp: now,
+      tripId,
       formerGuide,
     },
     // Pushed with the first tick only.

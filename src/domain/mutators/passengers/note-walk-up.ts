@@ -66,7 +66,12 @@ export const noteWalkUp = defineMutation({
     const told =
       actor.uid === trip.organizerId
         ? nothingToDo
-        : notify(documents, trip.organizerId, 'walk_up', occasionOf(context, trip.name));
+        : notify(
+            documents,
+            trip.organizerId,
+            'walk_up',
+            occasionOf(context, { id: tripId, name: trip.name }),
+          );
     return {
       writes: [write(ref, withPassengers({ ...bus, walkUps }, bus.passengers)), ...told.writes],
       pushes: told.pushes,

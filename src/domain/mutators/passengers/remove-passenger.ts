@@ -53,7 +53,12 @@ export const removePassenger = defineMutation({
 
     const booking = documents.get(bookingRef(tripId, userId));
     const counts = bookingCounts(documents, tripId, userId, undefined);
-    const notification = notify(documents, userId, 'booking_cancelled', occasionOf(context, trip.name));
+    const notification = notify(
+      documents,
+      userId,
+      'booking_cancelled',
+      occasionOf(context, { id: tripId, name: trip.name }),
+    );
     return {
       writes: [
         ...writeBus(documents, ref, remaining, trip, tripId, counts),

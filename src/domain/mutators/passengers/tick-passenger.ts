@@ -109,13 +109,13 @@ function replaceEntry(bus: Bus, changed: Passenger): Bus {
 
 /** Notifies the organizer, once per trip, that ticks arrived after they completed it (FAULTS-27). */
 function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick, writes: Write[]): Applied {
-  const { organizerId, completedAt: at, name: tripName } = trip;
+  const { organizerId, completedAt: at, name } = trip;
   if (!at) return { writes, pushes: [] };
   // The organizer may have travelled too: then the correction writes the same profile.
   const told = notify(documentsAfter(documents, writes), organizerId, 'late_ticks', {
     id: `late-ticks-${tripId}`,
     at,
-    tripName,
+    trip: { id: tripId, name },
   });
   return { writes: joinWrites(writes, told.writes), pushes: told.pushes };
 }

@@ -10,7 +10,7 @@ import {
   passenger,
 } from '../../../../test/builders/entities.ts';
 import { applied, messageOf, verdictOf } from '../../../../test/builders/outcomes.ts';
-import type { Profile } from '../../entities/profile.schema.ts';
+import type { Profile, SeenNotifications } from '../../entities/profile.schema.ts';
 import { busRef, organizerTripRef, phoneOwnerRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 
 const ana = profileRef('ana');
@@ -126,6 +126,28 @@ describe('markNotificationsRead', () => {
     const club = aClub({ hasUnreadNotifications: true, notifications });
     mark(club);
     expect(club.at(ana)).toMatchObject({ hasUnreadNotifications: false, notifications });
+  });
+
+  test('NOTIF-31 what was seen is counted, and never counts down', () => {
+    const notifications = ['a', 'b'].map((id) => ({
+      id,
+      type: 'broadcast' as const,
+      title: 't',
+      body: 'b',
+      timestamp: '2026-01-01T00:00:00.000Z',
+    }));
+    const seeing = (own: number, everybodys: number, seenNotifications?: SeenNotifications) => {
+      const club = aClub({ hasUnreadNotifications: true, notifications, seenNotifications });
+      club.run('markNotificationsRead', { seen: { own, everybodys } }, { actor: passenger });
+      return club.at(ana);
+    };
+    expect(seeing(2, 5)).toMatchObject({
+      hasUnreadNotifications: false,
+      seenNotifications: { own: 2, everybodys: 5 },
+    });
+    expect(seeing(1, 4, { own: 2, everybodys: 5 }).seenNotifications).toEqual({ own: 2, everybodys: 5 });
+    // One that the device had not received keeps the dot.
+    expect(seeing(1, 5)).toMatchObject({ hasUnreadNotifications: true, seenNotifications: { own: 1 } });
   });
 
   test('without a dot or a profile there is nothing to do', () => {
