@@ -70,7 +70,8 @@ test('SHELL-35 NOTIF-01 cuts off nothing at twice the text size in tickets, trip
   expect((await title.boundingBox())?.width).toBeGreaterThan(150);
   await isWhole(phone);
 
-  const pill = page.getByRole('button', { name: /^Sincronizado/ });
+  await phone.setOffline(true);
+  const pill = page.getByRole('button', { name: /^Sem ligação/ });
   expect((await pill.boundingBox())?.y).toBeGreaterThan(4);
   await page.getByRole('button', { name: /^Notificações/ }).click();
   const words = page.getByRole('dialog', { name: 'Notificações' }).locator('li p');

@@ -48,7 +48,8 @@ describe('shared phones and expired sessions', () => {
     await phone.setOffline(false);
     await signInAs(phone, 'socio');
     expect(await phone.page.getByText('Responsável').count()).toBe(0);
-    await phone.page.getByRole('button', { name: /^Sincronizado/ }).click();
+    await phone.page.getByRole('button', { name: /^Sincronizado/ }).focus();
+    await phone.page.keyboard.press('Enter');
     await phone.page.getByRole('dialog').getByText('Nada por resolver.').waitFor();
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Sincronizar agora' }).click();
     await phone.page.keyboard.press('Escape');

@@ -142,7 +142,7 @@ export async function openRefusals(): Promise<Locator> {
     .getByRole('banner')
     .getByRole('button', { name: /por resolver/ })
     .click();
-  return phone.page.getByRole('dialog', { name: 'Alterações por resolver' });
+  return phone.page.getByRole('dialog', { name: 'Os seus pedidos' });
 }
 
 export async function discardAll(drawer: Locator): Promise<void> {

@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
-import { useMutationRecords, useWholeSyncStatus } from '../../../session/account/use-session.ts';
+import { useMutationRecords, useUser, useWholeSyncStatus } from '../../../session/account/use-session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useDeviceNow } from '../../../ui/layout/use-device-now.ts';
 import { useDrawerStore } from './drawer-store.ts';
-import { type SyncMood, syncWords } from './sync-words.ts';
+import { isAllWell, type SyncMood, syncWords } from './sync-words.ts';
 
 const icons = { calm: CircleCheck, busy: RefreshCw, waiting: CloudOff, trouble: CircleAlert };
+
+const shape =
+  'inline-flex min-h-11 select-none items-center gap-1.5 rounded-full border px-2.5 font-display font-semibold text-[0.9375rem] leading-tight sm:px-3 sm:text-[1.0625rem]';
 
 const looks: Record<SyncMood, string> = {
   calm: 'border-on-fill/30 text-on-fill/90 hover:bg-on-fill/15',
@@ -16,7 +19,8 @@ const looks: Record<SyncMood, string> = {
 
 /**
  * The state of connection and sending, always in the header with a fixed height: otherwise each network change would move
- * the list under a guide's thumb (OFF-26).
+ * the list under a guide's thumb (OFF-26). A passenger has no list to keep in step: their pill is out of sight while there
+ * is nothing to say, and keeps its place for the keyboard and for screen readers (OFF-83).
  */
 export function ConnectionPill() {
   const status = useWholeSyncStatus();
@@ -28,16 +32,15 @@ export function ConnectionPill() {
     Math.max(useDeviceNow(), status.syncedAt ?? 0),
   );
   const isCut = mood === 'trouble' && status.connection === 'offline';
+  const { role } = useUser();
+  const isQuiet = role === 'passenger' && isAllWell(mood, records);
   const Icon = isCut ? CloudOff : icons[mood];
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
-      className={cx(
-        'inline-flex min-h-11 select-none items-center gap-1.5 rounded-full border px-2.5 font-display font-semibold text-[0.9375rem] leading-tight sm:px-3 sm:text-[1.0625rem]',
-        looks[mood],
-      )}
+      className={isQuiet ? 'sr-only focus-visible:not-sr-only' : cx(shape, looks[mood])}
     >
       <Icon aria-hidden="true" className={cx('size-4.5 shrink-0', mood === 'busy' && 'animate-spin')} />
       <span aria-live="polite" className="flex flex-col whitespace-pre text-left sm:block">

@@ -2,6 +2,7 @@ import {
   type MutationRecord,
   useMutationRecords,
   useSyncStatus,
+  useUser,
 } from '../../../session/account/use-session.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,6 +14,7 @@ import { refusalGroups } from '../refusals/refusal-groups.ts';
 import { RefusedGroup } from '../refusals/refused-group.tsx';
 import { RefusedItem } from '../refusals/refused-item.tsx';
 import { describeMutation } from './describe-mutation.ts';
+import { drawerWords } from './drawer-words.ts';
 import { type KnownDocuments, useKnownDocuments } from './known-documents.ts';
 import { SaveCopyButton } from './save-copy-button.tsx';
 import { StatusSummary } from './status-summary.tsx';
@@ -37,11 +39,12 @@ interface OpenDrawerProps {
 /** What the drawer loads when it is first opened. */
 export function OpenDrawer({ open, onOpenChange }: OpenDrawerProps) {
   const { send } = useSyncStatus('send');
+  const { role } = useUser();
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Alterações por resolver"
+      title={drawerWords(role).title}
       actions={
         <>
           {/* What is too old for the server can only be updated. */}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncWords } from './sync-words.ts';
+import { isAllWell, syncWords } from './sync-words.ts';
 
 const now = 10 * 60_000;
 const online = {
@@ -56,4 +56,17 @@ test.each([
   [{ ...online, send: 'outdated' }, [pending], 'Atualização necessária'],
 ] as const)('OFF-26 describes the sync status: %o with %o is "%s"', (status, records, expected) => {
   expect(sentence(status, [...records], now)).toBe(expected);
+});
+
+test.each([
+  [online, [], true],
+  [{ ...online, inStep: false }, [applied], true],
+  [{ ...online, connection: 'unknown', lastContact: undefined }, [], true],
+  [{ ...online, send: 'sending' }, [pending], false],
+  [online, [refused], false],
+  [offline, [], false],
+  [{ ...online, unreadable: 1 }, [], false],
+  [{ ...online, send: 'session-expired' }, [], false],
+] as const)('OFF-83 there is nothing to tell a passenger of %o with %o: %s', (status, records, expected) => {
+  expect(isAllWell(syncWords(status, [...records], now).mood, [...records])).toBe(expected);
 });

@@ -48,6 +48,11 @@ export function syncWords(status: Status, records: Pick<MutationRecord, 'status'
   return words('calm', ago(now - status.syncedAt), 'Sincronizado', ' ');
 }
 
+/** True when the person has nothing to know: all is sent, and at most news is still arriving (OFF-83). */
+export function isAllWell(mood: SyncMood, records: Pick<MutationRecord, 'status'>[]): boolean {
+  return mood === 'calm' || (mood === 'busy' && count(records, 'pending') === 0);
+}
+
 const between = ' · ';
 
 /** Why the server is unreachable, when nothing waits. */
