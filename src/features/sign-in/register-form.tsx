@@ -6,6 +6,7 @@ import {
   type RegistrationValues,
   registrationFormSchema,
 } from '../../domain/people/registration.ts';
+import { brand } from '../../lib/brand.ts';
 import { services } from '../../session/account/browser-session.ts';
 import { register as registerAccount } from '../../session/account/registration.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -54,13 +55,18 @@ export function RegisterForm({ email, TermsDialog, onRegistered, children }: Reg
   const accepted = useWatch({ control, name: 'accepted' });
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useFailure(form);
+  const [isUnknownEmail, setUnknownEmail] = useState(false);
   const failureId = useId();
 
   const send = handleSubmit(async (registration) => {
     setFailure(undefined);
+    setUnknownEmail(false);
     const outcome = await attempt(() => registerAccount(services, registration));
     if (outcome?.ok) onRegistered();
-    else if (outcome) setFailure(outcome.message);
+    else if (outcome) {
+      setFailure(outcome.message);
+      setUnknownEmail(outcome.isUnknownEmail === true);
+    }
   });
 
   const answer = (isAccepted: boolean) => () =>
@@ -85,7 +91,10 @@ export function RegisterForm({ email, TermsDialog, onRegistered, children }: Reg
           field={field}
         />
         <TermsCheckbox onRead={() => setIsReading(true)} {...field('accepted')} />
-        <FormError id={failureId}>{failure}</FormError>
+        <FormError id={failureId}>
+          {failure && <span className="block">{failure}</span>}
+          {failure && isUnknownEmail && <WhomToAsk />}
+        </FormError>
         {isSlow && <SlowNetwork onRetry={() => void send()} />}
         <Button type="submit" size="lg" fullWidth disabled={!accepted} busy={isBusy} busyText="A registar…">
           Registar
@@ -98,6 +107,20 @@ export function RegisterForm({ email, TermsDialog, onRegistered, children }: Reg
         answer={{ onAccept: answer(true), onRefuse: answer(false) }}
       />
     </>
+  );
+}
+
+/** What to do about an e-mail that no organizer has authorised (AUTH-33). */
+function WhomToAsk() {
+  const { contactPhone } = brand;
+  return (
+    <span className="mt-1 block text-ink">
+      Peça ao clube que autorize este e-mail, pelo telefone{' '}
+      <a href={`tel:${contactPhone.replaceAll(' ', '')}`} className="whitespace-nowrap underline">
+        {contactPhone}
+      </a>
+      , e tente de novo.
+    </span>
   );
 }
 

@@ -5,8 +5,11 @@ import { needsConnection, outOfReach, whyNot } from '../messages/server-texts.ts
 import { callServerAsNobody } from './call-server.ts';
 import { signInMessages } from './sign-in.ts';
 
-/** The result of a registration; `message` says a failure in words for the person. */
-export type RegistrationOutcome = { ok: true } | { ok: false; message: string };
+/**
+ * The result of a registration; `message` says a failure in words for the person. The e-mail is unknown when no organizer
+ * has authorised it.
+ */
+export type RegistrationOutcome = { ok: true } | { ok: false; message: string; isUnknownEmail?: boolean };
 
 /**
  * Asks the server to create an account (AUTH-29, AUTH-30); it signs nobody in (OPEN-02). Needs the network: without one
@@ -26,5 +29,10 @@ export async function register(services: Services, registration: Registration): 
   if ('status' in outcome && outcome.status === 409) {
     return { ok: false, message: whyNot(outcome, 'Este e-mail já está registado.') };
   }
-  return { ok: false, message: `Erro de registo: ${whyNot(outcome, 'Erro desconhecido')}` };
+  const isUnknownEmail = 'code' in outcome && outcome.code === 'NOT_AUTHORISED';
+  return {
+    ok: false,
+    message: `Erro de registo: ${whyNot(outcome, 'Erro desconhecido')}`,
+    isUnknownEmail,
+  };
 }

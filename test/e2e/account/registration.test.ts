@@ -198,6 +198,8 @@ describe('a registration', () => {
     await box(phone).check();
     await submit(phone).click();
     await alert(phone, 'Erro de registo: Este e-mail não está autorizado a registar-se.').waitFor();
+    const club = phone.page.getByRole('alert').getByRole('link', { name: '200 000 000' });
+    expect(await club.getAttribute('href')).toBe('tel:200000000');
     expect(await field(phone, 'password').inputValue()).toBe(valid.password);
 
     const email = 'ainda.nao@caravana.test';
