@@ -51,7 +51,7 @@ describe('shared phones and expired sessions', () => {
     await phone.page.getByRole('button', { name: /^Sincronizado/ }).focus();
     await phone.page.keyboard.press('Enter');
     await phone.page.getByRole('dialog').getByText('Nada por resolver.').waitFor();
-    await phone.page.getByRole('dialog').getByRole('button', { name: 'Sincronizar agora' }).click();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Ver se há novidades' }).click();
     await phone.page.keyboard.press('Escape');
     const kept = (await databases(phone)).filter((name) => name.includes('demo-guia'));
     expect(kept.filter((name) => !name.includes('demo-guia-outbox'))).toEqual([]);

@@ -7,6 +7,9 @@ export interface DrawerWords {
   refused: string;
   /** Followed by how long ago it was. */
   lastContact: string;
+  /** The button that checks for news, and the same while it does. */
+  askForNews: string;
+  asking: string;
 }
 
 const ofStaff: DrawerWords = {
@@ -15,6 +18,8 @@ const ofStaff: DrawerWords = {
   offline: 'Pode continuar a trabalhar: tudo fica guardado neste dispositivo e é enviado depois.',
   refused: 'O servidor não aceitou tudo o que fez. Escolha o que fazer com cada alteração recusada.',
   lastContact: 'Último contacto com o servidor',
+  askForNews: 'Sincronizar agora',
+  asking: 'A sincronizar…',
 };
 
 /** A passenger asks for seats, and has nothing to do with servers (OFF-83). */
@@ -25,6 +30,8 @@ const ofPassenger: DrawerWords = {
   offline: 'Os seus pedidos ficam guardados neste telemóvel e seguem assim que houver rede.',
   refused: 'Nem todos os seus pedidos foram aceites. Escolha o que fazer com cada um.',
   lastContact: 'Últimas notícias do clube',
+  askForNews: 'Ver se há novidades',
+  asking: 'A ver se há novidades…',
 };
 
 /** The drawer's words for a person with this role. */

@@ -26,6 +26,7 @@ function daysToGo(trip: ListedTrip, today: Instant): string {
 export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) {
   const { booking, touched } = useOwnBooking(trip.id);
   const state = cardState({ trip, booking, touched, failed: false, now: today });
+  const busNumber = booking?.status === 'accepted' ? booking.busNumber : undefined;
   return (
     <Section title="A sua próxima viagem" meta={<Badge tone="info">{daysToGo(trip, today)}</Badge>}>
       <Card className="grid gap-4 md:grid-cols-2 md:items-center md:gap-8">
@@ -51,7 +52,7 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
               },
               {
                 label: 'Autocarro',
-                value: booking?.status === 'accepted' ? booking.busNumber : undefined,
+                value: busNumber ? <span className="plate-number text-3xl">{busNumber}</span> : undefined,
               },
               { label: 'Local de Encontro', value: trip.origin || 'N/A', wide: true },
             ]}
