@@ -40,7 +40,11 @@ export function ConnectionPill() {
       type="button"
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
-      className={isQuiet ? 'sr-only focus-visible:not-sr-only' : cx(shape, looks[mood])}
+      className={
+        isQuiet
+          ? 'sr-only focus-visible:not-sr-only focus-visible:px-2.5! text-on-fill'
+          : cx(shape, looks[mood])
+      }
     >
       <Icon aria-hidden="true" className={cx('size-4.5 shrink-0', mood === 'busy' && 'animate-spin')} />
       <span aria-live="polite" className="flex flex-col whitespace-pre text-left sm:block">
