@@ -45,10 +45,10 @@ describe('a new trip', () => {
     }
     for (const label of ['Preço padrão', 'Preço sócio']) {
       const attributes = await form.getByLabel(label).evaluate((input) => {
-        const { type, step, min } = input as HTMLInputElement;
-        return { type, step, min };
+        const { type, inputMode } = input as HTMLInputElement;
+        return { type, inputMode };
       });
-      expect(attributes).toEqual({ type: 'number', step: '0.01', min: '0' });
+      expect(attributes).toEqual({ type: 'text', inputMode: 'decimal' });
     }
 
     // From top to bottom: each missing field shows its message, and nothing is sent.

@@ -23,7 +23,7 @@ import {
 withOrganizer();
 
 describe('managing a trip', () => {
-  test('TRIP-01 TRIP-03 TRIP-04 TRIP-06 TRIP-08 TRIP-09 shows the summary, the form that edits it, and the way back', async () => {
+  test('TRIP-01 TRIP-03 TRIP-04 TRIP-06 TRIP-08 TRIP-09 ORG-50 ORG-51 shows the summary, the form that edits it, and the way back', async () => {
     await theTrip('resumo', { trip: { origin: 'Sede' }, buses: [{ busNumber: '1' }] });
     await manage('resumo');
     expect(await factsOf(section('Resumo'))).toMatchObject({ Origem: 'Sede', Total: '10', Estado: 'Ativa' });
@@ -36,14 +36,24 @@ describe('managing a trip', () => {
 
     await button(section('Resumo'), 'Editar viagem').click();
     const form = section('Resumo').locator('form');
-    expect(await form.getByLabel('Preço padrão').getAttribute('step')).toBe('0.01');
+    const price = form.getByLabel('Preço padrão');
+    expect(await price.inputValue()).toMatch(/^\d+,\d\d$/);
+    await form.getByLabel('Data').fill('2026-01-02');
+    await form.getByText('Esta data já passou.').waitFor();
+    await form.getByLabel('Data').fill('2099-03-05');
+    await price.fill('');
+    await button(form, 'Guardar alterações').click();
+    await question().getByText('O preço padrão ficou vazio.').waitFor();
+    await button(question(), 'Cancelar').click();
+    await price.fill('12.50');
     expect(await form.getByLabel('Origem').inputValue()).toBe('Sede');
     await form.getByLabel('Origem').fill('Largo novo');
     await button(form, 'Guardar alterações').click();
     await says(phone, 'Detalhes da viagem atualizados com sucesso!');
     await hasFocus(button(section('Resumo'), 'Editar viagem'));
     await bothCopiesHold('resumo', { origin: 'Largo novo' });
-    expect((await factsOf(section('Resumo'))).Origem).toBe('Largo novo');
+    const facts = await factsOf(section('Resumo'));
+    expect(facts).toMatchObject({ Origem: 'Largo novo', 'Preço Padrão': '12,50€' });
 
     await main().getByRole('link', { name: 'Voltar' }).first().click();
     await section('Viagens Criadas').waitFor();

@@ -9,7 +9,7 @@ const before = tripFormFields(aTrip({ origin: 'Sede', stage: 'Final', prices }))
 const edit = { tripId: 't1', ...before, origin: 'Largo', prices: { ...prices, default: 12.5 }, seen: before };
 
 test("OFF-10 restores the values of a refused edit, and nothing else, in the form's format", () => {
-  expect(refusedChanges(edit)).toEqual({ origin: 'Largo', defaultPrice: '12.5' });
+  expect(refusedChanges(edit)).toEqual({ origin: 'Largo', defaultPrice: '12,50' });
   expect(refusedChanges({ ...edit, origin: 'Sede', prices })).toBeUndefined();
 });
 
@@ -19,7 +19,7 @@ test('OFF-10 restores nothing from arguments of another app version', () => {
 });
 
 test('OFF-10 treats a refused edit as settled only by a later edit that contains all of it', () => {
-  const changes = { origin: 'Largo', defaultPrice: '12.5' };
+  const changes = { origin: 'Largo', defaultPrice: '12,50' };
   const saved = (fields: object) => ({ tripId: 't1', ...before, ...fields }) as TripFields;
   expect(holds(saved({ origin: 'Largo', prices: { default: 12.5 } }), changes)).toBe(true);
   expect(holds(saved({ origin: 'Largo' }), changes)).toBe(false);

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { aTrip } from '../../../../test/builders/entities.ts';
-import { readTripForm, type TripFormValues, tripFormValues } from './trip-form-values.ts';
+import { readTripForm, type TripFormValues, tripFormValues, tripFormWarnings } from './trip-form-values.ts';
 
 const missing = 'Por favor, preencha todos os campos da viagem.';
 const filled: TripFormValues = tripFormValues(aTrip());
-const read = (
-  change: Partial<TripFormValues>,
-  mode: 'create' | 'edit' = 'create',
-  unreadable: string[] = [],
-) => readTripForm('t1', { ...filled, ...change }, mode, new Set(unreadable));
+const read = (change: Partial<TripFormValues>, mode: 'create' | 'edit' = 'create') =>
+  readTripForm('t1', { ...filled, ...change }, mode);
 
 test('DATA-17 combines day and game time in Lisbon time, in winter and summer', () => {
   expect(read({ day: '2026-03-05', time: '20:15' })).toMatchObject({
@@ -32,25 +29,61 @@ test.each([
   [{ overlayImageUrl: null }, 'overlayImageUrl'],
   [{ competitionImageUrl: null }, 'competitionImageUrl'],
 ] as const)('ORG-32 TRIP-07 reports a missing field: %j', (change, field) => {
-  expect(read(change)).toEqual({ ok: false, field, message: missing });
-  expect(read(change, 'edit')).toEqual({ ok: false, field, message: missing });
+  expect(read(change)).toEqual({ ok: false, errors: { [field]: missing } });
+  expect(read(change, 'edit')).toEqual({ ok: false, errors: { [field]: missing } });
 });
 
-test('ORG-32 shows one message at a time, for the first invalid field from the top', () => {
-  expect(read({ ...tripFormValues(undefined), name: 'Taça' })).toMatchObject({ field: 'origin' });
-  expect(read({ backgroundImageUrl: null, defaultPrice: '-1' })).toMatchObject({ field: 'defaultPrice' });
+test('ORG-32 marks every missing field at once, with the sentence at the first from the top', () => {
+  const also = 'Falta preencher.';
+  expect(read({ ...tripFormValues(undefined), name: 'Taça' })).toEqual({
+    ok: false,
+    errors: {
+      origin: missing,
+      locationType: also,
+      day: also,
+      time: also,
+      meetingTime: also,
+      competitionImageUrl: also,
+      overlayImageUrl: also,
+      backgroundImageUrl: also,
+    },
+  });
+  expect(read({ backgroundImageUrl: null, defaultPrice: '-1' })).toEqual({
+    ok: false,
+    errors: { defaultPrice: 'Os preços não podem ser negativos.', backgroundImageUrl: missing },
+  });
 });
 
 test('ORG-33 TRIP-05 rejects negative and unreadable prices', () => {
-  expect(read({ defaultPrice: '-1' })).toMatchObject({ message: 'Os preços não podem ser negativos.' });
-  expect(read({ memberPrice: '-0.01' })).toMatchObject({
-    field: 'memberPrice',
-    message: 'Os preços não podem ser negativos.',
-  });
+  const negative = 'Os preços não podem ser negativos.';
+  expect(read({ defaultPrice: '-1' })).toMatchObject({ errors: { defaultPrice: negative } });
+  expect(read({ memberPrice: '-0.01' })).toMatchObject({ errors: { memberPrice: negative } });
   const invalid = 'Os preços devem ser números válidos e não negativos.';
-  expect(read({ defaultPrice: '-1' }, 'edit')).toMatchObject({ message: invalid });
-  expect(read({ defaultPrice: '' }, 'edit', ['defaultPrice'])).toMatchObject({ message: invalid });
-  expect(read({ memberPrice: '' }, 'create', ['memberPrice'])).toMatchObject({ field: 'memberPrice' });
+  expect(read({ defaultPrice: '-1' }, 'edit')).toMatchObject({ errors: { defaultPrice: invalid } });
+  expect(read({ defaultPrice: 'dez' }, 'edit')).toMatchObject({ errors: { defaultPrice: invalid } });
+  expect(read({ memberPrice: '1,2,3' })).toMatchObject({ errors: { memberPrice: invalid } });
+});
+
+test('ORG-34 TRIP-06 takes a comma or a point, and refuses a third decimal with a sentence', () => {
+  for (const typed of ['12,50', '12.50', ' 12,5 € ']) {
+    expect(read({ defaultPrice: typed })).toMatchObject({ ok: true, fields: { prices: { default: 12.5 } } });
+  }
+  const message = 'Use no máximo dois algarismos depois da vírgula, por exemplo 12,50.';
+  for (const typed of ['15.555', '15,555', '1.000']) {
+    expect(read({ memberPrice: typed }, 'edit')).toEqual({ ok: false, errors: { memberPrice: message } });
+  }
+});
+
+test('ORG-50 warns of a day that has passed and of a meeting after the match, and refuses neither', () => {
+  const today = '2026-03-05T00:10:00.000Z';
+  const warn = (change: Partial<TripFormValues>) => tripFormWarnings({ ...filled, ...change }, today);
+  const none = { day: undefined, meetingTime: undefined };
+  expect(warn({ day: '2026-03-04' })).toEqual({ ...none, day: 'Esta data já passou.' });
+  expect(warn({ day: '2026-03-05' })).toEqual(none);
+  expect(warn({ day: '', time: '', meetingTime: '16:00' })).toEqual(none);
+  const late = { time: '20:15', meetingTime: '20:16', day: '2026-03-05' };
+  expect(warn(late)).toEqual({ ...none, meetingTime: 'O encontro fica depois da hora do jogo.' });
+  expect(read({ ...late, day: '2026-03-04' }).ok).toBe(true);
 });
 
 test('OPEN-46 ORG-35 treats empty prices as free and no member price, and permits an empty stage', () => {
@@ -60,7 +93,10 @@ test('OPEN-46 ORG-35 treats empty prices as free and no member price, and permit
 });
 
 test('ORG-32 rejects a time that the clock change skips', () => {
-  expect(read({ day: '2026-03-29', time: '01:30' })).toMatchObject({ ok: false, field: 'day' });
+  expect(read({ day: '2026-03-29', time: '01:30' })).toMatchObject({
+    ok: false,
+    errors: { day: expect.stringContaining('não existem') },
+  });
 });
 
 test.each(['create', 'edit'] as const)(
@@ -68,7 +104,7 @@ test.each(['create', 'edit'] as const)(
   (mode) => {
     for (const day of ['0000-01-01', '0026-03-05', '1999-12-31', '2101-01-01', '20266-03-05']) {
       const message = 'O ano tem de estar entre 2000 e 2100.';
-      expect({ day, ...read({ day }, mode) }).toEqual({ day, ok: false, field: 'day', message });
+      expect({ day, ...read({ day }, mode) }).toEqual({ day, ok: false, errors: { day: message } });
     }
     for (const day of ['2000-01-01', '2100-12-31']) expect(read({ day }, mode).ok).toBe(true);
   },
@@ -79,7 +115,7 @@ test('TRIP-08 TRIP-50 saves what the form shows of a trip', () => {
     ...aTrip({ stage: 'Final', isFeatured: true, featuredColor: '#C8A24A' }),
     contactPhone: '912 345 678',
   };
-  const result = readTripForm('t1', tripFormValues(trip), 'edit', new Set());
+  const result = readTripForm('t1', tripFormValues(trip), 'edit');
   expect({ ...trip, tripId: 't1' }).toMatchObject(result.ok ? result.fields : result);
 });
 
@@ -90,8 +126,7 @@ test('DATA-19 uses the default colour when none is chosen', () => {
 test('TRIP-50 reports an invalid phone number at its field, and accepts an empty one', () => {
   expect(read({ contactPhone: '12' })).toEqual({
     ok: false,
-    field: 'contactPhone',
-    message: 'Número inválido: use 9 algarismos, por exemplo 912 345 678.',
+    errors: { contactPhone: 'Número inválido: use 9 algarismos, por exemplo 912 345 678.' },
   });
   expect(read({ contactPhone: '' })).toMatchObject({ ok: true, fields: { contactPhone: '' } });
 });

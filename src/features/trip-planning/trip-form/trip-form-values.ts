@@ -1,11 +1,13 @@
 import { dayOf, instantOf } from '../../../domain/calendar.ts';
 import { defaultFeaturedColor, type Trip } from '../../../domain/entities/trip.schema.ts';
+import type { Instant } from '../../../domain/instants.ts';
 import {
   isInYears,
   outsideYears,
   type TripFields,
   tripFieldsSchema,
 } from '../../../domain/mutators/trips/trip-fields.ts';
+import { priceText, readPrice } from '../../../domain/prices.ts';
 
 /** The form's raw values: text, and null while no picture is chosen. */
 export interface TripFormValues {
@@ -26,7 +28,7 @@ export interface TripFormValues {
   featuredColor: string;
 }
 
-/** The fields from top to bottom; the first invalid one shows its message. */
+/** The fields from top to bottom; the first missing one shows the whole sentence. */
 const fieldsInOrder: (keyof TripFormValues)[] = [
   'name',
   'origin',
@@ -46,8 +48,11 @@ const fieldsInOrder: (keyof TripFormValues)[] = [
 ];
 
 const missingField = 'Por favor, preencha todos os campos da viagem.';
+/** The other missing fields: nine times the sentence would hide the form. */
+const alsoMissing = 'Falta preencher.';
 const noSuchMoment = 'Esta data e hora não existem. Verifique a data e a mudança da hora.';
 const invalidPrice = 'Os preços devem ser números válidos e não negativos.';
+const tooFine = 'Use no máximo dois algarismos depois da vírgula, por exemplo 12,50.';
 
 /** A trip with the organizer's number for guides, which is stored separately (TRIP-50). */
 export type TripToEdit = Trip & { contactPhone?: string | undefined };
@@ -62,8 +67,8 @@ export function tripFormValues(trip: TripToEdit | undefined): TripFormValues {
     day: trip?.date === undefined ? '' : dayOf(trip.date),
     time: trip?.time ?? '',
     meetingTime: trip?.meetingTime ?? '',
-    defaultPrice: String(trip?.prices?.default ?? trip?.price ?? ''),
-    memberPrice: String(trip?.prices?.socio ?? ''),
+    defaultPrice: typedPrice(trip?.prices?.default ?? trip?.price),
+    memberPrice: typedPrice(trip?.prices?.socio),
     contactPhone: trip?.contactPhone ?? '',
     backgroundImageUrl: trip?.backgroundImageUrl || null,
     overlayImageUrl: trip?.overlayImageUrl || null,
@@ -73,6 +78,8 @@ export function tripFormValues(trip: TripToEdit | undefined): TripFormValues {
     featuredColor: (trip?.featuredColor ?? defaultFeaturedColor).toLowerCase(),
   };
 }
+
+const typedPrice = (euro: number | undefined) => (euro === undefined ? '' : priceText(euro));
 
 /** The stored fields that the form edits, as the user saw them. */
 export function tripFormFields(trip: TripToEdit): Record<string, unknown> {
@@ -86,38 +93,34 @@ export function tripFormFields(trip: TripToEdit): Record<string, unknown> {
 
 export type TripFormResult =
   | { ok: true; fields: TripFields }
-  | { ok: false; field: keyof TripFormValues; message: string };
+  | { ok: false; errors: Partial<Record<keyof TripFormValues, string>> };
 
-/**
- * Validates the form with the mutation's schema and returns the message of the first invalid field. `unreadable` lists the
- * number fields whose text the browser could not parse: their value is empty, which would otherwise mean free of charge.
- */
+/** Validates the form with the mutation's schema and returns the message of each invalid field (ORG-32 to ORG-34, TRIP-05). */
 export function readTripForm(
   tripId: string,
   values: TripFormValues,
   mode: 'create' | 'edit',
-  unreadable: ReadonlySet<string>,
 ): TripFormResult {
-  const price = (field: 'defaultPrice' | 'memberPrice') => {
-    if (unreadable.has(field)) return Number.NaN;
-    return values[field] === '' ? undefined : Math.round(Number(values[field]) * 100) / 100;
-  };
-  const { day, defaultPrice: _default, memberPrice: _member, ...rest } = values;
+  const { day, defaultPrice, memberPrice, ...rest } = values;
   const parsed = tripFieldsSchema.safeParse({
     ...rest,
     tripId,
     date: instantOf(day, values.time),
-    prices: { default: price('defaultPrice') ?? 0, socio: price('memberPrice') },
+    prices: { default: readPrice(defaultPrice) ?? 0, socio: readPrice(memberPrice) },
     featuredColor: values.featuredColor.toUpperCase(),
   });
   if (parsed.success) return { ok: true, fields: parsed.data };
-  const [first] = parsed.error.issues
-    .map(({ path, code, message }) => {
-      const field = fieldOf(path, values);
-      return { field, message: messageOf(field, code, message, values, mode) };
-    })
-    .sort((a, b) => fieldsInOrder.indexOf(a.field) - fieldsInOrder.indexOf(b.field));
-  return { ok: false, field: first?.field ?? 'name', message: first?.message ?? missingField };
+  const found = new Map<keyof TripFormValues, string>();
+  for (const { path, code, message } of parsed.error.issues) {
+    const field = fieldOf(path, values);
+    if (!found.has(field)) found.set(field, messageOf(field, code, message, values, mode));
+  }
+  const first = fieldsInOrder.find((field) => found.get(field) === missingField);
+  const errors = [...found].map(([field, message]) => [
+    field,
+    message === missingField && field !== first ? alsoMissing : message,
+  ]);
+  return { ok: false, errors: Object.fromEntries(errors) };
 }
 
 function fieldOf(path: PropertyKey[], values: TripFormValues): keyof TripFormValues {
@@ -140,5 +143,19 @@ function messageOf(
   if (field === 'time' && values.time === '') return missingField;
   // TRIP-05 has one text for both price errors; ORG-33 has a shorter one for a negative price.
   const isPrice = field === 'defaultPrice' || field === 'memberPrice';
+  if (isPrice && /\d[.,]\d{3,}\s*€?\s*$/.test(values[field])) return tooFine;
   return isPrice && mode === 'edit' && code === 'too_small' ? invalidPrice : message;
+}
+
+/** What looks like a mistake in the form and may still be meant; `today` is an instant of today. */
+export function tripFormWarnings(
+  { day, time, meetingTime }: Pick<TripFormValues, 'day' | 'time' | 'meetingTime'>,
+  today: Instant,
+): { day: string | undefined; meetingTime: string | undefined } {
+  const isPast = isInYears(day) && day < dayOf(today);
+  const isAfterMatch = time !== '' && meetingTime > time;
+  return {
+    day: isPast ? 'Esta data já passou.' : undefined,
+    meetingTime: isAfterMatch ? 'O encontro fica depois da hora do jogo.' : undefined,
+  };
 }

@@ -1,20 +1,30 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { locationTypes } from '../../../domain/entities/trip.schema.ts';
 import { firstDay, lastDay, type TripFields } from '../../../domain/mutators/trips/trip-fields.ts';
+import { defaultPrice } from '../../../domain/prices.ts';
+import { useToday } from '../../../session/device/use-today.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { ColorField } from '../../../ui/fields/color-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FieldWarning } from '../../../ui/fields/field-warning.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { PriceField } from '../../../ui/fields/price-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { tripDraft, withDraft } from './trip-draft.ts';
-import { readTripForm, type TripFormValues, type TripToEdit, tripFormValues } from './trip-form-values.ts';
+import {
+  readTripForm,
+  type TripFormValues,
+  type TripToEdit,
+  tripFormValues,
+  tripFormWarnings,
+} from './trip-form-values.ts';
 import { useTripDraft } from './use-trip-draft.ts';
 
 /** A fieldset with a heading, which screen readers announce with each field. */
@@ -61,11 +71,16 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
       }),
     [subscribe, draft, tripId, base],
   );
-  const submit = async (fields: TripFields) => {
+  const save = async (fields: TripFields) => {
     const kept = onSubmit(fields, seen);
     // The tap is stored now. A remaining draft would create the same trip again if the app died before the answer.
     draft.keep(undefined);
     if (!(await kept)) draft.keep(tripDraft(tripId, base, form.getValues()));
+  };
+  const [freed, setFreed] = useState<TripFields>();
+  const submit = (fields: TripFields) => {
+    const isCleared = form.getValues('defaultPrice').trim() === '' && seen && defaultPrice(seen) > 0;
+    return isCleared ? setFreed(fields) : save(fields);
   };
   const discard = () => {
     form.reset(base);
@@ -73,7 +88,8 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
     setDraft(false);
   };
   const field = fieldsOf(form);
-  const price = { min: 0, step: 0.01, suffix: '€' };
+  const [day, time, meetingTime] = useWatch({ control: form.control, name: ['day', 'time', 'meetingTime'] });
+  const warnings = tripFormWarnings({ day, time, meetingTime }, useToday());
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-8">
@@ -90,17 +106,27 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
       </FormPart>
 
       <FormPart title="Dia e horas">
-        <DateField {...field('day')} label="Data" min={firstDay} max={lastDay} />
+        <DateField
+          {...field('day')}
+          label="Data"
+          min={firstDay}
+          max={lastDay}
+          hint={warnings.day && <FieldWarning>{warnings.day}</FieldWarning>}
+        />
         <div className="pair gap-4">
           <TimeField {...field('time')} label="Hora do jogo" />
-          <TimeField {...field('meetingTime')} label="Hora de encontro" />
+          <TimeField
+            {...field('meetingTime')}
+            label="Hora de encontro"
+            hint={warnings.meetingTime && <FieldWarning>{warnings.meetingTime}</FieldWarning>}
+          />
         </div>
       </FormPart>
 
       <FormPart title="Preços">
         <div className="pair gap-4">
-          <NumberField {...field('defaultPrice')} {...price} label="Preço padrão" />
-          <NumberField {...field('memberPrice')} {...price} label="Preço sócio" />
+          <PriceField {...field('defaultPrice')} label="Preço padrão" />
+          <PriceField {...field('memberPrice')} label="Preço sócio" />
         </div>
       </FormPart>
 
@@ -151,6 +177,17 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
       <Button type="submit" size="lg" fullWidth busy={form.formState.isSubmitting} busyText={busyLabel}>
         {submitLabel}
       </Button>
+      <ConfirmDialog
+        open={freed !== undefined}
+        onOpenChange={() => setFreed(undefined)}
+        title="Viagem gratuita"
+        text="O preço padrão ficou vazio. Tem a certeza que quer tornar esta viagem gratuita?"
+        confirmLabel="Tornar gratuita"
+        onConfirm={() => {
+          setFreed(undefined);
+          if (freed) void save(freed);
+        }}
+      />
     </form>
   );
 }
@@ -159,20 +196,13 @@ function tripResolver(
   tripId: string,
   mode: 'create' | 'edit',
 ): Resolver<TripFormValues, unknown, TripFields> {
-  return (values, _context, { fields }) => {
-    const unreadable = new Set(
-      Object.entries(fields)
-        .filter(([, field]) => isUnreadable(field?.ref))
-        .map(([name]) => name),
-    );
-    const result = readTripForm(tripId, values, mode, unreadable);
+  return (values) => {
+    const result = readTripForm(tripId, values, mode);
     if (result.ok) return { values: result.fields, errors: {} };
-    const errors: FieldErrors<TripFormValues> = { [result.field]: { type: 'rule', message: result.message } };
-    return { values: {}, errors };
+    const errors = Object.entries(result.errors).map(([field, message]) => [
+      field,
+      { type: 'rule', message },
+    ]);
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<TripFormValues> };
   };
-}
-
-/** True when the input holds text that is not a number; the browser then reports an empty value. */
-function isUnreadable(element: unknown): boolean {
-  return element instanceof HTMLInputElement && element.validity.badInput;
 }
