@@ -1,19 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { missingNames } from '../../domain/mutators/people/missing-names.ts';
 import { emptiedName, updateUser } from '../../domain/mutators/people/update-user.ts';
+import { fullName } from '../../domain/people/names.ts';
 import { membershipLabels, membershipStatuses, roleLabels, roles } from '../../domain/people/roles.ts';
 import { refusalTexts } from '../../domain/wire/refusals.ts';
 import { useMutate } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { sayDone } from '../../session/messages/say-done.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { fieldsOf } from '../../ui/fields/fields-of.ts';
 import { NameFields } from '../../ui/fields/name-fields.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { accountValues, changedValues } from './account-form-values.ts';
+import { type AccountValues, accountValues, changedValues } from './account-form-values.ts';
 import { updateFailure } from './update-failure.ts';
 
 interface AccountFormProps {
@@ -35,6 +38,7 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
     resolver: zodResolver(updateUser.schema),
   });
   const field = fieldsOf(form);
+  const [promotion, setPromotion] = useState<Partial<AccountValues>>();
 
   const save = form.handleSubmit(async (values) => {
     const changes = changedValues(values, profile);
@@ -43,10 +47,15 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
       form.setError(emptied, { message: missingNames }, { shouldFocus: true });
       return;
     }
+    if (changes.role === 'organizer') setPromotion(changes);
+    else await store(changes);
+  });
+
+  const store = async (changes: Partial<AccountValues>) => {
     const result = await mutate('updateUser', { userId: uid, ...changes });
     if (result.ok) void sayDone([result.tapId], 'Utilizador atualizado com sucesso!');
     else showError(result.code === 'NOT_STORED' ? result.message : updateFailure);
-  });
+  };
 
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
@@ -68,6 +77,23 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
       >
         Guardar alterações
       </Button>
+      <ConfirmDialog
+        open={promotion !== undefined}
+        onOpenChange={() => setPromotion(undefined)}
+        title="Novo organizador"
+        text={
+          <>
+            Tem a certeza que quer dar a função Organizador? Passa a ver os dados de todas as pessoas, e a
+            poder apagar contas e viagens.
+            <span className="mt-2 block font-semibold text-ink">{fullName(profile) || profile.email}</span>
+          </>
+        }
+        confirmLabel="Dar função"
+        onConfirm={() => {
+          setPromotion(undefined);
+          if (promotion) void store(promotion);
+        }}
+      />
     </form>
   );
 }

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { listAccounts } from '../../db/queries/accounts.query.ts';
 import { useLongAction } from '../../session/account/use-long-action.ts';
-import { useUser } from '../../session/account/use-session.ts';
+import { useDocuments, useUser } from '../../session/account/use-session.ts';
 import { whyNot } from '../../session/messages/server-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -42,17 +45,20 @@ function BroadcastForm() {
     defaultValues: { title: '', body: '' },
     resolver: zodResolver(broadcastSchema),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
+  const [asked, setAsked] = useState<BroadcastWords>();
+  const people = listAccounts(useDocuments('profile')).length;
   // Two empty fields show one message.
   const isSaidAbove = errors.title?.message === errors.body?.message;
 
-  const submit = async (words: BroadcastWords) => {
+  const confirm = async (words: BroadcastWords) => {
+    setAsked(undefined);
     if (await send(words)) reset();
   };
 
   return (
     <Card>
-      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(submit)}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit((words) => setAsked(words))}>
         <p className="text-muted leading-snug">
           Todas as pessoas do clube a recebem na lista de notificações e, se as permitiram, no dispositivo.
         </p>
@@ -86,12 +92,25 @@ function BroadcastForm() {
         <Button
           type="submit"
           icon={<Send aria-hidden="true" className="size-5" />}
-          busy={isSubmitting}
+          busy={state.state === 'running'}
           busyText="A enviar…"
         >
           Enviar notificação
         </Button>
       </form>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title="Enviar notificação"
+        text={
+          <>
+            Tem a certeza que quer enviar esta notificação? Depois de enviada, não se pode retirar.
+            <span className="mt-2 block font-semibold text-ink">{asked?.title}</span>
+          </>
+        }
+        confirmLabel={people === 1 ? 'Enviar a 1 pessoa' : `Enviar a ${people} pessoas`}
+        onConfirm={() => asked && void confirm(asked)}
+      />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { fileStem } from '../../domain/text.ts';
 import type { ManifestEntry } from '../../lib/image-manifest.ts';
 import type { ImageChange } from './use-image-changes.ts';
 
@@ -5,6 +6,17 @@ import type { ImageChange } from './use-image-changes.ts';
 export function fileOf({ path }: Pick<ManifestEntry, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
+
+/** The picture that an upload under this name takes the place of (OPEN-57); undefined for a new name. */
+export function replacedBy(filename: string, entries: readonly ManifestEntry[]): ManifestEntry | undefined {
+  const stem = fileStem(filename.replace(imageEnding, ''));
+  return entries.find(
+    (entry) =>
+      stem !== '' && [fileOf(entry).replace(imageEnding, ''), entry.name].map(fileStem).includes(stem),
+  );
+}
+
+const imageEnding = /\.(jpe?g|png|webp)$/i;
 
 /** An upload has arrived when the manifest holds a new picture or version (OPEN-56). */
 export function uploadOf(

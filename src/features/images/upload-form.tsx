@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Upload } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ManifestEntry } from '../../lib/image-manifest.ts';
 import { needsConnection } from '../../session/messages/server-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/lists/card.tsx';
-import { fileOf, uploadOf } from './change-of.ts';
+import { fileOf, replacedBy, uploadOf } from './change-of.ts';
 import { type ImageTab, imageTabs } from './image-tabs.ts';
 import { shrinkImage } from './shrink-image.ts';
 import {
@@ -48,6 +50,14 @@ export function UploadForm({ tab, entries, change, make }: UploadFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
+  const [asked, setAsked] = useState<{ values: UploadValues; replaced: ManifestEntry }>();
+
+  // Choosing the background to replace is the answer already; a name may be somebody else's by accident.
+  const submit = (values: UploadValues) => {
+    const replaced = replaces ? undefined : replacedBy(values.filename, entries);
+    return replaced ? setAsked({ values, replaced }) : upload(values);
+  };
+
   const upload = async ({ filename, file }: UploadValues) => {
     if (!navigator.onLine) {
       setError('root', { message: needsConnection });
@@ -64,7 +74,7 @@ export function UploadForm({ tab, entries, change, make }: UploadFormProps) {
 
   return (
     <Card>
-      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(upload)}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(submit)}>
         {replaces ? (
           <SelectField
             {...register('filename')}
@@ -111,6 +121,17 @@ export function UploadForm({ tab, entries, change, make }: UploadFormProps) {
         >
           Carregar imagem
         </Button>
+        <ConfirmDialog
+          open={asked !== undefined}
+          onOpenChange={() => setAsked(undefined)}
+          title="Substituir imagem"
+          text={`Já existe a imagem «${asked?.replaced.name}». Tem a certeza que quer substituí-la? Muda em todas as viagens que a usam.`}
+          confirmLabel="Substituir"
+          onConfirm={() => {
+            setAsked(undefined);
+            if (asked) void upload(asked.values);
+          }}
+        />
       </form>
     </Card>
   );

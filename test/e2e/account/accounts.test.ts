@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(await told()).toEqual(['membership_update']);
   });
 
-  test('ACC-09 PERM-01 PERM-14 OPEN-83 offers four roles for others, and locks the person’s own', async () => {
+  test('ACC-09 ACC-20 PERM-01 PERM-14 OPEN-83 offers four roles for others, and locks the person’s own', async () => {
     const novo = await open('novo@x.pt');
     const role = novo.getByLabel('Função');
     expect(await role.locator('option').allInnerTexts()).toEqual([
@@ -166,6 +166,16 @@ describe('the form', () => {
     await role.selectOption('guide');
     await save(novo);
     await profileComesToHold('novo', { role: 'guide' });
+    await role.selectOption('organizer');
+    await save(novo);
+    const question = phone.page.getByRole('alertdialog', { name: 'Novo organizador' });
+    await question.getByText('novo@x.pt').waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await stored(profileRef('novo')))?.role).toBe('guide');
+    await save(novo);
+    await question.getByRole('button', { name: 'Dar função' }).click();
+    await profileComesToHold('novo', { role: 'organizer' });
 
     const me = await open('Rita Moura');
     expect(await me.getByLabel('Função').isDisabled()).toBe(true);

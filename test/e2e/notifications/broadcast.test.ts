@@ -38,9 +38,16 @@ async function openForm(): Promise<void> {
 async function write(title: string, body: string): Promise<void> {
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('Corpo').fill(body);
-  await press();
+  await send();
 }
 const press = () => page.getByRole('button', { name: 'Enviar notificação' }).click();
+const question = () => page.getByRole('alertdialog', { name: 'Enviar notificação' });
+async function send(): Promise<void> {
+  await press();
+  await question()
+    .getByRole('button', { name: /^Enviar a \d+ pessoas$/ })
+    .click();
+}
 const alarm = (text: string) =>
   page.getByRole('main').getByRole('alert').getByText(text, { exact: true }).waitFor();
 const messages = async () => (await stored(broadcastRef()))?.messages ?? [];
@@ -71,8 +78,23 @@ describe('the mass notification', () => {
     await press();
     await alarm(missing);
     await hasFocus(page.getByLabel('Corpo'));
-    await write('  ', 'Texto');
+    await page.getByLabel('Título').fill('  ');
+    await page.getByLabel('Corpo').fill('Texto');
+    await press();
     await alarm(missing);
+    expect(calls).toEqual([]);
+  });
+
+  test('NOTIF-32 asks first, with the number of people, and sends nothing when the answer is no', async () => {
+    const calls = await watchCalls(page, address);
+    await page.getByLabel('Título').fill('Aviso');
+    await page.getByLabel('Corpo').fill('Texto');
+    await press();
+    await question().getByText('Aviso', { exact: true }).waitFor();
+    await question().getByRole('button', { name: 'Enviar a 2 pessoas' }).waitFor();
+    await question().getByRole('button', { name: 'Cancelar' }).click();
+    await question().waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Corpo').inputValue()).toBe('Texto');
     expect(calls).toEqual([]);
   });
 
@@ -105,7 +127,7 @@ describe('the mass notification', () => {
     await alarm('Erro ao contactar o servidor de notificações em massa.');
     await page.unrouteAll();
     const again = await watchCalls(page, address);
-    await press();
+    await send();
     await page.getByText(/^Notificação enviada com sucesso! Resultados: /).waitFor();
     expect(await messages()).toHaveLength(before + 1);
     const ids = await Promise.all([...calls, ...again].map((call) => call.headerValue('idempotency-key')));
@@ -121,7 +143,7 @@ describe('the mass notification', () => {
     await alarm('Erro ao enviar notificação: X');
     await page.unrouteAll();
     await watchCalls(page, address, (route) => route.abort());
-    await press();
+    await send();
     await alarm('Erro ao contactar o servidor de notificações em massa.');
     expect(await page.getByLabel('Título').inputValue()).toBe('Aviso');
   });
@@ -136,7 +158,7 @@ describe('the mass notification', () => {
     await page.getByRole('button', { name: /^Sincronizado/ }).waitFor();
     expect(calls).toEqual([]);
     expect(await messages()).toHaveLength(before);
-    await press();
+    await send();
     await page.getByText(/^Notificação enviada com sucesso!/).waitFor();
   });
 

@@ -3,7 +3,7 @@ import { partAboard } from '../../../domain/boarding/seats.ts';
 import { dayOf, formatTime } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { isMember } from '../../../domain/people/roles.ts';
-import { searchable } from '../../../domain/text.ts';
+import { fileStem } from '../../../domain/text.ts';
 
 /** The byte order mark, without which Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -51,6 +51,5 @@ export function passengerFileName(trip: Trip, buses: readonly BusPassengers[]): 
     trip.date && dayOf(trip.date),
     first && others.length === 0 && `autocarro ${first.bus.busNumber}`,
   ];
-  const name = searchable(parts.filter(Boolean).join(' ')).replace(/[^a-z\d]+/g, '-');
-  return `${name.replace(/^-|-$/g, '')}.csv`;
+  return `${fileStem(parts.filter(Boolean).join(' '))}.csv`;
 }
