@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { aBus, aPassenger, organizer } from '../../../test/builders/entities.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import { busRef } from '../../domain/wire/documents.ts';
-import { busesByNumber, entriesWithoutAccount, onlyBusWithRoom } from './buses-of-trip.query.ts';
+import {
+  busesByNumber,
+  entriesWithoutAccount,
+  nextBusNumber,
+  onlyBusWithRoom,
+} from './buses-of-trip.query.ts';
 
 const held = (...buses: Bus[]) =>
   new Map(buses.map((bus) => [busRef(bus.organizerId, bus.tripId, bus.id).path, bus]));
@@ -15,6 +20,16 @@ test('TRIP-14 lists the buses of this trip in numeric order', () => {
     aBus({ id: 'w', busNumber: '2', tripId: 't2' }),
   );
   expect(busesByNumber(buses, organizer.uid, 't1').map(({ id }) => id)).toEqual(['z', 'y', 'x']);
+});
+
+test.each([
+  [['1', '10', '3'], '11'],
+  [['2A', '1'], '3'],
+  [['03'], '4'],
+  [['Norte'], ''],
+  [[], ''],
+])('TRIP-52 after the buses %j comes %j', (numbers, next) => {
+  expect(nextBusNumber(numbers)).toBe(next);
 });
 
 test('BOOK-07 preselects a bus only when no other has room', () => {

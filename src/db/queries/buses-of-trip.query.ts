@@ -28,6 +28,12 @@ export function onlyBusWithRoom(buses: BusOfTrip[], seats: number): string | und
   return others.length === 0 ? first?.id : undefined;
 }
 
+/** The number after the highest one: `4` after 1, 2A and 3. Empty while no bus has a number that counts. */
+export function nextBusNumber(busNumbers: readonly string[]): string {
+  const counted = busNumbers.flatMap((number) => /^\d{1,9}/.exec(number.trim()) ?? []).map(Number);
+  return counted.length === 0 ? '' : String(Math.max(...counted) + 1);
+}
+
 /** The number of entries on these buses without an account, which a completion skips (ORG-18). */
 export function entriesWithoutAccount(buses: BusOfTrip[]): number {
   return buses.flatMap(({ bus }) => bus.passengers).filter(({ userId }) => !userId).length;

@@ -15,6 +15,7 @@ import {
   bookingOf,
   bothCopiesHold,
   busesOf,
+  busRow,
   button,
   decide,
   main,
@@ -201,8 +202,8 @@ describe('the requests', () => {
     const waiting = section('Reservas Pendentes').getByRole('list', { name: 'Aceites, sem autocarro' });
     expect(await waiting.count()).toBe(0);
     await phone.setOffline(true);
-    const first = await addBus('1', '10');
-    await first.waitFor({ state: 'detached' });
+    await addBus('1', '10');
+    await busRow('1').waitFor();
     await addBus('2', '10');
     await waiting.getByRole('button', { name: 'Eva' }).click();
     await button(waiting, 'Atribuir lugar').click();

@@ -88,7 +88,7 @@ describe('managing a trip', () => {
     await main().getByText('Viagem não encontrada.').waitFor();
   });
 
-  test('TRIP-14 TRIP-15 TRIP-16 TRIP-17 TRIP-19 TRIP-20 TRIP-21 CONST-02 OPEN-84 adds buses, and rejects invalid input', async () => {
+  test('TRIP-14 TRIP-15 TRIP-16 TRIP-17 TRIP-19 TRIP-20 TRIP-21 TRIP-52 CONST-02 OPEN-84 adds buses, and rejects invalid input', async () => {
     await theTrip('frota', { buses: [{ busNumber: '3' }, { busNumber: '10' }, { busNumber: '2' }] });
     await manage('frota');
     await button(section('Autocarros'), 'Adicionar autocarro').click();
@@ -109,7 +109,11 @@ describe('managing a trip', () => {
     await addBus('1', '300');
     await says(phone, 'Autocarro adicionado com sucesso e lugares da viagem atualizados!');
     await busRow('1').waitFor();
-    await hasFocus(button(section('Autocarros'), 'Adicionar autocarro'));
+    // The form stays for the next bus.
+    const form = section('Autocarros').locator('form').first();
+    await hasFocus(button(form, 'Adicionar autocarro'));
+    expect(await form.getByLabel('Número').inputValue()).toBe('11');
+    expect(await form.getByLabel('Capacidade').inputValue()).toBe('300');
     const rows = section('Autocarros').getByRole('listitem');
     const numbers = (await rows.allTextContents()).map(
       (text) => text.match(/^Autocarro (\d+?)(?:por enviar)?0\//)?.[1],

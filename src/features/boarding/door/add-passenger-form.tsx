@@ -6,7 +6,6 @@ import { addPassenger } from '../../../domain/mutators/passengers/add-passenger.
 import { useMutate } from '../../../session/account/use-session.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { oneMessage } from '../../../ui/feedback/one-message.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -24,7 +23,7 @@ export interface AddPassengerFormProps {
 export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps) {
   const mutate = useMutate();
   const form = useForm({
-    resolver: oneMessage(zodResolver(addPassenger.schema)),
+    resolver: zodResolver(addPassenger.schema),
     defaultValues: empty(tripId, bus.id),
   });
   const { errors, isSubmitting } = form.formState;

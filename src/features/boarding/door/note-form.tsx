@@ -5,7 +5,6 @@ import { noteWalkUp } from '../../../domain/mutators/passengers/note-walk-up.ts'
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { oneMessage } from '../../../ui/feedback/one-message.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -23,7 +22,7 @@ export interface NoteFormProps {
 export function NoteForm({ tripId, busId, typed, onDone }: NoteFormProps) {
   const mutate = useMutate();
   const form = useForm({
-    resolver: oneMessage(zodResolver(noteWalkUp.schema)),
+    resolver: zodResolver(noteWalkUp.schema),
     defaultValues: {
       ...{ tripId, busId, walkUpId: crypto.randomUUID() },
       name: isPhoneSearch(typed) ? '' : typed.trim(),

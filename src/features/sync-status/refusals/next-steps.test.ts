@@ -125,6 +125,12 @@ test('OFF-10 links an edit that lost to another device to its form', () => {
   expect(nextSteps(refusal('TRIP_GONE', 'editTrip'), known('pending')).editAgain).toBeUndefined();
 });
 
+test('TRIP-53 offers the next free number for a bus whose number was taken', () => {
+  const taken = known('pending', ['1', 't1', 9], ['3', 't1', 9], ['8', 't2', 9]);
+  expect(nextSteps(refusal('BUS_NUMBER_TAKEN', 'addBus'), taken).otherNumber).toBe('4');
+  expect(nextSteps(refusal('TRIP_GONE', 'addBus'), taken).otherNumber).toBeUndefined();
+});
+
 test.each([
   ['acceptBooking', 'NO_SEATS', true],
   ['setBoarded', 'NOT_ASSIGNED', true],

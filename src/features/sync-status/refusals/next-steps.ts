@@ -1,3 +1,4 @@
+import { nextBusNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { freeSeats, isWithoutBus } from '../../../domain/boarding/seats.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
@@ -25,6 +26,8 @@ export interface NextSteps {
   movedTo: { busId: string; busNumber: string } | undefined;
   /** The trip whose form restores the typed values over the present ones. */
   editAgain: string | undefined;
+  /** The number to begin with for a bus whose number was taken; '' without a guess. */
+  otherNumber: string | undefined;
   /** A sentence of advice, or of what applies instead (BOARD-31, BOOK-14). */
   advice: string | undefined;
 }
@@ -36,6 +39,7 @@ const nothing: OwnSteps = {
   rejection: undefined,
   movedTo: undefined,
   editAgain: undefined,
+  otherNumber: undefined,
   advice: undefined,
 };
 const busProblems = new Set(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED']);
@@ -109,6 +113,12 @@ const afterWithdrawal: Steps = ({ tripId }, code, { bookings }) => {
 
 const afterEdit: Steps = ({ tripId }, code) => (code === 'TRIP_CHANGED' ? { editAgain: String(tripId) } : {});
 
+const afterAddition: Steps = ({ tripId }, code, { buses }) => {
+  if (code !== 'BUS_NUMBER_TAKEN') return {};
+  const ofTrip = [...buses.values()].filter((bus) => bus.tripId === tripId);
+  return { otherNumber: nextBusNumber(ofTrip.map(({ busNumber }) => busNumber)) };
+};
+
 /** The person stands at the door even though the note was refused (BOARD-57). */
 const afterNote: Steps = () => ({ advice: 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.' });
 
@@ -148,7 +158,7 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   createTrip: undefined,
   editTrip: afterEdit,
   completeTrip: undefined,
-  addBus: undefined,
+  addBus: afterAddition,
   setBusCapacity: undefined,
   removeBus: undefined,
   assignGuides: undefined,

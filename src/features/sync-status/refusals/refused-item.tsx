@@ -12,6 +12,7 @@ import { type KnownDocuments, passengerName, tripName } from '../drawer/known-do
 import { TapTime } from '../drawer/tap-time.tsx';
 import { AcceptElsewhere } from './accept-elsewhere.tsx';
 import { nextSteps } from './next-steps.ts';
+import { OtherNumber } from './other-number.tsx';
 import { RejectInstead } from './reject-instead.tsx';
 
 /** Replaces a refused mutation with another one, or with a retry, and shows the result. */
@@ -54,6 +55,12 @@ export function RefusedItem({ record, known, isInGroup = false }: RefusedItemPro
           <AcceptElsewhere
             buses={steps.otherBuses}
             onAccept={(busId) => replace('acceptBooking', { ...record.args, busId })}
+          />
+        )}
+        {steps.otherNumber !== undefined && (
+          <OtherNumber
+            suggestion={steps.otherNumber}
+            onChosen={(busNumber) => replace('addBus', { ...record.args, busNumber })}
           />
         )}
         <div className="flex flex-wrap gap-2">

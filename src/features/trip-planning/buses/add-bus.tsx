@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { nextBusNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { defaultCapacity, maximumCapacity } from '../../../domain/boarding/seats.ts';
 import { type MutationArgs, mutators } from '../../../domain/mutators/index.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
@@ -9,34 +9,33 @@ import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { oneMessage } from '../../../ui/feedback/one-message.ts';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 
+export interface AddBusProps {
+  tripId: string;
+  /** The numbers of the trip's buses. */
+  busNumbers: readonly string[];
+}
+
 /** The collapsible form that adds a bus (TRIP-15 to TRIP-22, OPEN-84). */
-export function AddBus({ tripId }: { tripId: string }) {
-  const [isOpen, setOpen] = useState(false);
+export function AddBus(props: AddBusProps) {
   return (
-    <Disclosure
-      title="Adicionar autocarro"
-      icon={<Plus aria-hidden="true" className="size-5" />}
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
-      <AddBusForm tripId={tripId} onAdded={() => setOpen(false)} />
+    <Disclosure title="Adicionar autocarro" icon={<Plus aria-hidden="true" className="size-5" />}>
+      <AddBusForm {...props} />
     </Disclosure>
   );
 }
 
-function AddBusForm({ tripId, onAdded }: { tripId: string; onAdded: () => void }) {
+/** Stays open for the next bus, with the next number and the same capacity (TRIP-52). */
+function AddBusForm({ tripId, busNumbers }: AddBusProps) {
   const mutate = useMutate();
-  // One id per mounted form: pressing twice still adds one bus.
-  const [busId] = useState(() => crypto.randomUUID());
   const form = useForm({
-    defaultValues: { tripId, busId, busNumber: '', capacity: defaultCapacity },
-    resolver: oneMessage(zodResolver(mutators.addBus.schema)),
+    // One id per bus: pressing twice still adds one.
+    defaultValues: { tripId, busId: crypto.randomUUID(), busNumber: '', capacity: defaultCapacity },
+    resolver: zodResolver(mutators.addBus.schema),
   });
   const field = fieldsOf(form);
 
@@ -44,7 +43,8 @@ function AddBusForm({ tripId, onAdded }: { tripId: string; onAdded: () => void }
     const result = await mutate('addBus', args);
     if (result.ok) {
       void sayDone([result.tapId], 'Autocarro adicionado com sucesso e lugares da viagem atualizados!');
-      onAdded();
+      const busNumber = nextBusNumber([...busNumbers, String(args.busNumber)]);
+      form.reset({ ...args, busId: crypto.randomUUID(), busNumber });
     } else if (result.code === 'BUS_NUMBER_TAKEN') {
       form.setError('busNumber', { message: result.message }, { shouldFocus: true });
     } else {

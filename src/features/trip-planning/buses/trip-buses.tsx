@@ -36,7 +36,7 @@ export function TripBuses({ tripId, trip, access }: TripSectionProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        {access.canChange && <AddBus tripId={tripId} />}
+        {access.canChange && <AddBus tripId={tripId} busNumbers={rows.map(({ bus }) => bus.busNumber)} />}
         {rows.length === 0 ? (
           <EmptyState icon={<BusFront />} text="Esta viagem ainda não tem autocarros." />
         ) : (
