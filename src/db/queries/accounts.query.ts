@@ -1,7 +1,8 @@
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { fullName } from '../../domain/people/names.ts';
+import { matchesPerson } from '../../domain/people/person-search.ts';
 import { type MembershipStatus, membershipStatuses } from '../../domain/people/roles.ts';
-import { compareText, matchesSearch } from '../../domain/text.ts';
+import { compareText } from '../../domain/text.ts';
 
 export interface Account {
   uid: string;
@@ -28,9 +29,11 @@ export function listAccounts(profiles: ReadonlyMap<string, Profile>): Account[] 
     .sort((a, b) => rank(a) - rank(b) || compareText(a.name, b.name));
 }
 
-/** People whose first name, last name, nickname or e-mail contains the text (ACC-03, OPEN-77). */
+/** People whose first name, last name, nickname, e-mail or phone contains the text (ACC-03, OPEN-77). */
 export function searchAccounts(accounts: Account[], typed: string): Account[] {
-  return accounts.filter(({ name, profile }) => matchesSearch(typed, name, profile.nickname, profile.email));
+  return accounts.filter(({ name, profile: { phoneNumber, nickname, email } }) =>
+    matchesPerson(typed, phoneNumber, name, nickname, email),
+  );
 }
 
 /** The number of people per membership, and in total (ACC-02). */

@@ -2,7 +2,7 @@ import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
 import { factsOf } from '../../domain/mutators/verbs.ts';
-import { normalisePhone } from '../../domain/people/phones.ts';
+import { isPhoneSearch, matchesPerson } from '../../domain/people/person-search.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { compareText, matchesSearch, searchRank } from '../../domain/text.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
@@ -33,20 +33,11 @@ function rank(passenger: Passenger, order: BoardingOrder): number {
  * Whole words rank before word beginnings, and those before other matches (BOARD-43).
  */
 export function searchPassengers(passengers: readonly Passenger[], typed: string): Passenger[] {
-  const isNumber = isPhoneSearch(typed);
-  const wanted = isNumber ? normalisePhone(typed) : typed;
-  const found = passengers.filter(({ name, nickname, phone }) =>
-    matchesSearch(wanted, name, nickname, isNumber ? digits(phone) : undefined),
-  );
-  if (isNumber || typed.trim() === '') return found;
+  const found = passengers.filter(({ name, nickname, phone }) => matchesPerson(typed, phone, name, nickname));
+  if (isPhoneSearch(typed) || typed.trim() === '') return found;
   const ranks = new Map(found.map(({ id, name, nickname }) => [id, searchRank(typed, name, nickname)]));
   return found.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
 }
-
-/** True of a text that can only be a phone number. */
-export const isPhoneSearch = (typed: string): boolean => /^[\d\s+()-]+$/.test(typed) && /\d/.test(typed);
-
-const digits = (text: string) => text.replace(/\D/g, '');
 
 /** Somebody found on another bus of the trip. */
 export interface FoundElsewhere {

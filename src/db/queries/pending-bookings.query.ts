@@ -1,8 +1,9 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/verbs.ts';
+import { matchesPerson } from '../../domain/people/person-search.ts';
 import { isMember } from '../../domain/people/roles.ts';
-import { compareText, matchesSearch } from '../../domain/text.ts';
+import { compareText } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 
@@ -24,9 +25,11 @@ export function pendingBookings(bookings: ReadonlyMap<string, Booking>, tripId: 
     );
 }
 
-/** The requests whose name contains the text (BOOK-02, OPEN-86). */
+/** The requests whose name, nickname or phone contains the text (BOOK-02, OPEN-86). */
 export function searchBookings(rows: PendingBooking[], typed: string): PendingBooking[] {
-  return rows.filter(({ booking }) => matchesSearch(typed, booking.passengerName, booking.nickname));
+  return rows.filter(({ booking: { passengerPhone, passengerName, nickname } }) =>
+    matchesPerson(typed, passengerPhone, passengerName, nickname),
+  );
 }
 
 /** The warning about this person's last trip; undefined if they were aboard or never travelled (BOOK-04, OPEN-48). */

@@ -1,7 +1,8 @@
 import { isWithoutBus } from '../../domain/boarding/seats.ts';
 import type { Booking, BookingStatus } from '../../domain/entities/booking.schema.ts';
+import { matchesPerson } from '../../domain/people/person-search.ts';
 import { isMember } from '../../domain/people/roles.ts';
-import { compareText, matchesSearch } from '../../domain/text.ts';
+import { compareText } from '../../domain/text.ts';
 import { idOf, publicTripRef } from '../../domain/wire/documents.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 
@@ -38,7 +39,7 @@ export function bookingsWithoutBus(
   return tripBookings(bookings, tripId).filter(({ id, booking }) => isWithoutBus(booking) && !seated.has(id));
 }
 
-/** Bookings with this status, or any without one, whose name or nickname contains the text. */
+/** Bookings with this status, or any without one, whose name, nickname or phone contains the text. */
 export function filterBookings(
   rows: readonly TripBooking[],
   status: BookingStatus | undefined,
@@ -47,7 +48,7 @@ export function filterBookings(
   return rows.filter(
     ({ booking }) =>
       (status === undefined || booking.status === status) &&
-      matchesSearch(typed, booking.passengerName, booking.nickname),
+      matchesPerson(typed, booking.passengerPhone, booking.passengerName, booking.nickname),
   );
 }
 

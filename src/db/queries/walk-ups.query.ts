@@ -1,10 +1,8 @@
 import { isWaiting } from '../../domain/boarding/walk-ups.ts';
 import type { Bus, WalkUp } from '../../domain/entities/bus.schema.ts';
 import { isBefore } from '../../domain/instants.ts';
-import { normalisePhone } from '../../domain/people/phones.ts';
-import { matchesSearch } from '../../domain/text.ts';
+import { matchesPerson } from '../../domain/people/person-search.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
-import { isPhoneSearch } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 
 /** The outcome for a person noted at the door, as shown to the guide. */
@@ -20,9 +18,8 @@ export interface NotedAtDoor {
  * aboard appears only in the passenger list (BOARD-58, BOARD-59).
  */
 export function notedAtDoor({ walkUps, passengers }: Pick<Bus, 'walkUps' | 'passengers'>, typed: string) {
-  const wanted = isPhoneSearch(typed) ? normalisePhone(typed) : typed;
   return walkUps
-    .filter(({ name, phone }) => matchesSearch(wanted, name, normalisePhone(phone)))
+    .filter(({ name, phone }) => matchesPerson(typed, phone, name))
     .flatMap((walkUp): NotedAtDoor[] => {
       if (walkUp.status !== 'confirmed') return [{ walkUp, outcome: walkUp.status }];
       const entry = passengers.find(({ id }) => id === walkUp.id);

@@ -54,8 +54,8 @@ export function AccountsView() {
       <div className="sticky top-(--app-header-height) z-10 -mx-4 my-3 bg-paper px-4 py-2.5">
         <SearchField
           ref={search}
-          label="Pesquisar por nome, alcunha ou e-mail"
-          placeholder="Nome, alcunha ou e-mail"
+          label="Pesquisar por nome, alcunha, e-mail ou telemóvel"
+          placeholder="Nome, e-mail ou telemóvel"
           value={typed}
           onValueChange={setTyped}
         />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { isPhoneSearch } from '../../../db/queries/boarding-list.query.ts';
 import { noteWalkUp } from '../../../domain/mutators/passengers/note-walk-up.ts';
+import { isPhoneSearch } from '../../../domain/people/person-search.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
-import { isPhoneSearch } from '../../../db/queries/boarding-list.query.ts';
 import type { TripSheet } from '../../../domain/entities/trip-sheet.schema.ts';
+import { isPhoneSearch } from '../../../domain/people/person-search.ts';
 
 export interface NobodyFoundProps {
   /** The other buses' passengers on this device; undefined while unknown. */

@@ -57,7 +57,8 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
       <div className="mb-6 grid gap-3 sm:grid-cols-2 print:hidden">
         <SearchField
           ref={search}
-          label="Pesquisar por nome ou alcunha"
+          label="Pesquisar por nome, alcunha ou telemóvel"
+          placeholder="Nome, alcunha ou telemóvel"
           value={typed}
           onValueChange={setTyped}
           className="self-end"
