@@ -64,6 +64,11 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1', passengerId: passenger.uid },
     actor: organizer,
   },
+  reopenBooking: {
+    documents: withTrip({ buses: [aBus()], bookings: [{ status: 'rejected' }] }),
+    args: { tripId: 't1', passengerId: passenger.uid },
+    actor: organizer,
+  },
   createTrip: { documents: profiles, args: tripFields, actor: organizer },
   editTrip: { documents: withTrip(), args: { ...tripFields, name: 'Meia-final' }, actor: organizer },
   completeTrip: {
@@ -108,6 +113,22 @@ export const examples: Record<MutationName, Example> = {
       bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
     }),
     args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, toBusId: 'b2' },
+    actor: organizer,
+  },
+  swapPassengers: {
+    documents: withTrip({
+      buses: [
+        aBus({ passengers: [aPassenger()] }),
+        aBus({ id: 'b2', busNumber: '2', passengers: [aPassenger({ id: 'rui' })] }),
+      ],
+      bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
+    }),
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, toBusId: 'b2', otherPassengerId: 'rui' },
+    actor: organizer,
+  },
+  editPassenger: {
+    documents: withTrip({ buses: [aBus({ passengers: [aPassenger({ userId: undefined })] })] }),
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, name: 'Rui Melo', phone: '' },
     actor: organizer,
   },
   noteWalkUp: {

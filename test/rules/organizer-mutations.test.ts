@@ -28,6 +28,7 @@ async function refusalOf(who: keyof typeof people, name: string, args: object) {
 const verbs = [
   ...(['acceptBooking', 'rejectBooking', 'editTrip', 'completeTrip', 'addBus', 'setBusCapacity'] as const),
   ...(['removeBus', 'assignGuides', 'addPassenger', 'removePassenger', 'movePassenger'] as const),
+  ...(['reopenBooking', 'editPassenger', 'swapPassengers'] as const),
 ];
 
 test.each(verbs)(

@@ -45,6 +45,7 @@ export function unsentPassengers(records: readonly MutationRecord[], tripId: str
   return new Set(
     records
       .filter(({ status, args }) => status === 'pending' && args.tripId === tripId)
-      .flatMap(({ args }) => (typeof args.passengerId === 'string' ? [args.passengerId] : [])),
+      .flatMap(({ args }) => [args.passengerId, args.otherPassengerId])
+      .filter((id) => typeof id === 'string'),
   );
 }

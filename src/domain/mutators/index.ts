@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import { acceptBooking } from './bookings/accept-booking.ts';
 import { rejectBooking } from './bookings/reject-booking.ts';
+import { reopenBooking } from './bookings/reopen-booking.ts';
 import { requestBooking } from './bookings/request-booking.ts';
 import { withdrawBooking } from './bookings/withdraw-booking.ts';
 import { addBus } from './buses/add-bus.ts';
@@ -10,12 +11,14 @@ import { setBusCapacity } from './buses/set-bus-capacity.ts';
 import type { MutationDefinition } from './define.ts';
 import { addPassenger } from './passengers/add-passenger.ts';
 import { confirmWalkUp } from './passengers/confirm-walk-up.ts';
+import { editPassenger } from './passengers/edit-passenger.ts';
 import { movePassenger } from './passengers/move-passenger.ts';
 import { noteWalkUp } from './passengers/note-walk-up.ts';
 import { refuseWalkUp } from './passengers/refuse-walk-up.ts';
 import { removePassenger } from './passengers/remove-passenger.ts';
 import { setBoarded } from './passengers/set-boarded.ts';
 import { setPayment } from './passengers/set-payment.ts';
+import { swapPassengers } from './passengers/swap-passengers.ts';
 import { withdrawWalkUp } from './passengers/withdraw-walk-up.ts';
 import { authoriseEmail } from './people/authorise-email.ts';
 import { markNotificationsRead } from './people/mark-notifications-read.ts';
@@ -35,6 +38,7 @@ export const mutators = {
   withdrawBooking,
   acceptBooking,
   rejectBooking,
+  reopenBooking,
   createTrip,
   editTrip,
   completeTrip,
@@ -43,8 +47,10 @@ export const mutators = {
   removeBus,
   assignGuides,
   addPassenger,
+  editPassenger,
   removePassenger,
   movePassenger,
+  swapPassengers,
   noteWalkUp,
   confirmWalkUp,
   refuseWalkUp,

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
-import { bookingRef, busRef, publicTripRef } from '../../wire/documents.ts';
-import { noSeatsOnBus, passengerMoved, refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { busRef, publicTripRef } from '../../wire/documents.ts';
+import { noSeatsOnBus, refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBuses } from '../trips/trip-access.ts';
-import { passengerOfTrip } from './find-passenger.ts';
+import { bookingOnBus, bookingRefsOf, notOnBus } from './change-bus.ts';
 
 /**
  * The organizer moves a passenger to another bus of the trip. The entry keeps its ticks: they are facts that somebody
@@ -16,12 +16,10 @@ import { passengerOfTrip } from './find-passenger.ts';
 export const movePassenger = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument, toBusId: idArgument }),
 
-  refs({ tripId, passengerId }, _actor, known) {
-    const organizerId = known.get(publicTripRef(tripId))?.organizerId;
-    const place = organizerId ? passengerOfTrip(known, organizerId, tripId, passengerId) : undefined;
-    const userId = place?.passenger.userId;
-    return [...tripAndBusesRefs(tripId, known), ...(userId ? [bookingRef(tripId, userId)] : [])];
-  },
+  refs: ({ tripId, passengerId }, _actor, known) => [
+    ...tripAndBusesRefs(tripId, known),
+    ...bookingRefsOf(known, tripId, [passengerId]),
+  ],
 
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
@@ -38,14 +36,10 @@ export const movePassenger = defineMutation({
     if (to.passengers.some((entry) => entry.id === passengerId)) return nothingToDo;
     if (!from) return refuse('BUS_GONE');
     const passenger = from.passengers.find((entry) => entry.id === passengerId);
-    if (!passenger) {
-      const place = passengerOfTrip(documents, trip.organizerId, tripId, passengerId);
-      return place ? passengerMoved(place.bus.busNumber) : refuse('PASSENGER_GONE');
-    }
+    if (!passenger) return notOnBus(documents, trip.organizerId, tripId, passengerId);
     const free = freeSeats(to);
     if (passenger.seats > free) return noSeatsOnBus(to.busNumber, free, to.capacity);
 
-    const booking = passenger.userId && documents.get(bookingRef(tripId, passenger.userId));
     return {
       writes: [
         ...writeBuses(
@@ -60,15 +54,7 @@ export const movePassenger = defineMutation({
           trip,
           tripId,
         ),
-        ...(booking
-          ? [
-              write(bookingRef(tripId, booking.passengerId), {
-                ...booking,
-                busId: toBusId,
-                busNumber: to.busNumber,
-              }),
-            ]
-          : []),
+        ...bookingOnBus(documents, tripId, passenger, toBusId, to),
       ],
       pushes: [],
     };

@@ -50,6 +50,7 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     'Aceitar a reserva de um passageiro num autocarro',
   ],
   rejectBooking: [{ tripId: 't1', passengerId: 'ana' }, 'Rejeitar a reserva de Ana Silva'],
+  reopenBooking: [{ tripId: 't1', passengerId: 'ana' }, 'Reabrir a reserva de Ana Silva'],
   createTrip: [{ tripId: 't9', name: 'Final' }, 'Criar a viagem «Final»'],
   editTrip: [{ tripId: 't1', name: 'Final' }, 'Alterar os detalhes da viagem «Final»'],
   completeTrip: [{ tripId: 't1' }, 'Marcar a viagem «Casa vs Fora» como concluída'],
@@ -74,6 +75,15 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     { ...on, passengerId: 'rui', toBusId: 'b3' },
     'Mudar Rui Costa do autocarro 2 para um autocarro',
     'Mudar um passageiro de um autocarro para um autocarro',
+  ],
+  swapPassengers: [
+    { ...on, passengerId: 'x', toBusId: 'b3', otherPassengerId: 'rui' },
+    'Trocar um passageiro com Rui Costa',
+  ],
+  editPassenger: [
+    { ...on, passengerId: 'x', name: 'Eva Reis', phone: '' },
+    'Corrigir Eva Reis no autocarro 2',
+    'Corrigir Eva Reis num autocarro',
   ],
   setBoarded: [{ ...on, passengerId: 'rui', boarded: true }, 'Embarque de Rui Costa: a bordo'],
   setPayment: [{ ...on, passengerId: 'rui', paymentStatus: 'Pago' }, 'Pagamento de Rui Costa: Pago'],

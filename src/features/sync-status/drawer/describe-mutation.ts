@@ -27,6 +27,15 @@ const passenger = (
   args: { tripId: string; passengerId: string; busId?: string; passengerName?: string | undefined },
 ) => passengerName(known, args.tripId, args.passengerId, args.busId) || args.passengerName || 'um passageiro';
 
+/** The view may show the change already, so that the name is on either bus. */
+const moved = (
+  known: KnownDocuments,
+  args: { tripId: string; busId: string; toBusId: string; passengerId: string },
+) =>
+  passengerName(known, args.tripId, args.passengerId, args.busId) ??
+  passengerName(known, args.tripId, args.passengerId, args.toBusId) ??
+  'um passageiro';
+
 const walkUp = (known: KnownDocuments, args: { tripId: string; busId: string; walkUpId: string }) =>
   busOf(known, args.tripId, args.busId)?.walkUps.find(({ id }) => id === args.walkUpId)?.name ||
   'quem apareceu';
@@ -40,6 +49,7 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
       args.busId ? ` ${after('em', bus(known, args.tripId, args.busId))}` : ''
     }`,
   rejectBooking: (args, known) => `Rejeitar a reserva de ${passenger(known, args)}`,
+  reopenBooking: (args, known) => `Reabrir a reserva de ${passenger(known, args)}`,
   createTrip: ({ name }) => `Criar a viagem «${name}»`,
   editTrip: ({ name }) => `Alterar os detalhes da viagem «${name}»`,
   completeTrip: ({ tripId }, known) => `Marcar ${trip(known, tripId)} como concluída`,
@@ -54,14 +64,16 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
   },
   addPassenger: ({ tripId, busId, name }, known) =>
     `Adicionar ${name} ${after('a', bus(known, tripId, busId))}`,
+  editPassenger: ({ tripId, busId, name }, known) =>
+    `Corrigir ${name} ${after('em', bus(known, tripId, busId))}`,
   removePassenger: (args, known) =>
     `Remover ${passenger(known, args)} ${after('de', bus(known, args.tripId, args.busId))}`,
-  movePassenger: ({ tripId, busId, toBusId, passengerId }, known) => {
-    // The view shows the move already, so the name is on the new bus.
-    const name =
-      passengerName(known, tripId, passengerId, busId) ?? passengerName(known, tripId, passengerId, toBusId);
-    return `Mudar ${name ?? 'um passageiro'} ${after('de', bus(known, tripId, busId))} para ${bus(known, tripId, toBusId)}`;
+  movePassenger: (args, known) => {
+    const { tripId, busId, toBusId } = args;
+    return `Mudar ${moved(known, args)} ${after('de', bus(known, tripId, busId))} para ${bus(known, tripId, toBusId)}`;
   },
+  swapPassengers: (args, known) =>
+    `Trocar ${moved(known, args)} com ${moved(known, { ...args, passengerId: args.otherPassengerId })}`,
   noteWalkUp: ({ tripId, busId, name }, known) =>
     `Anotar que ${name} apareceu ${after('em', bus(known, tripId, busId))}`,
   confirmWalkUp: (args, known) =>

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import { bookingRef, bookingsOfTrip, passengerBookingRef, publicTripRef } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+
+/**
+ * The organizer opens a rejected request again: it waits for a decision as before (BOOK-60). Nobody is notified: the
+ * decision that follows is.
+ *
+ * Refused: the request is gone or was accepted meanwhile, a completed trip.
+ */
+export const reopenBooking = defineMutation({
+  schema: z.object({ tripId: idArgument, passengerId: idArgument }),
+
+  refs: ({ tripId, passengerId }, _actor, known) => [
+    ...tripRefs(tripId, known),
+    bookingsOfTrip(tripId),
+    bookingRef(tripId, passengerId),
+    passengerBookingRef(tripId, passengerId),
+  ],
+
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, passengerId }) {
+    const trip = documents.get(publicTripRef(tripId));
+    const booking = documents.get(bookingRef(tripId, passengerId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (!booking) return refuse('BOOKING_GONE');
+    if (booking.status === 'pending') return nothingToDo;
+    if (booking.status !== 'rejected') return refuse('ALREADY_DECIDED');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const own = documents.get(passengerBookingRef(tripId, passengerId));
+    const pending = { ...booking, status: 'pending' as const };
+    return {
+      writes: [
+        write(bookingRef(tripId, passengerId), pending),
+        ...(own ? [write(passengerBookingRef(tripId, passengerId), { ...own, status: 'pending' })] : []),
+        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, passengerId, pending)),
+      ],
+      pushes: [],
+    };
+  },
+});

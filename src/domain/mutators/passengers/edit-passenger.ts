@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import { publicTripRef } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { passengerOfTrip } from './find-passenger.ts';
+
+/**
+ * The organizer corrects name and phone of a passenger who was added by hand, on whichever bus of the trip the entry is by
+ * now (BOARD-90). Ticks stay.
+ *
+ * Refused: the passenger is on no bus, has an account (the request says who they are), a completed trip.
+ */
+export const editPassenger = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    passengerId: idArgument,
+    name: requiredText('O nome do passageiro é obrigatório.'),
+    phone: phoneOrNone,
+  }),
+
+  refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, passengerId, name, phone }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const place = passengerOfTrip(documents, trip.organizerId, tripId, passengerId);
+    if (!place) return refuse('PASSENGER_GONE');
+    const { ref, bus, passenger } = place;
+    if (passenger.userId) return refuse('HAS_ACCOUNT');
+    if (passenger.name === name && passenger.phone === phone) return nothingToDo;
+    const passengers = bus.passengers.map((entry) =>
+      entry === passenger ? { ...passenger, name, phone } : entry,
+    );
+    return { writes: writeBus(documents, ref, { ...bus, passengers }, trip, tripId), pushes: [] };
+  },
+});
