@@ -7,6 +7,7 @@ import {
   entriesWithoutAccount,
   nextBusNumber,
   onlyBusWithRoom,
+  preselectedBus,
 } from './buses-of-trip.query.ts';
 
 const held = (...buses: Bus[]) =>
@@ -42,6 +43,17 @@ test('BOOK-07 preselects a bus only when no other has room', () => {
   expect(onlyBusWithRoom(rows(full, roomy, other), 2)).toBe('roomy');
   expect(onlyBusWithRoom(rows(full), 1)).toBeUndefined();
   expect(onlyBusWithRoom([], 1)).toBeUndefined();
+});
+
+test('BOOK-61 begins with the bus that was chosen last, while it has room', () => {
+  const full = aBus({ id: 'full', busNumber: '1', capacity: 1, passengers: [aPassenger()] });
+  const second = aBus({ id: 'second', busNumber: '2' });
+  const third = aBus({ id: 'third', busNumber: '3' });
+  const rows = busesByNumber(held(full, second, third), organizer.uid, 't1');
+  expect(preselectedBus(rows, 1, 'third')).toBe('third');
+  expect(preselectedBus(rows, 1, 'full')).toBeUndefined();
+  expect(preselectedBus(rows, 1, 'of another trip')).toBeUndefined();
+  expect(preselectedBus(rows.slice(0, 2), 1, undefined)).toBe('second');
 });
 
 test('ORG-18 counts people added by hand, on all buses of the trip and on no other', () => {

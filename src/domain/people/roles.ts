@@ -15,7 +15,7 @@ export type MembershipStatus = (typeof membershipStatuses)[number];
 export const membershipLabels: Record<MembershipStatus, string> = {
   standard: 'Não sócio',
   socio: 'Sócio',
-  socio_pending_payment: 'Sócio com pagamento pendente',
+  socio_pending_payment: 'Sócio, por pagar',
 };
 
 /** A member (socio) gets the badge, the member price and priority in lists (PERM-15). */

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LongList } from './long-list.tsx';
+import { rowAddress } from './use-wanted-row.ts';
 
 const rowHeight = 64;
 const count = 1_000;
@@ -51,6 +52,31 @@ test('SHELL-39 of thousands only the rows near the screen are there, and the lis
   expect(places()).toContain(501);
   expect(places()).not.toContain(1);
   expect(height()).toBe(count * rowHeight);
+});
+
+test('BOOK-62 the row that the address names is drawn, opened and focused once', () => {
+  window.history.replaceState(null, '', rowAddress('/', 'Pessoa 900'));
+  vi.spyOn(window, 'scrollBy').mockImplementation((by) => {
+    scrolled += (by as ScrollToOptions).top ?? 0;
+  });
+  const opened: string[] = [];
+  const rowsOf = (items: readonly string[]) => (
+    <LongList label="Pessoas" items={items} keyOf={(name) => name} rowHeight={rowHeight}>
+      {(name) => (
+        <button type="button" aria-expanded={opened.includes(name)} onClick={() => opened.push(name)}>
+          {name}
+        </button>
+      )}
+    </LongList>
+  );
+  const { rerender } = render(rowsOf(people.slice(0, 10)));
+  expect(opened).toEqual([]);
+  rerender(rowsOf(people));
+  expect(opened).toEqual(['Pessoa 900']);
+  expect(document.activeElement?.textContent).toBe('Pessoa 900');
+  expect(window.location.hash).toBe('');
+  rerender(rowsOf(people.slice(1)));
+  expect(opened).toEqual(['Pessoa 900']);
 });
 
 test('SHELL-39 each row says its place among all', () => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ListGap } from './list-gap.tsx';
 import { RowList } from './row-list.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { type RowWindowHandle, useRowWindow } from './use-row-window.ts';
+import { useWantedRow } from './use-wanted-row.ts';
 
 export interface LongListProps<T> {
   label: string;
@@ -14,11 +15,19 @@ export interface LongListProps<T> {
 
 /**
  * A RowList for any number of rows: only those near the screen are drawn. The page scrolls, not the list. An open
- * row stays drawn, with what was typed in it.
+ * row stays drawn, with what was typed in it. An address may name a row that is to be open (`rowAddress`).
  */
 export function LongList<T>({ label, items, keyOf, rowHeight, children }: LongListProps<T>) {
   const keys = items.map(keyOf);
-  const { list, parts } = useRowWindow<HTMLUListElement>({ name: label, keys, rowHeight, keepsOpen: true });
+  const handle = useRef<RowWindowHandle>(null);
+  const { list, parts } = useRowWindow<HTMLUListElement>({
+    name: label,
+    keys,
+    rowHeight,
+    keepsOpen: true,
+    handle,
+  });
+  useWantedRow(list, handle, keys);
   return (
     <RowList ref={list} label={label}>
       {parts.map((part) =>

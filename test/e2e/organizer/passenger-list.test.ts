@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { aPassenger, otherOrganizer } from '../../builders/entities.ts';
 import { until } from '../../device/remote-device.ts';
-import { goTo, isSynchronised, pathOf, says } from '../phone.ts';
+import { goTo, hasFocus, isSynchronised, pathOf, says } from '../phone.ts';
 import {
   bookingOf,
   busOf,
@@ -11,6 +11,7 @@ import {
   manage,
   passengerRow,
   phone,
+  requestRow,
   section,
   theTrip,
   unfold,
@@ -20,7 +21,7 @@ import {
 withOrganizer();
 
 describe('every booking of a trip', () => {
-  test('SHELL-28 shows each booking’s state, sorts by state and name, and links to the decision', async () => {
+  test('SHELL-28 BOOK-60 BOOK-62 shows each booking’s state, sorts by state and name, links to the decision and reopens a rejection', async () => {
     await theTrip('todas', {
       buses: [{}],
       bookings: [
@@ -43,6 +44,11 @@ describe('every booking of a trip', () => {
 
     await button(main(), /^Rejeitadas/).click();
     await until('Zé only', async () => (await rows.count()) === 1 && (await shown()).startsWith('Zé'));
+    await unfold(rows.first());
+    await button(rows.first(), 'Reabrir').click();
+    await says(phone, 'Reserva reaberta.');
+    await main().getByText('Nenhuma reserva encontrada.').waitFor();
+    await until('pending again', async () => (await bookingOf('todas', 'ze'))?.status === 'pending');
     await main().getByRole('searchbox').fill('ana');
     await main().getByText('Nenhuma reserva encontrada.').waitFor();
     await button(main(), /^Todas/).click();
@@ -50,7 +56,10 @@ describe('every booking of a trip', () => {
     await unfold(rows.first());
     await rows.getByText('912 345 678').waitFor();
     await rows.getByRole('link', { name: 'Decidir na viagem' }).click();
-    await section('Reservas Pendentes').waitFor();
+    const request = requestRow('Ana Silva');
+    await button(request, 'Aceitar').waitFor();
+    await hasFocus(request.getByRole('button', { expanded: true }));
+    expect(pathOf(phone)).toBe('/manage-trip/todas');
 
     await theTrip('todas-de-outro', { trip: { organizerId: otherOrganizer.uid }, bookings: [{}] });
     await theTrip('todas-vazia');

@@ -8,11 +8,15 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { useFindKey } from '../../../ui/lists/use-find-key.ts';
-import { BookingRow } from './booking-row.tsx';
+import { BookingRow, type BookingRowProps } from './booking-row.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 
+export interface BookingDirectoryProps extends Pick<BookingRowProps, 'tripId' | 'canReopen'> {
+  rows: TripBooking[];
+}
+
 /** All bookings of a trip, with search by name and filter by state (SHELL-28). */
-export function BookingDirectory({ tripId, rows }: { tripId: string; rows: TripBooking[] }) {
+export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryProps) {
   const touched = useTouched();
   const search = useRef<HTMLInputElement>(null);
   useFindKey(search);
@@ -56,6 +60,7 @@ export function BookingDirectory({ tripId, rows }: { tripId: string; rows: TripB
               tripId={tripId}
               id={id}
               booking={booking}
+              canReopen={canReopen}
               isUnsent={touched.get(path) === 'pending'}
             />
           )}

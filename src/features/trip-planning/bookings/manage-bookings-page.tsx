@@ -18,6 +18,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { tripAccess } from '../trip-access.ts';
 import { BookingDirectory } from './booking-directory.tsx';
 
 /** manage-bookings/:tripId: all bookings of a trip; a placeholder for an unknown trip (SHELL-28, OPEN-88). */
@@ -43,7 +44,7 @@ export function ManageBookingsPage() {
       if (reason === 'unreachable') return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
       return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
     }
-    return <BookingDirectory tripId={tripId} rows={rows} />;
+    return <BookingDirectory tripId={tripId} rows={rows} canReopen={tripAccess(trip, uid).canChange} />;
   };
 
   return (

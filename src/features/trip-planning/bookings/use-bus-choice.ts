@@ -1,18 +1,20 @@
 import { useRef, useState } from 'react';
-import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
+import { type BusOfTrip, preselectedBus } from '../../../db/queries/buses-of-trip.query.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import type { SelectFieldProps } from '../../../ui/fields/select-field.tsx';
 import { busOption } from '../bus-option.ts';
+import { useLastBus } from './last-bus.ts';
 
 /**
- * The bus to accept requests into: preselected when only one has room for `seats` (BOOK-07). Spread `field` into a
+ * The bus to accept requests into, preselected (`preselectedBus`). Spread `field` into a
  * SelectField; `askForBus` shows there that a choice is required (BOOK-08).
  */
 export function useBusChoice(buses: BusOfTrip[], seats: number) {
   const [chosenId, setChosenId] = useState<string>();
   const [error, setError] = useState<string>();
   const ref = useRef<HTMLSelectElement>(null);
-  const busId = chosenId ?? onlyBusWithRoom(buses, seats);
+  const last = useLastBus();
+  const busId = chosenId ?? preselectedBus(buses, seats, last.busId);
   const bus = buses.find(({ id }) => id === busId);
 
   const field = {
@@ -24,6 +26,7 @@ export function useBusChoice(buses: BusOfTrip[], seats: number) {
     options: buses.map((row) => busOption(row)),
     onChange: (event) => {
       setChosenId(event.target.value);
+      last.setBusId(event.target.value);
       setError(undefined);
     },
   } satisfies SelectFieldProps;
