@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
-import { otherBuses, tripPassengers, unsentPassengers } from './trip-passengers.query.ts';
+import { alreadyOnTrip, otherBuses, tripPassengers, unsentPassengers } from './trip-passengers.query.ts';
 
 const bus = (id: string, busNumber: string, ...names: string[]) => ({
   id,
@@ -46,4 +46,20 @@ test('OFF-26 lists people with unsent mutations, on this trip only', () => {
     aRecord({ name: 'addBus', args: { tripId: 't1', busId: 'b9' } }),
   ];
   expect([...unsentPassengers(records, 't1')]).toEqual(['ana']);
+});
+
+test.each([
+  [{ name: ' joao  silva ', phone: '' }, ['ana']],
+  [{ name: 'João', phone: '' }, []],
+  [{ name: 'Outro', phone: '+351 912345678' }, ['ana']],
+  [{ name: 'Outro', phone: '912' }, []],
+  [{ name: '', phone: '' }, []],
+])('BOARD-91 %j is on a bus of the trip already as %j', (typed, ids) => {
+  const there = { id: 'ana', name: 'João Silva', phone: '912 345 678', boarded: true };
+  const rows = [
+    aBus({ busNumber: '2', passengers: [aPassenger(there), aPassenger({ id: 'x', name: 'Eva' })] }),
+  ];
+  const found = alreadyOnTrip(rows, typed);
+  expect(found.map(({ id }) => id)).toEqual(ids);
+  if (ids.length > 0) expect(found[0]).toMatchObject({ name: 'João Silva', busNumber: '2', boarded: true });
 });

@@ -1,5 +1,7 @@
 import { freeSeats } from '../../domain/boarding/seats.ts';
-import type { Passenger } from '../../domain/entities/bus.schema.ts';
+import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
+import { isPhoneNumber, normalisePhone } from '../../domain/people/phones.ts';
+import { searchable } from '../../domain/text.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { searchPassengers, sortPassengers } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
@@ -39,6 +41,34 @@ export function otherBuses(buses: readonly BusOfTrip[], busId: string, seats: nu
       hasRoom: freeSeats(bus) >= seats,
     }));
 }
+
+/** Where somebody with this name or phone already is. */
+export interface AlreadyOnTrip {
+  id: string;
+  name: string;
+  busNumber: string;
+  boarded: boolean;
+}
+
+/** The passengers on these buses who have this whole name, whatever its case and accents, or this phone (BOARD-91). */
+export function alreadyOnTrip(
+  buses: Iterable<Pick<Bus, 'busNumber' | 'passengers'>>,
+  { name, phone }: { name: string; phone: string },
+): AlreadyOnTrip[] {
+  const wantedName = plainName(name);
+  const wantedPhone = isPhoneNumber(phone) ? normalisePhone(phone) : undefined;
+  return [...buses].flatMap(({ busNumber, passengers }) =>
+    passengers
+      .filter(
+        (entry) =>
+          (wantedName !== '' && plainName(entry.name) === wantedName) ||
+          (wantedPhone !== undefined && normalisePhone(entry.phone) === wantedPhone),
+      )
+      .map(({ id, name: found, boarded }) => ({ id, name: found, busNumber, boarded })),
+  );
+}
+
+const plainName = (name: string) => searchable(name).replace(/\s+/g, ' ');
 
 /** The passengers of a trip with mutations that the server has not received yet. */
 export function unsentPassengers(records: readonly MutationRecord[], tripId: string): ReadonlySet<string> {

@@ -27,7 +27,7 @@ import {
 withGuide('rita');
 
 describe('the organizer on the list', () => {
-  test('BOARD-02 BOARD-14 BOARD-15 BOARD-16 BOARD-17 BOARD-18 BOARD-19 BOARD-20 BOARD-21 CONST-03 OPEN-84 OPEN-85 adds a passenger without a request', async () => {
+  test('BOARD-02 BOARD-14 BOARD-15 BOARD-16 BOARD-17 BOARD-18 BOARD-19 BOARD-20 BOARD-21 BOARD-90 BOARD-91 CONST-03 OPEN-84 OPEN-85 adds a passenger without a request, and corrects the name', async () => {
     await theTrip('mais-um', [{ capacity: 4, passengers: [withAccount('Zé', { seats: 2 })] }]);
     const list = await openList('mais-um', rita);
     const opener = list.getByRole('button', { name: 'Adicionar passageiro', expanded: false });
@@ -45,6 +45,8 @@ describe('the organizer on the list', () => {
     await name.fill('   ');
     await add.click();
     await form.getByText('O nome do passageiro é obrigatório.').waitFor();
+    await name.fill('ze');
+    await form.getByText('Zé já está no autocarro 1.').waitFor();
     await name.fill('Carla');
     for (const wrong of ['0', '1.5']) {
       await seats.fill('1');
@@ -81,6 +83,22 @@ describe('the organizer on the list', () => {
     const counts = { occupiedSeats: 4, availableSeats: 0, confirmedBookingsCount: 0 };
     expect(await stored(publicTripRef('mais-um'))).toMatchObject(counts);
     expect(await stored(organizerTripRef(organizer.uid, 'mais-um'))).toMatchObject(counts);
+
+    await unfold(list, 'Zé');
+    expect(await row(list, 'Zé').getByRole('button', { name: 'Corrigir passageiro' }).count()).toBe(0);
+    await unfold(list, 'Carla');
+    await row(list, 'Carla').getByRole('button', { name: 'Corrigir passageiro' }).click();
+    const correction = rita.page.getByRole('dialog', { name: 'Corrigir passageiro' });
+    await correction.getByLabel('Nome').fill('Carla Reis');
+    await correction.getByLabel('Telemóvel').fill('913 000 111');
+    await correction.getByRole('button', { name: 'Guardar' }).click();
+    await says(rita, 'Passageiro corrigido.');
+    await row(list, 'Carla Reis').waitFor();
+    await until('the name in Firestore', async () =>
+      (await busOf('mais-um'))?.passengers.some(
+        (passenger) => passenger.name === 'Carla Reis' && passenger.phone === '913 000 111',
+      ),
+    );
   });
 
   test('BOARD-23 BOARD-24 BOARD-27 OPEN-34 removes a passenger from the bus after a question', async () => {

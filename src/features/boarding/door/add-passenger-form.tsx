@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { alreadyOnTrip } from '../../../db/queries/trip-passengers.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { addPassenger } from '../../../domain/mutators/passengers/add-passenger.ts';
-import { useMutate } from '../../../session/account/use-session.ts';
+import { useDocuments, useMutate } from '../../../session/account/use-session.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -28,6 +30,7 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
   });
   const { errors, isSubmitting } = form.formState;
   const field = fieldsOf(form);
+  const [name, phone] = useWatch({ control: form.control, name: ['name', 'phone'] });
 
   const submit = form.handleSubmit(async (values) => {
     const result = bus.capacity > 0 ? await mutate('addPassenger', values) : undefined;
@@ -47,12 +50,31 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
       <NumberField label="Lugares" min={1} {...field('seats', { valueAsNumber: true })} />
       <CheckboxField label="Sócio" className="self-end" {...field('isMember')} />
       <div className="grid gap-3 sm:col-span-2">
+        <AlreadyThere tripId={tripId} name={name} phone={phone ?? ''} />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" busy={isSubmitting} className="sm:justify-self-start">
           Adicionar passageiro
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Warns of somebody who is on a bus of the trip already; two people may share a name, so it refuses nothing (BOARD-91). */
+function AlreadyThere({ tripId, name, phone }: { tripId: string; name: string; phone: string }) {
+  const buses = useDocuments('bus');
+  const ofTrip = [...buses.values()].filter((bus) => bus.tripId === tripId);
+  const found = alreadyOnTrip(ofTrip, { name, phone });
+  if (found.length === 0) return null;
+  return (
+    <Notice tone="warning" live>
+      {found.slice(0, 3).map(({ id, name: known, busNumber, boarded }) => (
+        <p key={id}>
+          {known} já está no autocarro {busNumber}
+          {boarded ? ', a bordo.' : '.'}
+        </p>
+      ))}
+    </Notice>
   );
 }
 

@@ -7,6 +7,7 @@ import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
+import { EditButton } from './edit-button.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import { PassengerFacts } from './passenger-facts.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
@@ -69,15 +70,17 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
             </p>
           )}
           {rights.canManage && (
-            <Button
-              className="mt-3"
-              variant="secondary"
-              size="sm"
-              icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-              onClick={() => onRemove(passenger)}
-            >
-              Remover passageiro
-            </Button>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <EditButton {...props} />
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                onClick={() => onRemove(passenger)}
+              >
+                Remover passageiro
+              </Button>
+            </div>
           )}
         </div>
       )}

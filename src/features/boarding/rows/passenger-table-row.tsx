@@ -6,6 +6,7 @@ import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
+import { EditButton } from './edit-button.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import { PassengerFacts } from './passenger-facts.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
@@ -70,12 +71,13 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
       </tr>
       {isOpen && (
         <tr id={panelId} data-passenger-id={passenger.id} data-index={index} className={cx(tint)}>
-          <td colSpan={6} className="px-4 pt-1 pb-4">
+          <td colSpan={6} className="space-y-3 px-4 pt-1 pb-4">
             {passenger.seats > 1 || passenger.boardedChangedAt || passenger.paymentChangedAt ? (
               <PassengerFacts {...props} isTable />
             ) : (
               <p className="text-muted">Ainda ninguém marcou este passageiro.</p>
             )}
+            <EditButton {...props} />
           </td>
         </tr>
       )}
