@@ -39,13 +39,6 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Lower-case letters and digits with hyphens between: the name of a file for this text. `União Serrana` is `uniao-serrana`. */
-export function fileStem(text: string): string {
-  return searchable(text)
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 /** True for a text with nothing visible: only spaces and zero-width characters, which `trim` leaves. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);

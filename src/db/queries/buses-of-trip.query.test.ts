@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { aBus, aPassenger, organizer } from '../../../test/builders/entities.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import { busRef } from '../../domain/wire/documents.ts';
-import {
-  busesByNumber,
-  entriesWithoutAccount,
-  nextBusNumber,
-  onlyBusWithRoom,
-  preselectedBus,
-} from './buses-of-trip.query.ts';
+import { busesByNumber, entriesWithoutAccount, onlyBusWithRoom } from './buses-of-trip.query.ts';
 
 const held = (...buses: Bus[]) =>
   new Map(buses.map((bus) => [busRef(bus.organizerId, bus.tripId, bus.id).path, bus]));
@@ -23,16 +17,6 @@ test('TRIP-14 lists the buses of this trip in numeric order', () => {
   expect(busesByNumber(buses, organizer.uid, 't1').map(({ id }) => id)).toEqual(['z', 'y', 'x']);
 });
 
-test.each([
-  [['1', '10', '3'], '11'],
-  [['2A', '1'], '3'],
-  [['03'], '4'],
-  [['Norte'], ''],
-  [[], ''],
-])('TRIP-52 after the buses %j comes %j', (numbers, next) => {
-  expect(nextBusNumber(numbers)).toBe(next);
-});
-
 test('BOOK-07 preselects a bus only when no other has room', () => {
   const full = aBus({ id: 'full', busNumber: '1', capacity: 1, passengers: [aPassenger()] });
   const roomy = aBus({ id: 'roomy', busNumber: '2', capacity: 2 });
@@ -43,17 +27,6 @@ test('BOOK-07 preselects a bus only when no other has room', () => {
   expect(onlyBusWithRoom(rows(full, roomy, other), 2)).toBe('roomy');
   expect(onlyBusWithRoom(rows(full), 1)).toBeUndefined();
   expect(onlyBusWithRoom([], 1)).toBeUndefined();
-});
-
-test('BOOK-61 begins with the bus that was chosen last, while it has room', () => {
-  const full = aBus({ id: 'full', busNumber: '1', capacity: 1, passengers: [aPassenger()] });
-  const second = aBus({ id: 'second', busNumber: '2' });
-  const third = aBus({ id: 'third', busNumber: '3' });
-  const rows = busesByNumber(held(full, second, third), organizer.uid, 't1');
-  expect(preselectedBus(rows, 1, 'third')).toBe('third');
-  expect(preselectedBus(rows, 1, 'full')).toBeUndefined();
-  expect(preselectedBus(rows, 1, 'of another trip')).toBeUndefined();
-  expect(preselectedBus(rows.slice(0, 2), 1, undefined)).toBe('second');
 });
 
 test('ORG-18 counts people added by hand, on all buses of the trip and on no other', () => {

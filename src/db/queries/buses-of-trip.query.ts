@@ -28,22 +28,6 @@ export function onlyBusWithRoom(buses: BusOfTrip[], seats: number): string | und
   return others.length === 0 ? first?.id : undefined;
 }
 
-/** The bus that a choice begins with: the one that was chosen last while it has room, else the only one that has (BOOK-61). */
-export function preselectedBus(
-  buses: BusOfTrip[],
-  seats: number,
-  lastBusId: string | undefined,
-): string | undefined {
-  const last = buses.find(({ id }) => id === lastBusId);
-  return last && freeSeats(last.bus) >= seats ? last.id : onlyBusWithRoom(buses, seats);
-}
-
-/** The number after the highest one: `4` after 1, 2A and 3. Empty while no bus has a number that counts. */
-export function nextBusNumber(busNumbers: readonly string[]): string {
-  const counted = busNumbers.flatMap((number) => /^\d{1,9}/.exec(number.trim()) ?? []).map(Number);
-  return counted.length === 0 ? '' : String(Math.max(...counted) + 1);
-}
-
 /** The number of entries on these buses without an account, which a completion skips (ORG-18). */
 export function entriesWithoutAccount(buses: BusOfTrip[]): number {
   return buses.flatMap(({ bus }) => bus.passengers).filter(({ userId }) => !userId).length;

@@ -30,7 +30,6 @@ export const refusalTexts = {
   BUS_NUMBER_TAKEN: 'Já existe um autocarro com este número.',
   BUS_HAS_PASSENGERS: 'Não é possível remover um autocarro com passageiros.',
   CAPACITY_BELOW_OCCUPIED: 'A nova capacidade não pode ser inferior aos lugares já ocupados.',
-  HAS_ACCOUNT: 'Este passageiro tem conta: o nome e o telemóvel vêm do seu pedido.',
   PASSENGER_GONE: 'Este passageiro já não está no autocarro.',
   BOOKING_GONE: 'Dados da reserva não encontrados.',
   ALREADY_DECIDED: 'Esta reserva já foi decidida.',

@@ -1,4 +1,4 @@
-import { fileStem } from '../../domain/text.ts';
+import { fileStem } from '../../domain/file-stem.ts';
 import type { ManifestEntry } from '../../lib/image-manifest.ts';
 import type { ImageChange } from './use-image-changes.ts';
 

@@ -53,12 +53,7 @@ test.each<[string, TripParts, object, string]>([
     'Número inválido: use 9 algarismos, por exemplo 912 345 678.',
   ],
   ['somebody who left', {}, { passengerId: 'x' }, 'Este passageiro já não está no autocarro.'],
-  [
-    'somebody with an account',
-    {},
-    { passengerId: 'ana' },
-    'Este passageiro tem conta: o nome e o telemóvel vêm do seu pedido.',
-  ],
+  ['somebody with an account', {}, { passengerId: 'ana' }, 'Acesso não autorizado.'],
   ['a completed trip', { trip: { status: 'completed' } }, {}, 'A viagem já está concluída.'],
 ])('BOARD-90 refused: %s', (_, parts, args, message) => {
   const club = clubOf(parts);

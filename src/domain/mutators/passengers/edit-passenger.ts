@@ -30,7 +30,7 @@ export const editPassenger = defineMutation({
     const place = passengerOfTrip(documents, trip.organizerId, tripId, passengerId);
     if (!place) return refuse('PASSENGER_GONE');
     const { ref, bus, passenger } = place;
-    if (passenger.userId) return refuse('HAS_ACCOUNT');
+    if (passenger.userId) return refuse('NOT_ALLOWED');
     if (passenger.name === name && passenger.phone === phone) return nothingToDo;
     const passengers = bus.passengers.map((entry) =>
       entry === passenger ? { ...passenger, name, phone } : entry,

@@ -14,7 +14,6 @@ import { Page } from '../../../ui/layout/page.tsx';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import { AddPassenger } from '../door/add-passenger.tsx';
 import { AtTheDoor } from '../door/at-the-door.tsx';
-import { EditPassengerDialog } from '../door/edit-passenger-dialog.tsx';
 import { useWakeLock } from '../readiness/use-wake-lock.ts';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { RemovePassengerDialog } from '../ticks/remove-passenger-dialog.tsx';
@@ -57,7 +56,6 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
   const { typed } = search;
   const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
   const [leaving, askToRemove, endRemoval] = useQuestion<Passenger>();
-  const [corrected, askToCorrect, endCorrection] = useQuestion<Passenger>();
   const [takenBack, askToTakeBack, endTakingBack] = useQuestion<TickToTakeBack>();
   const { uid } = useUser();
   const ticks = useTicks(tripId, bus.id);
@@ -119,12 +117,10 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
             nameOf={nameOf}
             onTakeBack={askToTakeBack}
             onRemove={askToRemove}
-            onEdit={askToCorrect}
           />
           <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
         </div>
         <TakeBackDialog tick={takenBack} nameOf={nameOf} ticks={ticks} onClose={endTakingBack} />
-        <EditPassengerDialog tripId={tripId} busId={bus.id} passenger={corrected} onClose={endCorrection} />
         <RemovePassengerDialog
           tripId={tripId}
           busId={bus.id}

@@ -11,7 +11,7 @@ import type { PassengerRowProps, PassengerRowsProps } from '../rows/passenger-ro
 import { PassengerTable } from './passenger-table.tsx';
 
 export interface PassengerListProps
-  extends Pick<PassengerRowProps, 'rights' | 'ticks' | 'nameOf' | 'onTakeBack' | 'onRemove' | 'onEdit'> {
+  extends Pick<PassengerRowProps, 'rights' | 'ticks' | 'nameOf' | 'onTakeBack' | 'onRemove'> {
   rows: readonly SteadyRow[];
   marks: ReturnType<typeof unsettledEntries>;
   isSearch: boolean;

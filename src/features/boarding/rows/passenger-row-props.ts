@@ -20,7 +20,6 @@ export interface PassengerRowProps {
   /** Asks before unboarding, before taking a payment back, and about contradicting payments. */
   onTakeBack: (tick: TickToTakeBack) => void;
   onRemove: (passenger: Passenger) => void;
-  onEdit: (passenger: Passenger) => void;
   isOpen: boolean;
   onOpenChange: (id: string, isOpen: boolean) => void;
   /** The row's place in the list, from 0, and how many rows this has: most are not drawn. */
@@ -46,7 +45,6 @@ const isSameValue: {
   nameOf: Object.is,
   onTakeBack: Object.is,
   onRemove: Object.is,
-  onEdit: Object.is,
   isOpen: Object.is,
   onOpenChange: Object.is,
   index: Object.is,

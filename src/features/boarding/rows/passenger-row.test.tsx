@@ -16,7 +16,6 @@ const row: Omit<PassengerRowProps, 'passenger'> = {
   nameOf: () => 'Célia',
   onTakeBack: noop,
   onRemove: noop,
-  onEdit: noop,
   isOpen: false,
   onOpenChange: noop,
   index: 4,

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
+import { Correction } from './correction.tsx';
 import { DetailsButton } from './details-button.tsx';
-import { EditButton } from './edit-button.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import { PassengerFacts } from './passenger-facts.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
@@ -71,7 +71,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
           )}
           {rights.canManage && (
             <div className="mt-3 flex flex-wrap gap-2">
-              <EditButton {...props} />
+              <Correction {...props} />
               <Button
                 variant="secondary"
                 size="sm"

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
+import { Correction } from './correction.tsx';
 import { DetailsButton } from './details-button.tsx';
-import { EditButton } from './edit-button.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import { PassengerFacts } from './passenger-facts.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
@@ -77,7 +77,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
             ) : (
               <p className="text-muted">Ainda ninguém marcou este passageiro.</p>
             )}
-            <EditButton {...props} />
+            <Correction {...props} />
           </td>
         </tr>
       )}

@@ -1,4 +1,4 @@
-import { nextBusNumber } from '../../../db/queries/buses-of-trip.query.ts';
+import { nextBusNumber } from '../../../domain/boarding/next-bus-number.ts';
 import { freeSeats, isWithoutBus } from '../../../domain/boarding/seats.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
@@ -58,7 +58,6 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'BUS_GONE',
   'BUS_EXISTS',
   'BOOKING_GONE',
-  'HAS_ACCOUNT',
   'ALREADY_DECIDED',
   'ALREADY_REQUESTED',
   'ALREADY_BOOKED',

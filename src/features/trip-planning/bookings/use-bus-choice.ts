@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { type BusOfTrip, preselectedBus } from '../../../db/queries/buses-of-trip.query.ts';
+import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import type { SelectFieldProps } from '../../../ui/fields/select-field.tsx';
 import { busOption } from '../bus-option.ts';
 import { useLastBus } from './last-bus.ts';
+import { preselectedBus } from './preselected-bus.ts';
 
 /**
  * The bus to accept requests into, preselected (`preselectedBus`). Spread `field` into a

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { nextBusNumber } from '../../../db/queries/buses-of-trip.query.ts';
+import { nextBusNumber } from '../../../domain/boarding/next-bus-number.ts';
 import { defaultCapacity, maximumCapacity } from '../../../domain/boarding/seats.ts';
 import { type MutationArgs, mutators } from '../../../domain/mutators/index.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';

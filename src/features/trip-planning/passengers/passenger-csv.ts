@@ -2,8 +2,8 @@ import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts
 import { partAboard } from '../../../domain/boarding/seats.ts';
 import { dayOf, formatTime } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { fileStem } from '../../../domain/file-stem.ts';
 import { isMember } from '../../../domain/people/roles.ts';
-import { fileStem } from '../../../domain/text.ts';
 
 /** The byte order mark, without which Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';

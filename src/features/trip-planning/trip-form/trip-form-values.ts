@@ -7,7 +7,7 @@ import {
   type TripFields,
   tripFieldsSchema,
 } from '../../../domain/mutators/trips/trip-fields.ts';
-import { priceText, readPrice } from '../../../domain/prices.ts';
+import { priceText, readPrice } from '../../../domain/typed-price.ts';
 
 /** The form's raw values: text, and null while no picture is chosen. */
 export interface TripFormValues {
