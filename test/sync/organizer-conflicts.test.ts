@@ -100,6 +100,19 @@ const accept = (passengerId: string, busId = 'b1') =>
   step('acceptBooking', { tripId: 't1', passengerId, busId });
 const reject = step('rejectBooking', { tripId: 't1', passengerId: 'ana' });
 const move = (toBusId: string) => step('movePassenger', { ...onTrip, passengerId: 'ana', toBusId });
+const full: TripParts = {
+  trip: { date: tomorrow },
+  buses: [
+    aBus({ capacity: 1, passengers: [entryOf('ana')] }),
+    aBus({ id: 'b2', busNumber: '2', capacity: 1, passengers: [entryOf('x')] }),
+    aBus({ id: 'b3', busNumber: '3' }),
+  ],
+  bookings: [booked('ana')],
+};
+const swap = step('swapPassengers', {
+  ...{ ...onTrip, passengerId: 'ana' },
+  ...{ toBusId: 'b2', otherPassengerId: 'x' },
+});
 const remove = step('removePassenger', { ...onTrip, passengerId: 'ana' });
 const removeBus = (busId: string) => step('removeBus', { tripId: 't1', busId });
 const lower = step('setBusCapacity', { ...onTrip, capacity: 2 });
@@ -180,6 +193,20 @@ describe('two devices act offline and reconnect one after the other', () => {
       aboard,
       move('b3'),
       move('b2'),
+      'Este passageiro já não está neste autocarro: está no autocarro 3.',
+    ],
+    [
+      'BOARD-92 swapped between full buses, then moved from the first',
+      full,
+      swap,
+      move('b3'),
+      'Este passageiro já não está neste autocarro: está no autocarro 2.',
+    ],
+    [
+      'BOARD-92 moved away, then swapped',
+      full,
+      move('b3'),
+      swap,
       'Este passageiro já não está neste autocarro: está no autocarro 3.',
     ],
     [

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
-import { alreadyOnTrip, otherBuses, tripPassengers, unsentPassengers } from './trip-passengers.query.ts';
+import {
+  alreadyOnTrip,
+  entryPrice,
+  otherBuses,
+  swapPartners,
+  tripPassengers,
+  unsentPassengers,
+} from './trip-passengers.query.ts';
 
 const bus = (id: string, busNumber: string, ...names: string[]) => ({
   id,
@@ -62,4 +69,23 @@ test.each([
   const found = alreadyOnTrip(rows, typed);
   expect(found.map(({ id }) => id)).toEqual(ids);
   if (ids.length > 0) expect(found[0]).toMatchObject({ name: 'João Silva', busNumber: '2', boarded: true });
+});
+
+test('TRIP-60 an entry costs what was asked when it was requested, or the trip’s price for each seat', () => {
+  const trip = { prices: { default: 20, socio: 15 } };
+  const group = aPassenger({ userId: undefined, seats: 3 });
+  expect(entryPrice(trip, aPassenger(), { price: 12.5 })).toBe(1250);
+  expect(entryPrice(trip, group, undefined)).toBe(6000);
+  expect(entryPrice(trip, { ...group, membershipStatus: 'socio' }, undefined)).toBe(4500);
+});
+
+test('BOARD-92 offers everybody for a swap but groups without room', () => {
+  const zé = aPassenger({ id: 'ze', name: 'Zé' });
+  const ana = aPassenger({ id: 'ana', name: 'Ana' });
+  const group = aPassenger({ id: 'g', name: 'Grupo', seats: 3 });
+  const full = aBus({ capacity: 1, passengers: [zé] });
+  const to = aBus({ id: 'b2', capacity: 4, passengers: [group, ana] });
+  expect(swapPartners(full, to, zé).map(({ id }) => id)).toEqual(['ana']);
+  expect(swapPartners({ ...full, capacity: 3 }, to, zé).map(({ id }) => id)).toEqual(['ana', 'g']);
+  expect(swapPartners(to, full, group)).toEqual([]);
 });

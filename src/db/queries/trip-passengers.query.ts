@@ -1,7 +1,10 @@
 import { freeSeats } from '../../domain/boarding/seats.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { isPhoneNumber, normalisePhone } from '../../domain/people/phones.ts';
-import { searchable } from '../../domain/text.ts';
+import { priceFor, toCents } from '../../domain/prices.ts';
+import { compareText, searchable } from '../../domain/text.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { searchPassengers, sortPassengers } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
@@ -13,7 +16,7 @@ export interface BusPassengers extends BusOfTrip {
 
 /**
  * The passengers of a trip by bus, members first, then by name. With a bus id, only that bus; with a search, only matches
- * by part of the name or nickname. A search omits buses without a match (FAULTS-35).
+ * by part of the name, the nickname or the phone. A search omits buses without a match (FAULTS-35).
  */
 export function tripPassengers(
   buses: readonly BusOfTrip[],
@@ -41,6 +44,28 @@ export function otherBuses(buses: readonly BusOfTrip[], busId: string, seats: nu
       hasRoom: freeSeats(bus) >= seats,
     }));
 }
+
+/** What an entry costs in cents: the price of the request, or of a passenger without one the trip's for each seat (TRIP-60). */
+export function entryPrice(
+  trip: Pick<Trip, 'prices' | 'price'>,
+  passenger: Passenger,
+  booking: Pick<Booking, 'price'> | undefined,
+): number {
+  return booking ? toCents(booking.price) : priceFor(trip, passenger) * passenger.seats;
+}
+
+/**
+ * The passengers of another bus who can change places with somebody of this one, by name: all but groups without room
+ * (BOARD-92).
+ */
+export function swapPartners(bus: Bus, to: Bus, passenger: Passenger): Passenger[] {
+  return sortByName(to.passengers).filter(
+    ({ seats }) => seats <= freeSeats(bus) + passenger.seats && passenger.seats <= freeSeats(to) + seats,
+  );
+}
+
+const sortByName = (passengers: readonly Passenger[]) =>
+  [...passengers].sort((a, b) => compareText(a.name, b.name));
 
 /** Where somebody with this name or phone already is. */
 export interface AlreadyOnTrip {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { aPassenger, otherOrganizer } from '../../builders/entities.ts';
 import { until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
 import { goTo, hasFocus, isSynchronised, pathOf, says } from '../phone.ts';
 import {
   bookingOf,
@@ -122,7 +123,62 @@ describe('the list of passengers', () => {
     await passengerRow('Ana Silva').getByText('por enviar').waitFor({ state: 'detached' });
   });
 
-  test('exports and prints the list offline, for the trip and for one bus', async () => {
+  test('BOARD-92 BOARD-93 swaps two passengers of full buses and moves several at once, offline', async () => {
+    const one = (id: string, name: string) => aPassenger({ id, name, userId: undefined });
+    await theTrip('trocas', {
+      buses: [
+        { capacity: 2, passengers: [one('rui', 'Rui'), one('eva', 'Eva')] },
+        { capacity: 1, passengers: [one('x', 'Xavier')] },
+        { capacity: 1 },
+      ],
+    });
+    await goTo(phone, '/manage-trip/trocas/passengers');
+    await passengerRow('Xavier').waitFor();
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await button(passengerRow('Rui'), 'Mudar Rui de autocarro').click();
+    const dialog = phone.page.getByRole('dialog', { name: 'Mudar de autocarro' });
+    await button(dialog, 'Trocar com alguém').click();
+    await dialog.getByLabel('Autocarro da outra pessoa').selectOption({ label: 'Autocarro 2 · cheio' });
+    await button(dialog, 'Trocar').click();
+    await dialog.getByText('Por favor, selecione com quem trocar.').waitFor();
+    await dialog.getByLabel('Trocar com').selectOption({ label: 'Xavier' });
+    await isAccessible(phone);
+    await button(dialog, 'Trocar').click();
+    await section('Autocarro 2').getByText('Rui').waitFor();
+    await section('Autocarro 1').getByText('Xavier').waitFor();
+    await passengerRow('Xavier').getByText('por enviar').waitFor();
+
+    await button(main(), 'Mudar vários').click();
+    await main().getByLabel('Escolher Eva').check();
+    await main().getByRole('searchbox').fill('xav');
+    await main().getByLabel('Escolher Xavier').check();
+    await main().getByRole('searchbox').fill('');
+    const target = main().getByLabel('2 escolhidos, para o');
+    expect(await target.locator('option').allTextContents()).toEqual([
+      'Selecione um autocarro',
+      'Autocarro 1 · cheio',
+      'Autocarro 2 · cheio',
+      'Autocarro 3 · 1 lugar livre',
+    ]);
+    expect(await target.locator('option').nth(3).isDisabled()).toBe(true);
+    await main().getByLabel('Escolher Xavier').uncheck();
+    await isAccessible(phone);
+    await main().getByLabel('1 escolhido, para o').selectOption({ label: 'Autocarro 3 · 1 lugar livre' });
+    await button(main(), 'Mudar').click();
+    await section('Autocarro 3').getByText('Eva').waitFor();
+
+    await phone.setOffline(false);
+    await until('all on their buses', async () => (await busOf('trocas-3'))?.occupiedSeats === 1);
+    const people = await Promise.all([1, 2, 3].map((bus) => busOf(`trocas-${bus}`)));
+    expect(people.map((bus) => bus?.passengers.map(({ name }) => name))).toEqual([
+      ['Xavier'],
+      ['Rui'],
+      ['Eva'],
+    ]);
+  });
+
+  test('TRIP-60 TRIP-61 exports and prints the list offline, for the trip, for one bus and for a search', async () => {
     await theTrip('papel', {
       buses: [{ passengers: people }, { passengers: [aPassenger({ id: 'x', name: 'Xavier' })] }],
     });
@@ -141,16 +197,28 @@ describe('the list of passengers', () => {
     const whole = await saved();
     expect(whole.name).toBe('passageiros-papel-2099-03-05.csv');
     expect(whole.text.split('\r\n')).toEqual([
-      '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Pagamento;A bordo;Hora de embarque',
-      '1;"\'=Zé+1";;Sim;1;;Pendente;Não;',
-      '1;Ana Silva;;Não;1;912 345 678;Pago;Sim;',
-      '2;Xavier;;Não;1;;Pendente;Não;',
+      '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Preço;Pagamento;A bordo;Hora de embarque',
+      '1;"\'=Zé+1";;Sim;1;;15,00;Pendente;Não;',
+      '1;Ana Silva;;Não;1;912 345 678;20,00;Pago;Sim;',
+      '2;Xavier;;Não;1;;20,00;Pendente;Não;',
     ]);
     await main().getByLabel('Autocarro', { exact: true }).selectOption({ label: 'Autocarro 2' });
     await passengerRow('Ana Silva').waitFor({ state: 'detached' });
     const one = await saved();
     expect(one.name).toBe('passageiros-papel-2099-03-05-autocarro-2.csv');
     expect(one.text.split('\r\n')).toHaveLength(2);
+
+    await main().getByLabel('Autocarro', { exact: true }).selectOption('');
+    await main().getByRole('searchbox').fill('silva');
+    await main().getByText('Imprime e guarda só quem está na lista, filtrado: silva.').waitFor();
+    const narrowed = await saved();
+    expect(narrowed.name).toBe('passageiros-papel-2099-03-05-filtrado-silva.csv');
+    expect(narrowed.text.split('\r\n')).toHaveLength(2);
+    await phone.page.emulateMedia({ media: 'print' });
+    await main().getByText('filtrado: silva', { exact: true }).waitFor();
+    await main().getByRole('cell', { name: 'papel · 05/03/2099 · filtrado: silva · Autocarro 1' }).waitFor();
+    await phone.page.emulateMedia({ media: null });
+    await main().getByRole('searchbox').fill('');
 
     await phone.page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -169,6 +237,8 @@ describe('the list of passengers', () => {
       'papel · 05/03/2099 · Autocarro 1',
       'papel · 05/03/2099 · Autocarro 2',
     ]);
+    const line = 'Encontro 16:00 · Largo da Estação · Responsável: Célia Bastos';
+    expect(await main().getByText(line, { exact: true }).count()).toBe(2);
     const look = await phone.page.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.body);
       const [, second] = document.querySelectorAll('main table');
@@ -178,6 +248,18 @@ describe('the list of passengers', () => {
     expect(look).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)', breaks: 'page' });
     const pages = await phone.page.pdf({ format: 'A4' });
     expect(pages.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    // Forty rows are one page, with its headings.
+    const forty = Array.from({ length: 40 }, (_, index) =>
+      aPassenger({ id: `p${index}`, name: `P ${index}` }),
+    );
+    await phone.page.emulateMedia({ media: null, colorScheme: null });
+    await theTrip('papel-cheio', { buses: [{ capacity: 50, passengers: forty }] });
+    await phone.setOffline(false);
+    await goTo(phone, '/manage-trip/papel-cheio/passengers');
+    await passengerRow('P 39').waitFor();
+    await phone.page.emulateMedia({ media: 'print' });
+    const full = await phone.page.pdf({ format: 'A4' });
+    expect(full.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     await phone.page.emulateMedia({ media: null, colorScheme: null });
   });
 });

@@ -2,6 +2,9 @@ import { partAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { TableGap } from '../../../ui/lists/list-gap.tsx';
 import { useRowWindow } from '../../../ui/lists/use-row-window.ts';
 import { UnsentMark } from '../unsent-mark.tsx';
@@ -14,13 +17,21 @@ export interface BusPassengerRowsProps {
   unsent: ReadonlySet<string>;
   /** Opens the dialog that moves a passenger; absent when nobody can be moved. */
   onMove: ((passenger: Passenger) => void) | undefined;
+  /** Present while several are being chosen. */
+  choice: PassengerChoice | undefined;
+}
+
+export interface PassengerChoice {
+  /** Ids of the chosen passengers, on all buses. */
+  chosen: ReadonlySet<string>;
+  onChoose: (passengers: readonly Passenger[], isChosen: boolean) => void;
 }
 
 /** The height of a row in pixels. */
 const rowHeight = 49;
 
 /** The rows of a bus's table: those near the screen, on paper all. */
-export function BusPassengerRows({ busId, passengers, unsent, onMove }: BusPassengerRowsProps) {
+export function BusPassengerRows({ busId, passengers, unsent, onMove, choice }: BusPassengerRowsProps) {
   const keys = passengers.map(({ id }) => id);
   const { list, parts } = useRowWindow<HTMLTableSectionElement>({ name: busId, keys, rowHeight });
   return (
@@ -35,6 +46,7 @@ export function BusPassengerRows({ busId, passengers, unsent, onMove }: BusPasse
             index={part.index}
             isUnsent={unsent.has(keys[part.index] as string)}
             onMove={onMove}
+            choice={choice}
           />
         ),
       )}
@@ -42,13 +54,13 @@ export function BusPassengerRows({ busId, passengers, unsent, onMove }: BusPasse
   );
 }
 
-interface BusPassengerRowProps extends Pick<BusPassengerRowsProps, 'onMove'> {
+interface BusPassengerRowProps extends Pick<BusPassengerRowsProps, 'onMove' | 'choice'> {
   passenger: Passenger;
   index: number;
   isUnsent: boolean;
 }
 
-function BusPassengerRow({ passenger, index, isUnsent, onMove }: BusPassengerRowProps) {
+function BusPassengerRow({ passenger, index, isUnsent, onMove, choice }: BusPassengerRowProps) {
   return (
     <tr data-index={index} aria-rowindex={index + 2} className="break-inside-avoid">
       <th scope="row" className={`${cell} font-semibold`}>
@@ -78,12 +90,20 @@ function BusPassengerRow({ passenger, index, isUnsent, onMove }: BusPassengerRow
         <Aboard passenger={passenger} />
       </td>
       {onMove && (
-        <td className="py-0.5 pr-1.5 text-right print:hidden">
-          <IconButton
-            label={`Mudar ${passenger.name} de autocarro`}
-            className="before:icon before:icon-arrow-right-left"
-            onClick={() => onMove(passenger)}
-          />
+        <td className={cx('py-0.5 print:hidden', choice ? 'px-3' : 'pr-1.5 text-right')}>
+          {choice ? (
+            <CheckboxField
+              label={<VisuallyHidden>{`Escolher ${passenger.name}`}</VisuallyHidden>}
+              checked={choice.chosen.has(passenger.id)}
+              onChange={(event) => choice.onChoose([passenger], event.target.checked)}
+            />
+          ) : (
+            <IconButton
+              label={`Mudar ${passenger.name} de autocarro`}
+              className="before:icon before:icon-arrow-right-left"
+              onClick={() => onMove(passenger)}
+            />
+          )}
         </td>
       )}
     </tr>

@@ -1,22 +1,27 @@
 import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts';
 import { occupiedSeats } from '../../../domain/boarding/seats.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { BusPassengerRows, type BusPassengerRowsProps } from './bus-passenger-rows.tsx';
 import { beside, cell, roomy } from './cells.ts';
 
-export interface BusPassengerTableProps extends Pick<BusPassengerRowsProps, 'unsent' | 'onMove'> {
+export interface BusPassengerTableProps extends Pick<BusPassengerRowsProps, 'unsent' | 'onMove' | 'choice'> {
   row: BusPassengers;
-  /** The trip's name, printed on each page, because printed sheets get mixed up. */
+  /** The trip and the scope, printed on each page, because printed sheets get mixed up. */
   tripLine: string;
+  /** Where and when the bus leaves and who answers for it, printed under its title (TRIP-61). */
+  departure: string;
 }
 
 /** The passengers of one bus, in columns aligned across buses. On paper, each bus starts a page, every page repeats the headings with trip and bus, and no row is split. */
 export function BusPassengerTable({
   row: { id, bus, passengers },
   tripLine,
+  departure,
   unsent,
   onMove,
+  choice,
 }: BusPassengerTableProps) {
   const title = `Autocarro ${bus.busNumber}`;
   return (
@@ -29,6 +34,7 @@ export function BusPassengerTable({
           </span>
         }
       >
+        <p className="mb-2 hidden text-sm print:block">{departure}</p>
         {passengers.length === 0 ? (
           <p className="text-muted">Ainda não há passageiros neste autocarro.</p>
         ) : (
@@ -56,13 +62,29 @@ export function BusPassengerTable({
                     A bordo
                   </th>
                   {onMove && (
-                    <th scope="col" className={`${cell} w-15 print:hidden`}>
-                      <VisuallyHidden>Ações</VisuallyHidden>
+                    <th scope="col" className="w-15 px-3 print:hidden">
+                      {choice ? (
+                        <CheckboxField
+                          label={
+                            <VisuallyHidden>{`Escolher todos do ${title.toLowerCase()}`}</VisuallyHidden>
+                          }
+                          checked={passengers.every((passenger) => choice.chosen.has(passenger.id))}
+                          onChange={(event) => choice.onChoose(passengers, event.target.checked)}
+                        />
+                      ) : (
+                        <VisuallyHidden>Ações</VisuallyHidden>
+                      )}
                     </th>
                   )}
                 </tr>
               </thead>
-              <BusPassengerRows busId={id} passengers={passengers} unsent={unsent} onMove={onMove} />
+              <BusPassengerRows
+                busId={id}
+                passengers={passengers}
+                unsent={unsent}
+                onMove={onMove}
+                choice={choice}
+              />
               <tfoot className="hidden print:table-footer-group">
                 <tr>
                   <td colSpan={5} className={`${cell} text-muted text-sm`}>

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
+import { swapPartners } from '../../../db/queries/trip-passengers.query.ts';
+import { freeSeats } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
+import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -21,7 +25,7 @@ export interface MovePassengerDialogProps {
   afterwards: () => HTMLElement | null;
 }
 
-/** Moves a passenger to another bus of the trip. Full buses are shown but disabled. Works offline. */
+/** Moves a passenger to another bus of the trip, or swaps two. Works offline. */
 export function MovePassengerDialog({
   tripId,
   buses,
@@ -67,47 +71,92 @@ interface MoveFormProps {
   onMoved: () => void;
 }
 
+/** Moves a passenger to a bus with room, or swaps them with somebody, which full buses allow too (BOARD-92). */
 function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
   const mutate = useMutate();
   const others = buses.filter(({ id }) => id !== busId);
+  const hasRoom = others.some(({ bus }) => freeSeats(bus) >= passenger.seats);
+  const [isSwap, setSwap] = useState(!hasRoom);
   const [chosen, setChosen] = useState(onlyBusWithRoom(others, passenger.seats) ?? '');
-  const [error, setError] = useState<string>();
+  const [partnerId, setPartnerId] = useState('');
+  const [error, setError] = useState<{ bus?: string; partner?: string }>({});
   const target = others.find(({ id }) => id === chosen);
+  const own = buses.find(({ id }) => id === busId);
+  const partners = isSwap && own && target ? swapPartners(own.bus, target.bus, passenger) : [];
+  const partner = partners.find(({ id }) => id === partnerId);
 
-  const move = async () => {
+  const end = async (
+    verb: 'movePassenger' | 'swapPassengers',
+    doing: Promise<MutateResult>,
+    done: string,
+  ) => {
+    const result = await doing;
+    if (!result.ok) {
+      showError(failureSentence(verb, result));
+      return;
+    }
+    void sayDone([result.tapId], done);
+    onMoved();
+  };
+  const submit = () => {
     if (!target) {
-      setError('Por favor, selecione um autocarro.');
+      setError({ bus: 'Por favor, selecione um autocarro.' });
       return;
     }
     const args = { tripId, busId, passengerId: passenger.id, toBusId: target.id };
-    const result = await mutate('movePassenger', args);
-    if (!result.ok) {
-      showError(failureSentence('movePassenger', result));
-      return;
-    }
-    void sayDone([result.tapId], `Passageiro mudado para o autocarro ${target.bus.busNumber}.`);
-    onMoved();
+    if (!isSwap) {
+      const done = `Passageiro mudado para o autocarro ${target.bus.busNumber}.`;
+      void end('movePassenger', mutate('movePassenger', args), done);
+    } else if (partner) {
+      const swap = mutate('swapPassengers', { ...args, otherPassengerId: partner.id });
+      void end('swapPassengers', swap, `${passenger.name} e ${partner.name} trocaram de autocarro.`);
+    } else setError({ partner: 'Por favor, selecione com quem trocar.' });
   };
+  const aboard = [passenger, partner].filter((one) => one?.boarded).map((one) => one?.name);
 
   return (
     <div className="flex flex-col gap-4">
-      {passenger.boarded && (
+      {passenger.boarded && !isSwap && (
         <Notice tone="warning">
           Este passageiro já está a bordo. O embarque e o pagamento passam com ele para o outro autocarro.
         </Notice>
       )}
+      {isSwap && aboard.length > 0 && (
+        <Notice tone="warning">
+          Já a bordo: {aboard.join(' e ')}. O embarque e o pagamento passam para o outro autocarro.
+        </Notice>
+      )}
+      <ToggleChip pressed={isSwap} onPressedChange={setSwap} className="self-start">
+        Trocar com alguém
+      </ToggleChip>
       <SelectField
-        label="Novo autocarro"
+        label={isSwap ? 'Autocarro da outra pessoa' : 'Novo autocarro'}
         placeholder="Selecione um autocarro"
         value={target?.id ?? ''}
-        error={error}
-        options={others.map((row) => busOption(row, passenger.seats))}
+        error={error.bus}
+        options={others.map((row) => busOption(row, isSwap ? 0 : passenger.seats))}
         onChange={(event) => {
           setChosen(event.target.value);
-          setError(undefined);
+          setError({});
         }}
       />
-      <Button onClick={() => void move()}>Mudar</Button>
+      {isSwap && target && (
+        <SelectField
+          label="Trocar com"
+          placeholder={partners.length > 0 ? 'Selecione uma pessoa' : 'Ninguém com os mesmos lugares'}
+          value={partner?.id ?? ''}
+          error={error.partner}
+          options={partners.map(({ id, name, seats }) => ({
+            value: id,
+            label: seats === 1 ? name : `${name} · ${seats} lugares`,
+          }))}
+          onChange={(event) => {
+            setPartnerId(event.target.value);
+            setError({});
+          }}
+        />
+      )}
+      <Button onClick={submit}>{isSwap ? 'Trocar' : 'Mudar'}</Button>
     </div>
   );
 }

@@ -7,23 +7,28 @@ const row = (busNumber: string, ...passengers: Parameters<typeof aPassenger>[0][
   return { id: bus.id, path: bus.id, bus, passengers: bus.passengers };
 };
 
-test('opens in a Portuguese spreadsheet: BOM, semicolons, Windows line ends', async () => {
-  const text = await passengersCsv([
-    row('1', {
-      name: 'João Ávila',
-      nickname: 'Joca',
-      membershipStatus: 'socio',
-      phone: '912 345 678',
-      paymentStatus: 'Pago',
-      boarded: true,
-      boardedAt: '2026-03-05T16:05:00.000Z',
-    }),
-    row('2', { id: 'g', name: 'Família Costa', seats: 3 }),
-  ]);
+const twenty = () => 2000;
+
+test('TRIP-60 opens in a Portuguese spreadsheet: BOM, semicolons, Windows line ends', async () => {
+  const text = await passengersCsv(
+    [
+      row('1', {
+        name: 'João Ávila',
+        nickname: 'Joca',
+        membershipStatus: 'socio',
+        phone: '912 345 678',
+        paymentStatus: 'Pago',
+        boarded: true,
+        boardedAt: '2026-03-05T16:05:00.000Z',
+      }),
+      row('2', { id: 'g', name: 'Família Costa', seats: 3 }),
+    ],
+    ({ seats }) => seats * 1250,
+  );
   expect(text.split('\r\n')).toEqual([
-    '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Pagamento;A bordo;Hora de embarque',
-    '1;João Ávila;Joca;Sim;1;912 345 678;Pago;Sim;16:05',
-    '2;Família Costa;;Não;3;;Pendente;Não;',
+    '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Preço;Pagamento;A bordo;Hora de embarque',
+    '1;João Ávila;Joca;Sim;1;912 345 678;12,50;Pago;Sim;16:05',
+    '2;Família Costa;;Não;3;;37,50;Pendente;Não;',
   ]);
 });
 
@@ -33,20 +38,41 @@ test.each([
   ['-1', '"\'-1"'],
   ['@SUM(A1)', '"\'@SUM(A1)"'],
   ['\tx', '"\'\tx"'],
+  ['\rx', '"\'\rx"'],
+  ['\n=1', '"\'\n=1"'],
+  ['=1\n+1', '"\'=1\n+1"'],
   ['Silva; Ana', '"Silva; Ana"'],
   ['Ana "Becas" Silva', '"Ana ""Becas"" Silva"'],
   ['Ana\nSilva', '"Ana\nSilva"'],
-])('no cell is a formula or leaves its column: %j', async (name, cell) => {
-  const text = await passengersCsv([row('1', { name })]);
+])('TRIP-60 no cell is a formula or leaves its column: %j', async (name, cell) => {
+  const text = await passengersCsv([row('1', { name })], twenty);
   expect(text).toContain(`\r\n1;${cell};;`);
 });
 
-test('names the file after the trip and, for one bus, the bus', () => {
+test.each([
+  ['+351 912 345 678', '912 345 678'],
+  ['+351912345678', '912 345 678'],
+  ['00351 912345678', '912 345 678'],
+  ['912345678', '912 345 678'],
+  ['+34 600 111 222', '00 34 600 111 222'],
+  ['0034600111222', '00 34600111222'],
+  ['=1+1', '"\'=1+1"'],
+  ['-912', '"\'-912"'],
+  ['@912', '"\'@912"'],
+  ['\t912', '"\'\t912"'],
+  ['\r912', '"\'\r912"'],
+  ['+912', '"\'+912"'],
+])('TRIP-60 a phone number is no formula, and a real one has no apostrophe: %j', async (phone, cell) => {
+  const text = await passengersCsv([row('1', { name: 'Zé', phone })], twenty);
+  expect(text).toContain(`\r\n1;Zé;;Não;1;${cell};20,00;`);
+});
+
+test('TRIP-60 names the file after the trip, the bus and the search', () => {
   const trip = aTrip({ name: 'Taça: meia-final / 2.ª mão' });
-  expect(passengerFileName(trip, [row('1'), row('2')])).toBe(
-    'passageiros-taca-meia-final-2-mao-2026-03-05.csv',
-  );
-  expect(passengerFileName(trip, [row('1')])).toBe(
-    'passageiros-taca-meia-final-2-mao-2026-03-05-autocarro-1.csv',
+  const name = 'passageiros-taca-meia-final-2-mao-2026-03-05';
+  expect(passengerFileName(trip, { busNumber: undefined, filter: '' })).toBe(`${name}.csv`);
+  expect(passengerFileName(trip, { busNumber: '1', filter: '' })).toBe(`${name}-autocarro-1.csv`);
+  expect(passengerFileName(trip, { busNumber: '1', filter: 'João' })).toBe(
+    `${name}-autocarro-1-filtrado-joao.csv`,
   );
 });

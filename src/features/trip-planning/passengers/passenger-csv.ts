@@ -1,9 +1,12 @@
 import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts';
 import { partAboard } from '../../../domain/boarding/seats.ts';
 import { dayOf, formatTime } from '../../../domain/calendar.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { fileStem } from '../../../domain/file-stem.ts';
+import { isPhoneNumber, normalisePhone } from '../../../domain/people/phones.ts';
 import { isMember } from '../../../domain/people/roles.ts';
+import { priceText } from '../../../domain/typed-price.ts';
 
 /** The byte order mark, without which Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -15,16 +18,24 @@ const columns = [
   'Sócio',
   'Lugares',
   'Telemóvel',
+  'Preço',
   'Pagamento',
   'A bordo',
   'Hora de embarque',
 ];
 
+/** What a spreadsheet runs as a formula, also in a text of several lines. */
+const formula = /^[=+\-@\t\r\n]/;
+
 /**
  * The passengers as a CSV file for a Portuguese Excel: separated by semicolons, because its numbers use the comma. Values
- * that a spreadsheet would run as a formula get an apostrophe, because names are free text ("=HYPERLINK(…)").
+ * that a spreadsheet would run as a formula get an apostrophe, because names are free text ("=HYPERLINK(…)"); phone numbers
+ * need none (`phoneCell`). `priceOf` gives what an entry costs, in cents (TRIP-60).
  */
-export async function passengersCsv(buses: readonly BusPassengers[]): Promise<string> {
+export async function passengersCsv(
+  buses: readonly BusPassengers[],
+  priceOf: (passenger: Passenger) => number,
+): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
   const data = buses.flatMap(({ bus, passengers }) =>
     passengers.map((passenger) => [
@@ -33,23 +44,43 @@ export async function passengersCsv(buses: readonly BusPassengers[]): Promise<st
       passenger.nickname,
       isMember(passenger) ? 'Sim' : 'Não',
       passenger.seats,
-      passenger.phone,
+      phoneCell(passenger.phone),
+      priceText(priceOf(passenger) / 100),
       passenger.paymentStatus,
       partAboard(passenger) ?? (passenger.boarded ? 'Sim' : 'Não'),
       passenger.boardedAt ? formatTime(passenger.boardedAt) : '',
     ]),
   );
-  return byteOrderMark + unparse({ fields: columns, data }, { delimiter: ';', escapeFormulae: true });
+  return byteOrderMark + unparse({ fields: columns, data }, { delimiter: ';', escapeFormulae: formula });
 }
 
-/** `passageiros-grande-final-2026-03-05.csv`, with the bus's number for a single bus. */
-export function passengerFileName(trip: Trip, buses: readonly BusPassengers[]): string {
-  const [first, ...others] = buses;
+/**
+ * A phone number that is neither a formula nor has an apostrophe before it: `912 345 678` for a Portuguese one, with and
+ * without +351, else `00 34 600 111 222`. The space after 00 keeps a spreadsheet from reading a number and dropping the zeros.
+ */
+function phoneCell(phone: string): string {
+  if (!isPhoneNumber(phone)) return phone;
+  const digits = normalisePhone(phone);
+  if (digits.length === 9) return digits.replace(/(?=(\d{3})+$)(?!^)/g, ' ');
+  return phone.trim().replace(/^(\+|00)\s*/, '00 ');
+}
+
+/** What the printed list and the file hold. */
+export interface ListScope {
+  /** The number of the bus, when it is of one bus. */
+  busNumber: string | undefined;
+  /** The search that narrows it; empty for everybody. */
+  filter: string;
+}
+
+/** `passageiros-grande-final-2026-03-05.csv`, with the bus's number and the search where the list is of these (TRIP-60). */
+export function passengerFileName(trip: Trip, { busNumber, filter }: ListScope): string {
   const parts = [
     'passageiros',
     trip.name,
     trip.date && dayOf(trip.date),
-    first && others.length === 0 && `autocarro ${first.bus.busNumber}`,
+    busNumber && `autocarro ${busNumber}`,
+    filter && `filtrado ${filter}`,
   ];
   return `${fileStem(parts.filter(Boolean).join(' '))}.csv`;
 }

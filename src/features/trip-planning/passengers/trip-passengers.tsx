@@ -1,14 +1,23 @@
 import { FileDown, Printer, UserSearch, Users } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
-import { tripPassengers, unsentPassengers } from '../../../db/queries/trip-passengers.query.ts';
+import { assignedPeople } from '../../../db/queries/assignable-people.query.ts';
+import { type BusOfTrip, busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
+import { entryPrice, tripPassengers, unsentPassengers } from '../../../db/queries/trip-passengers.query.ts';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { bookingRef } from '../../../domain/wire/documents.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useDocuments, useLoadFailure, useMutationRecords } from '../../../session/account/use-session.ts';
+import {
+  type Held,
+  useDocuments,
+  useLoadFailure,
+  useMutationRecords,
+} from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -17,14 +26,17 @@ import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 import { sectionHeading } from '../section-heading.ts';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BusPassengerTable } from './bus-passenger-table.tsx';
+import { MoveManyBar } from './move-many-bar.tsx';
 import { MovePassengerDialog } from './move-passenger-dialog.tsx';
-import { passengerFileName, passengersCsv } from './passenger-csv.ts';
+import { type ListScope, passengerFileName, passengersCsv } from './passenger-csv.ts';
 
 const iconClass = 'size-5';
 
 /** The passengers bus by bus: search across buses, move, print and download. Works offline. */
 export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   const buses = useDocuments('bus');
+  const bookings = useDocuments('booking');
+  const profiles = useDocuments('profile');
   const failure = useLoadFailure('bus');
   const records = useMutationRecords();
   const [params, setParams] = useSearchParams();
@@ -40,11 +52,25 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   const unsent = useMemo(() => unsentPassengers(records, tripId), [records, tripId]);
   const onlyBus = rows.find(({ id }) => id === params.get('bus'))?.id;
   const shown = tripPassengers(rows, onlyBus, typed);
+  const ofOneBus = rows.length === 1 ? rows[0] : rows.find(({ id }) => id === onlyBus);
+  const scope: ListScope = { busNumber: ofOneBus?.bus.busNumber, filter: typed.trim() };
+  const canMove = access.canChange && rows.length > 1;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+
+  const choose = (passengers: readonly Passenger[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const { id } of passengers) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  };
 
   const save = () => {
-    const wanted = tripPassengers(rows, onlyBus, '');
-    passengersCsv(wanted)
-      .then((text) => saveFile(passengerFileName(trip, wanted), 'text/csv;charset=utf-8', text))
+    const priceOf = (passenger: Passenger) =>
+      entryPrice(trip, passenger, bookings.get(bookingRef(tripId, passenger.userId ?? '').path));
+    passengersCsv(shown, priceOf)
+      .then((text) => saveFile(passengerFileName(trip, scope), 'text/csv;charset=utf-8', text))
       .catch(() => showError('Não foi possível criar o ficheiro.'));
   };
 
@@ -88,24 +114,47 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
           >
             Guardar CSV
           </Button>
+          {canMove && (
+            <ToggleChip
+              pressed={chosen !== undefined}
+              onPressedChange={(isChoosing) => setChosen(isChoosing ? new Set() : undefined)}
+            >
+              Mudar vários
+            </ToggleChip>
+          )}
         </div>
+        {scope.filter && (
+          <p className="text-muted text-sm sm:col-span-2">
+            Imprime e guarda só quem está na lista, {filtered(scope)}.
+          </p>
+        )}
       </div>
+      {scope.filter && <p className="mb-2 hidden font-semibold print:block">{filtered(scope)}</p>}
       {shown.length === 0 && <EmptyState icon={<UserSearch />} text="Nenhum passageiro encontrado." />}
       <div ref={lists}>
         {shown.map((row) => (
           <BusPassengerTable
             key={row.id}
             row={row}
-            tripLine={`${trip.name} · ${formatDate(trip.date)}`}
+            tripLine={[trip.name, formatDate(trip.date), filtered(scope)].filter(Boolean).join(' · ')}
+            departure={departureOf(row, trip, profiles)}
             unsent={unsent}
-            onMove={
-              access.canChange && rows.length > 1
-                ? (passenger) => setMoving({ passenger, busId: row.id })
-                : undefined
-            }
+            onMove={canMove ? (passenger) => setMoving({ passenger, busId: row.id }) : undefined}
+            choice={chosen && { chosen, onChoose: choose }}
           />
         ))}
       </div>
+      {chosen && (
+        <MoveManyBar
+          tripId={tripId}
+          buses={rows}
+          chosen={chosen}
+          onMoved={() => {
+            setChosen(undefined);
+            sectionHeading(lists.current)?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       <MovePassengerDialog
         tripId={tripId}
         buses={rows}
@@ -115,4 +164,19 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
       />
     </>
   );
+}
+
+/** `filtrado: joao`, in the heading and on every page, where the list is narrowed by a search (TRIP-60). */
+const filtered = ({ filter }: ListScope) => (filter ? `filtrado: ${filter}` : '');
+
+/** `Encontro 16:00 · Largo da Estação · Responsável: Célia Bastos`, for the paper (TRIP-61). */
+function departureOf({ bus }: BusOfTrip, trip: Trip, profiles: Held<'profile'>): string {
+  const guides = assignedPeople(profiles, bus.assignedGuideIds).map(({ name }) => name);
+  return [
+    `Encontro ${trip.meetingTime || 'N/A'}`,
+    trip.origin,
+    guides.length > 0 && `${guides.length === 1 ? 'Responsável' : 'Responsáveis'}: ${guides.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
