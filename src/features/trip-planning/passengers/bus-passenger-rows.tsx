@@ -21,7 +21,7 @@ export interface BusPassengerRowsProps {
   choice: PassengerChoice | undefined;
 }
 
-export interface PassengerChoice {
+interface PassengerChoice {
   /** Ids of the chosen passengers, on all buses. */
   chosen: ReadonlySet<string>;
   onChoose: (passengers: readonly Passenger[], isChosen: boolean) => void;
