@@ -30,3 +30,8 @@ export function Counter({ label, value, tone = 'neutral' }: CounterProps) {
     </div>
   );
 }
+
+/** Places Counters side by side, even on the narrowest phone. They stack when large text would break a word. */
+export function CounterRow({ children }: { children: ReactNode }) {
+  return <dl className="flex flex-wrap gap-2">{children}</dl>;
+}

@@ -3,6 +3,7 @@ import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-tr
 import { swapPartners } from '../../../db/queries/trip-passengers.query.ts';
 import { freeSeats } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/screen-device.ts';
@@ -85,11 +86,7 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
   const partners = isSwap && own && target ? swapPartners(own.bus, target.bus, passenger) : [];
   const partner = partners.find(({ id }) => id === partnerId);
 
-  const end = async (
-    verb: 'movePassenger' | 'swapPassengers',
-    doing: Promise<MutateResult>,
-    done: string,
-  ) => {
+  const end = async (verb: MutationName, doing: Promise<MutateResult>, done: string) => {
     const result = await doing;
     if (!result.ok) {
       showError(failureSentence(verb, result));
