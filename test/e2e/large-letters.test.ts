@@ -55,7 +55,10 @@ test('SHELL-35 NOTIF-01 cuts off nothing at twice the text size in tickets, trip
   for (const { width } of await states.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))) {
     expect(width).toBeGreaterThan(100);
   }
-  // It would otherwise take a third of the reading area.
+  // With the pill the header would otherwise take a third of the reading area.
+  await phone.setOffline(true);
+  const pill = page.getByRole('button', { name: /^Sem ligação/ });
+  await pill.waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => scrollTo(0, 700));
   await page.waitForFunction(
@@ -70,8 +73,6 @@ test('SHELL-35 NOTIF-01 cuts off nothing at twice the text size in tickets, trip
   expect((await title.boundingBox())?.width).toBeGreaterThan(150);
   await isWhole(phone);
 
-  await phone.setOffline(true);
-  const pill = page.getByRole('button', { name: /^Sem ligação/ });
   expect((await pill.boundingBox())?.y).toBeGreaterThan(4);
   await page.getByRole('button', { name: /^Notificações/ }).click();
   const words = page.getByRole('dialog', { name: 'Notificações' }).locator('li p');

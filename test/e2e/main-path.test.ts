@@ -37,7 +37,7 @@ const busesOf = (tripId: string) => listStored(busesOfTrip(organizerId, tripId))
 const card = (phone: Phone, name: string) => phone.page.getByRole('article', { name });
 
 describe('the main path, on the production build', () => {
-  test('PAX-09 PAX-35 PAX-37 BOOK-01 OFF-07 OFF-16 OFF-28 SHELL-05 delivers a request that the organizer accepted offline to the passenger', async () => {
+  test('PAX-09 PAX-58 PAX-35 PAX-37 BOOK-01 OFF-07 OFF-16 OFF-28 SHELL-05 delivers a request that the organizer accepted offline to the passenger', async () => {
     await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Reservar' }).click();
     const dialog = passenger.page.getByRole('alertdialog', { name: 'Confirmar Reserva' });
     await dialog.getByText('Tem a certeza que quer solicitar a reserva para esta viagem?').waitFor();

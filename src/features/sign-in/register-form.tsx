@@ -92,8 +92,12 @@ export function RegisterForm({ email, TermsDialog, onRegistered, children }: Reg
         />
         <TermsCheckbox onRead={() => setIsReading(true)} {...field('accepted')} />
         <FormError id={failureId}>
-          {failure && <span className="block">{failure}</span>}
-          {failure && isUnknownEmail && <WhomToAsk />}
+          {failure && (
+            <>
+              <span className="block">{failure}</span>
+              {isUnknownEmail && <WhomToAsk />}
+            </>
+          )}
         </FormError>
         {isSlow && <SlowNetwork onRetry={() => void send()} />}
         <Button type="submit" size="lg" fullWidth disabled={!accepted} busy={isBusy} busyText="A registar…">
