@@ -18,7 +18,9 @@ export function Screen({ title, children }: { title: string; children: ReactNode
   }, [title]);
 
   useEffect(() => {
-    if (hasShownOne) focusHeading(place.current);
+    // A part of the screen may have taken the focus already (BOOK-62).
+    const hasFocus = place.current?.contains(document.activeElement);
+    if (hasShownOne && !hasFocus) focusHeading(place.current);
     hasShownOne = true;
   }, []);
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { passengerSchema } from '../../../src/domain/entities/bus.schema.ts';
 import { aPassenger, otherOrganizer } from '../../builders/entities.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
@@ -124,7 +125,7 @@ describe('the list of passengers', () => {
   });
 
   test('BOARD-92 BOARD-93 swaps two passengers of full buses and moves several at once, offline', async () => {
-    const one = (id: string, name: string) => aPassenger({ id, name, userId: undefined });
+    const one = (id: string, name: string) => passengerSchema.parse({ id, name });
     await theTrip('trocas', {
       buses: [
         { capacity: 2, passengers: [one('rui', 'Rui'), one('eva', 'Eva')] },
