@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aBooking, aBus, organizer } from '../../../test/builders/entities.ts';
+import { aBooking, aBus, aProfile, organizer } from '../../../test/builders/entities.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
-import { bookingRef, busRef } from '../../domain/wire/documents.ts';
+import { bookingRef, busRef, profileRef } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { lastTripMark, pendingBookings, searchBookings, unsentDecisions } from './pending-bookings.query.ts';
 
@@ -20,7 +20,7 @@ test('BOOK-01 lists only the pending requests of this trip', () => {
     request('c', 'Clara', { status: 'rejected' }),
     request('d', 'Dário', { tripId: 't10' }),
   );
-  expect(names(pendingBookings(bookings, 't1'))).toEqual(['Ana']);
+  expect(names(pendingBookings(bookings, new Map(), 't1'))).toEqual(['Ana']);
 });
 
 test('BOOK-03 OPEN-44 sorts members first, then by name', () => {
@@ -31,11 +31,22 @@ test('BOOK-03 OPEN-44 sorts members first, then by name', () => {
     request('p', 'Pedro', { membershipStatus: 'socio_pending_payment' }),
     request('r', 'Rui', { membershipStatus: 'socio' }),
   );
-  expect(names(pendingBookings(bookings, 't1'))).toEqual(['Rui', 'Ana', 'Óscar', 'Pedro', 'Zé']);
+  expect(names(pendingBookings(bookings, new Map(), 't1'))).toEqual(['Rui', 'Ana', 'Óscar', 'Pedro', 'Zé']);
+});
+
+test('BOOK-26 a request follows its profile: a new member comes first', () => {
+  const bookings = held(request('a', 'Ana'), request('z', 'Zé', { nickname: 'Velho' }));
+  const profiles = new Map([
+    [profileRef('z').path, aProfile({ uid: 'z', membershipStatus: 'socio', nickname: 'Novo' })],
+  ]);
+  expect(pendingBookings(bookings, profiles, 't1').map(({ booking }) => booking.nickname)).toEqual([
+    'Novo',
+    '',
+  ]);
 });
 
 test('BOOK-02 OPEN-86 searches by part of a name, ignoring accents', () => {
-  const rows = pendingBookings(held(request('j', 'João Conceição'), request('a', 'Ana')), 't1');
+  const rows = pendingBookings(held(request('j', 'João Conceição'), request('a', 'Ana')), new Map(), 't1');
   expect(names(searchBookings(rows, 'conceicao'))).toEqual(['João Conceição']);
   expect(names(searchBookings(rows, ' '))).toHaveLength(2);
   expect(searchBookings(rows, 'rui')).toEqual([]);

@@ -1,32 +1,23 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/verbs.ts';
 import { matchesPerson } from '../../domain/people/person-search.ts';
-import { isMember } from '../../domain/people/roles.ts';
-import { compareText } from '../../domain/text.ts';
-import { bookingRef, busRef, idOf, publicTripRef } from '../../domain/wire/documents.ts';
+import { bookingRef, busRef, idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
-
-export interface PendingBooking {
-  path: string;
-  booking: Booking;
-}
+import { type TripBooking, tripBookings } from './trip-bookings.query.ts';
 
 /** The undecided requests of one trip: members first, then by name (BOOK-01, BOOK-03). */
-export function pendingBookings(bookings: ReadonlyMap<string, Booking>, tripId: string): PendingBooking[] {
-  const folder = `${publicTripRef(tripId).path}/bookings/`;
-  return [...bookings]
-    .filter(([path, booking]) => path.startsWith(folder) && booking.status === 'pending')
-    .map(([path, booking]) => ({ path, booking }))
-    .sort(
-      (a, b) =>
-        Number(isMember(b.booking)) - Number(isMember(a.booking)) ||
-        compareText(a.booking.passengerName, b.booking.passengerName),
-    );
+export function pendingBookings(
+  bookings: ReadonlyMap<string, Booking>,
+  profiles: ReadonlyMap<string, Profile>,
+  tripId: string,
+): TripBooking[] {
+  return tripBookings(bookings, profiles, tripId).filter(({ booking }) => booking.status === 'pending');
 }
 
 /** The requests whose name, nickname or phone contains the text (BOOK-02, OPEN-86). */
-export function searchBookings(rows: PendingBooking[], typed: string): PendingBooking[] {
+export function searchBookings(rows: TripBooking[], typed: string): TripBooking[] {
   return rows.filter(({ booking: { passengerPhone, passengerName, nickname } }) =>
     matchesPerson(typed, passengerPhone, passengerName, nickname),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aBooking } from '../../../test/builders/entities.ts';
+import { aBooking, aProfile } from '../../../test/builders/entities.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
-import { bookingRef } from '../../domain/wire/documents.ts';
+import { bookingRef, profileRef } from '../../domain/wire/documents.ts';
 import { countByStatus, filterBookings, tripBookings } from './trip-bookings.query.ts';
 
 const booking = (tripId: string, passengerId: string, fields: Partial<Booking>): [string, Booking] => [
@@ -14,7 +14,7 @@ const bookings = new Map([
   booking('t1', 'rui', { passengerName: 'Rui', membershipStatus: 'socio', status: 'rejected' }),
   booking('t2', 'eva', { passengerName: 'Eva' }),
 ]);
-const rows = tripBookings(bookings, 't1');
+const rows = tripBookings(bookings, new Map(), 't1');
 const names = (found: typeof rows) => found.map((row) => row.booking.passengerName);
 
 test('SHELL-28 lists the bookings of one trip in every status, members first, then by name', () => {
@@ -28,4 +28,24 @@ test('SHELL-28 OPEN-86 filters by status and by part of the name or nickname', (
   expect(names(filterBookings(rows, undefined, 'ze'))).toEqual(['Zé']);
   expect(names(filterBookings(rows, 'pending', 'becas'))).toEqual(['Ana']);
   expect(names(filterBookings(rows, 'rejected', 'becas'))).toEqual([]);
+});
+
+test('BOOK-26 takes badge, nickname and place from the profile, both ways, and the price from the request', () => {
+  const profiles = new Map([
+    [profileRef('ze').path, aProfile({ uid: 'ze', membershipStatus: 'socio', nickname: 'Mister' })],
+    [profileRef('rui').path, aProfile({ uid: 'rui', membershipStatus: 'standard' })],
+  ]);
+  const [first, ...others] = tripBookings(bookings, profiles, 't1');
+  expect(first?.booking).toMatchObject({
+    passengerName: 'Zé',
+    nickname: 'Mister',
+    membershipStatus: 'socio',
+    price: 20,
+  });
+  expect(
+    others.map(({ booking: { passengerName, membershipStatus } }) => [passengerName, membershipStatus]),
+  ).toEqual([
+    ['Ana', 'standard'],
+    ['Rui', 'standard'],
+  ]);
 });

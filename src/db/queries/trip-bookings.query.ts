@@ -1,9 +1,11 @@
 import { isWithoutBus } from '../../domain/boarding/seats.ts';
 import type { Booking, BookingStatus } from '../../domain/entities/booking.schema.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { matchesPerson } from '../../domain/people/person-search.ts';
 import { isMember } from '../../domain/people/roles.ts';
+import { withProfile } from '../../domain/people/with-profile.ts';
 import { compareText } from '../../domain/text.ts';
-import { idOf, publicTripRef } from '../../domain/wire/documents.ts';
+import { idOf, profileRef, publicTripRef } from '../../domain/wire/documents.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 
 /** A booking of a trip in any status. */
@@ -14,12 +16,22 @@ export interface TripBooking {
   booking: Booking;
 }
 
-/** Every booking of one trip: members first, then by name, as in the request queue. */
-export function tripBookings(bookings: ReadonlyMap<string, Booking>, tripId: string): TripBooking[] {
+/**
+ * Every booking of one trip: members first, then by name, as in the request queue. Nickname and membership are those of
+ * the profile, of which an organizer's device holds all (BOOK-26).
+ */
+export function tripBookings(
+  bookings: ReadonlyMap<string, Booking>,
+  profiles: ReadonlyMap<string, Profile>,
+  tripId: string,
+): TripBooking[] {
   const folder = `${publicTripRef(tripId).path}/bookings/`;
   return [...bookings]
     .filter(([path]) => path.startsWith(folder))
-    .map(([path, booking]) => ({ id: idOf(path), path, booking }))
+    .map(([path, booking]) => {
+      const id = idOf(path);
+      return { id, path, booking: withProfile(booking, profiles.get(profileRef(id).path)) };
+    })
     .sort(
       (a, b) =>
         Number(isMember(b.booking)) - Number(isMember(a.booking)) ||
@@ -32,11 +44,14 @@ export function tripBookings(bookings: ReadonlyMap<string, Booking>, tripId: str
  */
 export function bookingsWithoutBus(
   bookings: ReadonlyMap<string, Booking>,
+  profiles: ReadonlyMap<string, Profile>,
   buses: readonly BusOfTrip[],
   tripId: string,
 ): TripBooking[] {
   const seated = new Set(buses.flatMap(({ bus }) => bus.passengers).map(({ userId }) => userId));
-  return tripBookings(bookings, tripId).filter(({ id, booking }) => isWithoutBus(booking) && !seated.has(id));
+  return tripBookings(bookings, profiles, tripId).filter(
+    ({ id, booking }) => isWithoutBus(booking) && !seated.has(id),
+  );
 }
 
 /** Bookings with this status, or any without one, whose name, nickname or phone contains the text. */

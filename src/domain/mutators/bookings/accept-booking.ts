@@ -4,6 +4,7 @@ import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Instant } from '../../instants.ts';
+import { withProfile } from '../../people/with-profile.ts';
 import {
   bookingRef,
   bookingsOfTrip,
@@ -80,14 +81,7 @@ export const acceptBooking = defineMutation({
     const free = freeSeats(bus);
     if (booking.seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
     const profile = documents.get(profileRef(passengerId));
-    const passenger = passengerOf(
-      {
-        ...booking,
-        nickname: profile?.nickname ?? booking.nickname,
-        membershipStatus: profile?.membershipStatus ?? booking.membershipStatus,
-      },
-      context.tappedAt,
-    );
+    const passenger = passengerOf(withProfile(booking, profile), context.tappedAt);
     const passengers = [...bus.passengers.filter((entry) => entry.id !== passenger.id), passenger];
     return {
       writes: [

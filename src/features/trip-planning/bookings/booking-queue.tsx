@@ -1,12 +1,8 @@
 import { TicketCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
-import {
-  type PendingBooking,
-  searchBookings,
-  unsentDecisions,
-} from '../../../db/queries/pending-bookings.query.ts';
-import { bookingsWithoutBus } from '../../../db/queries/trip-bookings.query.ts';
+import { searchBookings, unsentDecisions } from '../../../db/queries/pending-bookings.query.ts';
+import { bookingsWithoutBus, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import {
   useDocuments,
   useEmptyReason,
@@ -45,7 +41,7 @@ function NoPendingBookings({ expected }: { expected: number }) {
 }
 
 export interface BookingQueueProps extends TripSectionProps {
-  rows: PendingBooking[];
+  rows: TripBooking[];
   /** Where the focus goes when a request leaves the list. */
   afterDecision: () => HTMLElement | null;
 }
@@ -54,6 +50,7 @@ export interface BookingQueueProps extends TripSectionProps {
 export function BookingQueue({ tripId, trip, access, rows, afterDecision }: BookingQueueProps) {
   const buses = useDocuments('bus');
   const bookings = useDocuments('booking');
+  const profiles = useDocuments('profile');
   const records = useMutationRecords();
   const decide = useBookingDecision(tripId);
   const [typed, setTyped] = useState('');
@@ -124,7 +121,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
       {access.canChange && busRows.length > 0 && (
         <BookingsWithoutBus
           tripId={tripId}
-          rows={bookingsWithoutBus(bookings, busRows, tripId)}
+          rows={bookingsWithoutBus(bookings, profiles, busRows, tripId)}
           buses={busRows}
           afterwards={afterDecision}
         />

@@ -27,12 +27,13 @@ export function ManageBookingsPage() {
   const { uid } = useUser();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
   const bookings = useDocuments('booking');
+  const profiles = useDocuments('profile');
   const bookingFailure = useLoadFailure('booking');
   const tripFailure = useLoadFailure('publicTrip');
   const failure = bookingFailure ?? tripFailure;
   const reason = useEmptyReason();
   const obstacle = useObstacle();
-  const rows = useMemo(() => tripBookings(bookings, tripId), [bookings, tripId]);
+  const rows = useMemo(() => tripBookings(bookings, profiles, tripId), [bookings, profiles, tripId]);
 
   const content = () => {
     if (trip && trip.organizerId !== uid) {

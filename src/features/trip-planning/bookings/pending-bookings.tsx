@@ -18,6 +18,7 @@ const title = 'Reservas Pendentes';
 /** The requests of a trip, for its own organizer only (BOOK-01, BOOK-06, BOOK-24). */
 export function PendingBookings({ tripId, trip, access }: TripSectionProps) {
   const bookings = useDocuments('booking');
+  const profiles = useDocuments('profile');
   const place = useRef<HTMLDivElement>(null);
   const isBelow = useIsBelowView(place);
 
@@ -30,7 +31,7 @@ export function PendingBookings({ tripId, trip, access }: TripSectionProps) {
       </div>
     );
   }
-  const rows = pendingBookings(bookings, tripId);
+  const rows = pendingBookings(bookings, profiles, tripId);
   const goThere = () => {
     place.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
     sectionHeading(place.current)?.focus({ preventScroll: true });

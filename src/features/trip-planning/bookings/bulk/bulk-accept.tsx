@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
-import { lastTripMark, type PendingBooking } from '../../../../db/queries/pending-bookings.query.ts';
+import { lastTripMark } from '../../../../db/queries/pending-bookings.query.ts';
+import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
 import { freeSeats } from '../../../../domain/boarding/seats.ts';
 import { isMember } from '../../../../domain/people/roles.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -17,7 +18,7 @@ import { type LeftOut, useBulkAccept } from './use-bulk-accept.ts';
 
 export interface BulkAcceptProps {
   tripId: string;
-  rows: PendingBooking[];
+  rows: TripBooking[];
   buses: BusOfTrip[];
   /** The requests that did not fit, in list order. */
   onDone: (leftOut: LeftOut[], bus: BusOfTrip) => void;
