@@ -39,3 +39,24 @@ test('FAULTS-3 what the view has settled is taken out, and a disk that refuses d
   settled$.next(['b']);
   expect(discard).toHaveBeenCalledTimes(1);
 });
+
+test('OFF-84 a refused decision that a later one has overtaken is taken out', () => {
+  const decision = (tapId: string, status: MutationRecord['status']) => ({
+    ...aRecord({ name: 'acceptBooking', args: { tripId: 't1', passengerId: 'ana' } }),
+    tapId,
+    status,
+  });
+  const discard = vi.fn(async () => undefined);
+  const refused = decision('a', 'refused');
+  const records$ = new BehaviorSubject<MutationRecord[]>([refused, decision('b', 'pending')]);
+  const settling = startSettling(
+    { records$, discard },
+    { settled$: new Subject() },
+    { refresh: async () => undefined },
+    () => undefined,
+  );
+  expect(discard).not.toHaveBeenCalled();
+  records$.next([refused, decision('b', 'applied')]);
+  expect(discard.mock.calls).toEqual([[['a']]]);
+  settling.stop();
+});

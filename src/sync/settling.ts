@@ -1,9 +1,13 @@
+import { overtakenDecisions } from '../db/unsent/overtaken.ts';
 import type { Unsent } from '../db/unsent/unsent.ts';
 import type { View } from '../db/view.ts';
 import type { Pulls } from './pull/pulls.ts';
 import { watchOverdue } from './send/overdue.ts';
 
-/** Lets go of applied mutations, once the replica holds what they changed. */
+/**
+ * Lets go of applied mutations, once the replica holds what they changed, and of refused decisions that a later one has
+ * overtaken (OFF-84).
+ */
 export interface Settling {
   /** Pulls everything again, and lets go of what was applied before. Rejects when the disk takes no write. */
   refresh(): Promise<void>;
@@ -23,6 +27,11 @@ export function startSettling(
     void unsent.discard(ids).catch(() => undefined);
   });
 
+  const overtaken = unsent.records$.subscribe((records) => {
+    const tapIds = overtakenDecisions(records);
+    if (tapIds.length > 0) void unsent.discard(tapIds).catch(() => undefined);
+  });
+
   async function refresh(): Promise<void> {
     const waiting = unsent.records$.value
       .filter((record) => record.status === 'applied')
@@ -38,6 +47,7 @@ export function startSettling(
     refresh,
     stop() {
       settled.unsubscribe();
+      overtaken.unsubscribe();
       endWatch();
     },
   };

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { RenewSession } from '../notices/renew-session.tsx';
 import { UpdateRequired } from '../notices/update-required.tsx';
+import { DiscardAll } from '../refusals/discard-all.tsx';
 import { refusalGroups } from '../refusals/refusal-groups.ts';
 import { RefusedGroup } from '../refusals/refused-group.tsx';
 import { RefusedItem } from '../refusals/refused-item.tsx';
@@ -64,6 +65,7 @@ function DrawerContent() {
   const { send } = useSyncStatus('send');
   const refused = records.filter((record) => record.status === 'refused');
   const waiting = records.filter((record) => record.status === 'pending');
+  const groups = refusalGroups(refused, known);
   return (
     <>
       <div className="mb-6 flex flex-col gap-4">
@@ -72,9 +74,16 @@ function DrawerContent() {
         {send !== 'session-expired' && send !== 'outdated' && <StatusSummary />}
       </div>
       {refused.length > 0 && (
-        <Section title="Por resolver">
+        <Section
+          title="Por resolver"
+          actions={
+            groups.length > 1 && (
+              <DiscardAll records={refused} label={`Descartar todas as ${refused.length}`} />
+            )
+          }
+        >
           <ul className="flex flex-col gap-3">
-            {refusalGroups(refused, known).map(({ key, records: [first, ...others] }) => {
+            {groups.map(({ key, records: [first, ...others] }) => {
               if (!first) return null;
               return others.length > 0 ? (
                 <RefusedGroup key={key} records={[first, ...others]} known={known} />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type MutationRecord, useDevice } from '../../../session/account/use-session.ts';
-import { discardRefused, retryRefused } from '../../../session/messages/refused.ts';
+import { retryRefused } from '../../../session/messages/refused.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { type KnownDocuments, tripName } from '../drawer/known-documents.ts';
 import { whatTheyAre } from '../drawer/what-they-are.ts';
+import { DiscardAll } from './discard-all.tsx';
 import { nextSteps } from './next-steps.ts';
 import { RefusedItem } from './refused-item.tsx';
 
@@ -21,12 +21,10 @@ export function RefusedGroup({ records, known }: RefusedGroupProps) {
   const device = useDevice();
   const [error, setError] = useState<string>();
   const [isTrying, setIsTrying] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
   const [first] = records;
   if (!first) return null;
   const { advice, canTryAgain } = nextSteps(first, known);
   const trip = typeof first.args.tripId === 'string' ? tripName(known, first.args.tripId) : undefined;
-  const what = whatTheyAre(records);
 
   async function tryAll(): Promise<void> {
     setIsTrying(true);
@@ -37,7 +35,7 @@ export function RefusedGroup({ records, known }: RefusedGroupProps) {
 
   return (
     <li className="rounded-card border border-line border-l-4 border-l-danger bg-surface p-4 shadow-card">
-      <p className="font-semibold leading-snug">{what}</p>
+      <p className="font-semibold leading-snug">{whatTheyAre(records)}</p>
       <p className="mt-1 font-medium text-danger-ink leading-snug">{first.message}</p>
       {advice && <p className="mt-1 leading-snug">{advice}</p>}
       {trip && <p className="mt-1 text-muted text-sm">{trip}</p>}
@@ -54,9 +52,7 @@ export function RefusedGroup({ records, known }: RefusedGroupProps) {
               Tentar todas
             </Button>
           )}
-          <Button size="sm" variant="ghost" disabled={isTrying} onClick={() => setIsAsking(true)}>
-            Descartar todas
-          </Button>
+          <DiscardAll records={records} label="Descartar todas" disabled={isTrying} />
         </div>
         <FormError>{error}</FormError>
         <Disclosure title="Ver uma a uma">
@@ -67,23 +63,6 @@ export function RefusedGroup({ records, known }: RefusedGroupProps) {
           </ul>
         </Disclosure>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Descartar todas"
-        text={
-          <>
-            Tem a certeza que quer descartar estas alterações? Não ficam guardadas em lado nenhum.
-            <span className="mt-2 block font-semibold text-ink">{what}</span>
-          </>
-        }
-        confirmLabel="Descartar todas"
-        tone="danger"
-        onConfirm={() => {
-          setIsAsking(false);
-          void discardRefused(device, ...records);
-        }}
-      />
     </li>
   );
 }
