@@ -3,7 +3,14 @@ import { aBooking, aBus, aProfile, organizer } from '../../../test/builders/enti
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import { bookingRef, busRef, profileRef } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
-import { lastTripMark, pendingBookings, searchBookings, unsentDecisions } from './pending-bookings.query.ts';
+import {
+  compareRequestTime,
+  lastTripMark,
+  pendingBookings,
+  requestFilters,
+  searchBookings,
+  unsentDecisions,
+} from './pending-bookings.query.ts';
 
 const held = (...bookings: Booking[]) =>
   new Map(bookings.map((booking) => [bookingRef(booking.tripId, booking.passengerId).path, booking]));
@@ -60,6 +67,34 @@ test.each([
   [undefined, undefined, undefined],
 ])('BOOK-04 OPEN-48 last trip aboard %s, paid %s: %s', (lastTripBoarded, lastTripPaid, mark) => {
   expect(lastTripMark(aBooking({ lastTripBoarded, lastTripPaid }))).toBe(mark);
+});
+
+test('BOOK-27 orders by the time of the request, then by name', () => {
+  const rows = pendingBookings(
+    held(
+      request('z', 'Zé', { createdAt: '2026-02-20T09:00:00.000Z' }),
+      request('a', 'Ana', { createdAt: '2026-02-20T09:00:00.000Z' }),
+      request('r', 'Rui', { createdAt: '2026-02-20T10:00:00.000Z', membershipStatus: 'socio' }),
+      // Another program wrote no milliseconds.
+      request('e', 'Eva', { createdAt: '2026-02-20T09:59:59Z' }),
+      request('o', 'Óscar', { createdAt: undefined }),
+    ),
+    new Map(),
+    't1',
+  );
+  expect(names(rows.sort(compareRequestTime))).toEqual(['Óscar', 'Ana', 'Zé', 'Eva', 'Rui']);
+});
+
+test('BOOK-27 narrows to members, to those who missed a trip unpaid, and to those without a mark', () => {
+  const rows = [
+    request('r', 'Rui', { membershipStatus: 'socio' }),
+    request('z', 'Zé', { lastTripBoarded: false, lastTripPaid: false }),
+    request('a', 'Ana', { lastTripBoarded: false, lastTripPaid: true }),
+    request('e', 'Eva', { lastTripBoarded: true }),
+  ];
+  const kept = (filter: keyof typeof requestFilters) =>
+    rows.filter(requestFilters[filter]).map(({ passengerName }) => passengerName);
+  expect([kept('member'), kept('unpaid'), kept('unmarked')]).toEqual([['Rui'], ['Zé'], ['Rui', 'Eva']]);
 });
 
 describe('OFF-07 unsent decisions', () => {

@@ -1,8 +1,11 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { isBefore } from '../../domain/instants.ts';
 import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/verbs.ts';
 import { matchesPerson } from '../../domain/people/person-search.ts';
+import { isMember } from '../../domain/people/roles.ts';
+import { compareText } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { type TripBooking, tripBookings } from './trip-bookings.query.ts';
@@ -27,6 +30,22 @@ export function searchBookings(rows: TripBooking[], typed: string): TripBooking[
 export function lastTripMark(booking: Booking): 'missed-unpaid' | 'missed-paid' | undefined {
   if (booking.lastTripBoarded !== false) return undefined;
   return booking.lastTripPaid ? 'missed-paid' : 'missed-unpaid';
+}
+
+/** What the list of requests can be narrowed to (BOOK-27). */
+export const requestFilters = {
+  member: isMember,
+  unpaid: (booking: Booking) => lastTripMark(booking) === 'missed-unpaid',
+  unmarked: (booking: Booking) => lastTripMark(booking) === undefined,
+};
+export type RequestFilter = keyof typeof requestFilters;
+
+/** Orders bookings by the time of the request, then by name; those without a time, of older programs, come first. */
+export function compareRequestTime(a: TripBooking, b: TripBooking): number {
+  const [first, second] = [a.booking, b.booking];
+  if (isBefore(first.createdAt, second.createdAt)) return -1;
+  if (isBefore(second.createdAt, first.createdAt)) return 1;
+  return compareText(first.passengerName, second.passengerName) || compareText(a.path, b.path);
 }
 
 /** A decision of this device that the server has not received yet. */

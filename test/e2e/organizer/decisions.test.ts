@@ -41,7 +41,9 @@ describe('undo', () => {
     });
     // Rui has a push token of a server that does not accept pushes.
     const notificationToken = `${stack().functionsUrl}/api/time`;
-    await arrange({ [profileRef('rui').path]: aProfile({ uid: 'rui', notificationToken }) });
+    await arrange({
+      [profileRef('rui').path]: aProfile({ uid: 'rui', membershipStatus: 'socio', notificationToken }),
+    });
     await manage('anular');
     await isSynchronised(phone);
     await phone.setOffline(true);
@@ -115,7 +117,7 @@ describe('undo', () => {
 });
 
 describe('many at once', () => {
-  test('BOOK-03 BOOK-07 BOOK-10 accepts members first while seats last, one mutation each in one batch, and names those who did not fit', async () => {
+  test('BOOK-03 BOOK-07 BOOK-10 BOOK-25 BOOK-27 accepts members first while seats last, one mutation each in one batch, and names those who did not fit', async () => {
     await theTrip('muitas', {
       buses: [{ capacity: 1, passengers: [aPassenger({ id: 'x' })] }, { capacity: 2 }, {}],
       bookings: [
@@ -126,18 +128,17 @@ describe('many at once', () => {
       ],
     });
     await manage('muitas');
-    await button(main(), 'Aceitar várias').click();
+    await button(main(), 'Decidir várias').click();
     const accept = button(main(), /^Aceitar \d/);
     expect(await accept.isDisabled()).toBe(true);
     await main().getByLabel('Selecionar todas (4)').check();
-    await rowIn('Reservas a aceitar', 'Eva').getByRole('checkbox').uncheck();
+    await rowIn('Reservas a decidir', 'Eva').getByRole('checkbox').uncheck();
     await button(main(), 'Aceitar 3 reservas').click();
     await main().getByText('Por favor, selecione um autocarro para aceitar a reserva.').waitFor();
     const bus = main().getByLabel('Autocarro', { exact: true });
     expect(await bus.locator('option').nth(1).isDisabled()).toBe(true);
     await bus.selectOption({ label: 'Autocarro 2 · 2 lugares livres' });
-    await button(main(), 'Aceitar 3 reservas').click();
-    await question().getByText('Só há 2 lugares livres: as restantes continuam pendentes.').waitFor();
+    await main().getByText('Só há 2 lugares livres: as restantes continuam pendentes.').waitFor();
 
     const batches: string[][] = [];
     phone.page.on('request', (request) => {
@@ -145,13 +146,16 @@ describe('many at once', () => {
       const { mutations } = request.postDataJSON() as { mutations: { name: string }[] };
       batches.push(mutations.map(({ name }) => name));
     });
-    await button(question(), 'Aceitar').click();
+    await button(main(), 'Aceitar 3 reservas').click();
     await says(phone, '2 reservas aceites com sucesso!');
-    const notice = main().getByRole('status').filter({ hasText: 'não coube' });
-    await notice.getByText('1 reserva não coube no autocarro 2').waitFor();
-    await notice.getByText('Zé: Não há lugares suficientes no autocarro 2. Disponíveis: 0/2.').waitFor();
-    await requestRow('Zé').waitFor();
-    await requestRow('Eva').waitFor();
+    const notice = main().getByRole('status').filter({ hasText: 'continua pendente' });
+    await notice.getByText('1: Não há lugares suficientes no autocarro 2. Disponíveis: 0/2.').waitFor();
+    expect(await notice.getByText('Zé').count()).toBe(0);
+    await button(notice, 'Ver os nomes').click();
+    await notice.getByText('Zé').waitFor();
+    // Who did not fit stays chosen, for another bus.
+    expect(await rowIn('Reservas a decidir', 'Zé').getByRole('checkbox').isChecked()).toBe(true);
+    expect(await rowIn('Reservas a decidir', 'Eva').getByRole('checkbox').isChecked()).toBe(false);
 
     await until('both seats', async () => (await busOf('muitas-2'))?.occupiedSeats === 2);
     expect(batches).toEqual([['acceptBooking', 'acceptBooking']]);
@@ -165,52 +169,80 @@ describe('many at once', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  test('BOOK-25 SHELL-39 keeps the bus and the button in view over a list of ninety, of which it draws the rows near the screen', async () => {
+  test('BOOK-25 BOOK-27 SHELL-39 keeps the bar in view over a list of ninety, of which it draws the rows near the screen, and the choice through a search', async () => {
     await theTrip('noventa', {
       buses: [{}],
       bookings: Array.from({ length: 90 }, (_, index) => ({
         passengerId: `p${index}`,
         passengerName: `Passageiro ${String(index).padStart(2, '0')}`,
+        createdAt: `2026-02-20T09:${String(59 - (index % 60)).padStart(2, '0')}:00.000Z`,
+        ...(index === 5 && { lastTripBoarded: false, lastTripPaid: false }),
+        ...(index === 6 && { lastTripBoarded: false, lastTripPaid: true }),
       })),
     });
     await manage('noventa');
-    await button(main(), 'Aceitar várias').click();
-    await rowIn('Reservas a aceitar', 'Passageiro 00').getByRole('checkbox').check();
-    const first = rowIn('Reservas a aceitar', 'Passageiro 01').getByRole('checkbox');
-    await first.check();
+    await requestRow('Passageiro 00').getByText('Pedida em 20/02/2026, 09:59').waitFor();
+    await button(main(), 'Decidir várias').click();
+    const box = (name: string) => rowIn('Reservas a decidir', `Passageiro ${name}`).getByRole('checkbox');
+    await box('00').check();
+    await box('01').check();
     const accept = button(main(), 'Aceitar 2 reservas');
-    const drawn = main().getByRole('list', { name: 'Reservas a aceitar' }).getByRole('listitem');
+    const drawn = main().getByRole('list', { name: 'Reservas a decidir' }).getByRole('listitem');
     expect(await drawn.count()).toBeLessThan(60);
     const bottom = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);
     const height = await phone.page.evaluate(() => innerHeight);
-    expect(await bottom(first)).toBeGreaterThan(0);
+    expect(await bottom(box('01'))).toBeGreaterThan(0);
     expect(await bottom(accept)).toBeLessThanOrEqual(height);
     expect(await bottom(main().getByLabel('Autocarro', { exact: true }))).toBeLessThanOrEqual(height);
 
-    // Those that are not drawn count too.
-    await main().getByLabel('Selecionar todas (90)').check();
-    await button(main(), 'Aceitar 90 reservas').waitFor();
-    await rowIn('Reservas a aceitar', 'Passageiro 00').getByRole('checkbox').uncheck();
-    await rowIn('Reservas a aceitar', 'Passageiro 89').waitFor({ state: 'detached' });
+    // With Shift all rows from the last one; what a search hides stays chosen.
+    await box('04').click({ modifiers: ['Shift'] });
+    const selected = main().getByRole('status').filter({ hasText: 'selecionadas' });
+    await selected.getByText('5 selecionadas').waitFor();
+    await main().getByRole('searchbox', { name: 'Pesquisar passageiro' }).fill('passageiro 89');
+    await box('89').check();
+    await selected.getByText('6 selecionadas').waitFor();
+    await selected.getByText('(5 fora desta lista)').waitFor();
+    await button(main(), 'Limpar pesquisa').click();
+    await button(main(), /^Sem marca/).click();
+    await selected.getByText('6 selecionadas').waitFor();
+    await box('05').waitFor({ state: 'detached' });
+    await button(main(), /^Faltou e não pagou/).click();
+    expect(await drawn.count()).toBe(1);
+    await button(main(), /^Faltou e não pagou/).click();
+
+    // Those that are not drawn count too; who missed a trip unpaid is left out.
+    await main().getByLabel('Selecionar todas (89)').check();
+    await button(main(), 'Aceitar 89 reservas').waitFor();
+    expect([await box('05').isChecked(), await box('06').isChecked()]).toEqual([false, true]);
+    await box('00').uncheck();
+    await rowIn('Reservas a decidir', 'Passageiro 89').waitFor({ state: 'detached' });
     await phone.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await rowIn('Reservas a aceitar', 'Passageiro 89').getByRole('checkbox').isChecked()).toBe(true);
+    expect(await box('89').isChecked()).toBe(true);
+    await button(main(), 'Por ordem de pedido').click();
+    await drawn.first().getByText('Passageiro 59').waitFor();
   });
 
-  test('BOOK-03 takes all of them back with one "Anular"', async () => {
+  test('BOOK-03 BOOK-25 takes all of them back with one "Anular"; many rejections ask first', async () => {
     await theTrip('muitas-nao', {
       buses: [{}],
       bookings: [{}, { passengerId: 'ze', passengerName: 'Zé' }],
     });
     await manage('muitas-nao');
     await isSynchronised(phone);
-    await button(main(), 'Aceitar várias').click();
+    await button(main(), 'Decidir várias').click();
     await main().getByLabel('Selecionar todas (2)').check();
     await button(main(), 'Aceitar 2 reservas').click();
-    await button(question(), 'Aceitar').click();
     await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
     await undo('2 reservas aceites com sucesso!');
-    await requestRow('Ana Silva').waitFor();
-    await requestRow('Zé').waitFor();
+    // What is taken back is chosen again.
+    await button(main(), 'Rejeitar 2 reservas').click();
+    await question().getByText('Tem a certeza que quer rejeitar estas 2 reservas?').waitFor();
+    await button(question(), 'Rejeitar').click();
+    await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
+    await undo('2 reservas rejeitadas.');
+    await rowIn('Reservas a decidir', 'Ana Silva').waitFor();
+    await rowIn('Reservas a decidir', 'Zé').waitFor();
     await isSynchronised(phone);
     expect((await bookingOf('muitas-nao', 'ana'))?.status).toBe('pending');
   });

@@ -101,6 +101,10 @@ export async function manage(tripId: string): Promise<void> {
       .waitFor();
   }
   if (requests.length > 0 && trip.organizerId === undefined) {
+    // Of a long list only the rows near the screen are drawn.
+    if (requests.length > 100) {
+      await section('Reservas Pendentes').getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
+    }
     await main()
       .getByRole('list', { name: 'Reservas pendentes' })
       .locator(`[aria-setsize="${requests.length}"]`)

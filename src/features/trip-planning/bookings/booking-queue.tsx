@@ -1,7 +1,13 @@
-import { TicketCheck } from 'lucide-react';
+import { BusFront, TicketCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
-import { searchBookings, unsentDecisions } from '../../../db/queries/pending-bookings.query.ts';
+import {
+  compareRequestTime,
+  type RequestFilter,
+  requestFilters,
+  searchBookings,
+  unsentDecisions,
+} from '../../../db/queries/pending-bookings.query.ts';
 import { bookingsWithoutBus, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import {
   useDocuments,
@@ -10,6 +16,7 @@ import {
   useMutationRecords,
   useObstacle,
 } from '../../../session/account/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -18,13 +25,15 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BookingsWithoutBus } from './bookings-without-bus.tsx';
-import { BulkAccept } from './bulk/bulk-accept.tsx';
+import { BulkDecisions } from './bulk/bulk-decisions.tsx';
+import { DistributeDialog } from './bulk/distribute-dialog.tsx';
 import { LeftOutNotice } from './bulk/left-out-notice.tsx';
-import type { LeftOut } from './bulk/use-bulk-accept.ts';
+import type { LeftOut } from './bulk/left-out-reasons.ts';
 import { DecidedBookings } from './decided-bookings.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { MissedTripLegend } from './missed-trip-legend.tsx';
 import { PendingBookingRow } from './pending-booking-row.tsx';
+import { RequestFilters } from './request-filters.tsx';
 import { type Decision, useBookingDecision } from './use-booking-decision.ts';
 
 /** Replaces an empty queue. The trip's count distinguishes "none" from "not pulled yet" (BOOK-21, OPEN-66). */
@@ -56,13 +65,20 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Decision>();
   const [isDecided, setDecided] = useState(false);
-  const [isBulk, setBulk] = useState(false);
-  const [left, setLeft] = useState<{ busNumber: string; leftOut: LeftOut[] }>();
+  const [filter, setFilter] = useState<RequestFilter>();
+  const [isByTime, setByTime] = useState(false);
+  /** The requests chosen to be decided together; undefined while they are decided one by one. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [isDistributing, setDistributing] = useState(false);
+  const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
   const busRows = useMemo(
     () => busesByNumber(buses, trip.organizerId, tripId),
     [buses, trip.organizerId, tripId],
   );
-  const found = searchBookings(rows, typed);
+  const ordered = isByTime ? [...rows].sort(compareRequestTime) : rows;
+  const found = searchBookings(ordered, typed).filter(
+    ({ booking }) => filter === undefined || requestFilters[filter](booking),
+  );
   const canChooseMany = access.canChange && busRows.length > 0 && rows.length > 1;
 
   const ask = (decision: Decision) => {
@@ -74,36 +90,66 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
     setAsked(undefined);
     void decide(decision);
   };
+  const closeLeftOut = () => {
+    setLeftOut([]);
+    afterDecision()?.focus({ preventScroll: true });
+  };
 
   return (
     <div className="flex flex-col gap-4">
-      {left && <LeftOutNotice {...left} onClose={() => setLeft(undefined)} />}
+      {leftOut.length > 0 && <LeftOutNotice leftOut={leftOut} onClose={closeLeftOut} />}
       {rows.length === 0 ? (
         <NoPendingBookings expected={trip.pendingBookingsCount} />
       ) : (
         <>
           <SearchField label="Pesquisar passageiro" value={typed} onValueChange={setTyped} />
           <MissedTripLegend />
-          {canChooseMany && (
-            <ToggleChip pressed={isBulk} onPressedChange={setBulk} className="self-start">
-              Aceitar várias
-            </ToggleChip>
+          {rows.length > 1 && (
+            <RequestFilters
+              rows={rows}
+              filter={filter}
+              onFilterChange={setFilter}
+              isByTime={isByTime}
+              onByTimeChange={setByTime}
+            />
           )}
-          {found.length === 0 && <EmptyState text="Nenhum passageiro encontrado." />}
-          {found.length > 0 && canChooseMany && isBulk && (
-            <BulkAccept
+          {canChooseMany && (
+            <div className="flex flex-wrap gap-2">
+              <ToggleChip
+                pressed={chosen !== undefined}
+                onPressedChange={(pressed) => setChosen(pressed ? new Set() : undefined)}
+                className="pr-3.5!"
+              >
+                Decidir várias
+              </ToggleChip>
+              <Button
+                size="sm"
+                icon={<BusFront aria-hidden="true" className="size-5" />}
+                onClick={() => setDistributing(true)}
+              >
+                Distribuir
+              </Button>
+            </div>
+          )}
+          {canChooseMany && chosen && (
+            <BulkDecisions
               tripId={tripId}
-              rows={found}
+              rows={ordered}
+              found={found}
               buses={busRows}
-              onDone={(leftOut, { bus }) => {
-                setBulk(false);
+              chosen={chosen}
+              onChosenChange={setChosen}
+              onDone={(others) => {
                 // The notice of left-out requests is under the heading, which may be off screen in a long list.
-                afterDecision()?.focus({ preventScroll: leftOut.length === 0 });
-                setLeft(leftOut.length > 0 ? { busNumber: bus.busNumber, leftOut } : undefined);
+                afterDecision()?.focus({ preventScroll: others.length === 0 });
+                setLeftOut(others);
               }}
             />
           )}
-          {found.length > 0 && !(canChooseMany && isBulk) && (
+          {found.length === 0 && !(canChooseMany && chosen) && (
+            <EmptyState text="Nenhum passageiro encontrado." />
+          )}
+          {found.length > 0 && !(canChooseMany && chosen) && (
             <LongList label="Reservas pendentes" items={found} keyOf={({ path }) => path} rowHeight={69}>
               {({ booking }) => (
                 <PendingBookingRow
@@ -127,6 +173,15 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
         />
       )}
       <DecidedBookings decisions={unsentDecisions(records, bookings, buses, trip.organizerId, tripId)} />
+      <DistributeDialog
+        tripId={tripId}
+        open={isDistributing}
+        onOpenChange={setDistributing}
+        rows={rows}
+        buses={busRows}
+        onDone={setLeftOut}
+        afterwards={afterDecision}
+      />
       <DecisionDialog
         decision={asked}
         onCancel={() => setAsked(undefined)}

@@ -1,5 +1,4 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { formatPrice, toCents } from '../../../domain/prices.ts';
@@ -19,6 +18,7 @@ import { UnsentMark } from '../unsent-mark.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 import { MemberBadge } from './member-badge.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import { requestedAt } from './requested-at.ts';
 
 export interface BookingRowProps {
   tripId: string;
@@ -31,7 +31,7 @@ export interface BookingRowProps {
 
 /** One booking: name and state, expandable to all details (SHELL-28). */
 export function BookingRow({ tripId, id, booking, isUnsent, canReopen }: BookingRowProps) {
-  const { passengerName, nickname, passengerPhone, seats, price, busNumber, createdAt, status } = booking;
+  const { passengerName, nickname, passengerPhone, seats, price, busNumber, status } = booking;
   const { one, tone } = bookingStatusLooks[status];
   return (
     <DisclosureRow
@@ -51,7 +51,7 @@ export function BookingRow({ tripId, id, booking, isUnsent, canReopen }: Booking
             { label: 'Telemóvel', value: <PhoneNumber number={passengerPhone} /> },
             { label: 'Lugares', value: seats },
             { label: 'Preço', value: formatPrice(toCents(price)) },
-            { label: 'Pedida em', value: createdAt && `${formatDate(createdAt)}, ${formatTime(createdAt)}` },
+            { label: 'Pedida em', value: requestedAt(booking) },
           ]}
         />
         {status === 'pending' && (

@@ -10,6 +10,7 @@ import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import { MissedTripMark, missedTripMarks } from './missed-trip-mark.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import { requestLine } from './requested-at.ts';
 import { useBusChoice } from './use-bus-choice.ts';
 
 export interface PendingBookingRowProps {
@@ -34,7 +35,7 @@ export function PendingBookingRow({ booking, buses, canAccept, onAccept, onRejec
   return (
     <DisclosureRow
       title={booking.passengerName || 'N/A'}
-      subtitle={booking.nickname ? `«${booking.nickname}»` : undefined}
+      subtitle={requestLine(booking)}
       band={missed && missedTripMarks[missed].tone}
       meta={
         (missed || isMember(booking)) && (

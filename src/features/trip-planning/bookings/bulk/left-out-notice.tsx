@@ -1,33 +1,27 @@
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { leftOutLines } from './left-out-lines.ts';
-import type { LeftOut } from './use-bulk-accept.ts';
+import { LeftOutList } from './left-out-list.tsx';
+import type { LeftOut } from './left-out-reasons.ts';
 
 export interface LeftOutNoticeProps {
-  busNumber: string;
   leftOut: LeftOut[];
   onClose: () => void;
 }
 
-/** Lists the requests without a seat after a bulk acceptance, until dismissed. */
-export function LeftOutNotice({ busNumber, leftOut, onClose }: LeftOutNoticeProps) {
+/** Says which requests were left out of a decision about many, until dismissed. */
+export function LeftOutNotice({ leftOut, onClose }: LeftOutNoticeProps) {
   const count = leftOut.length;
   return (
-    <Notice
-      tone="warning"
-      live
-      title={`${count === 1 ? '1 reserva não coube' : `${count} reservas não couberam`} no autocarro ${busNumber}`}
-      actions={
+    <Notice tone="warning" live>
+      <div className="mb-2 flex flex-wrap items-start gap-2">
+        <p className="min-w-0 grow basis-32 font-semibold">
+          {count === 1 ? '1 reserva continua pendente' : `${count} reservas continuam pendentes`}
+        </p>
         <Button size="sm" variant="secondary" onClick={onClose}>
           Fechar
         </Button>
-      }
-    >
-      <ul className="list-disc pl-5">
-        {leftOutLines(leftOut).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      </div>
+      <LeftOutList leftOut={leftOut} />
     </Notice>
   );
 }

@@ -1,0 +1,47 @@
+import { freeSeats } from '../../domain/boarding/seats.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
+import { isMember } from '../../domain/people/roles.ts';
+import type { BusOfTrip } from './buses-of-trip.query.ts';
+import { compareRequestTime, requestFilters } from './pending-bookings.query.ts';
+import type { TripBooking } from './trip-bookings.query.ts';
+
+/** A request, and the bus that it is accepted onto. */
+export interface Seating {
+  booking: Booking;
+  bus: BusOfTrip;
+}
+
+export interface Distribution {
+  /** In the order in which the seats are given. */
+  seatings: Seating[];
+  /** Who missed the last trip and did not pay: decided one by one. */
+  unpaid: Booking[];
+  /** Who finds no bus with enough free seats. */
+  withoutSeat: Booking[];
+}
+
+/**
+ * Gives the requests seats: members first, then by the time of the request, one bus after the other in the order of
+ * `buses`. Leaves out who missed the last trip and did not pay, and skips what is decided already. The order of `rows`
+ * makes no difference (BOOK-28).
+ */
+export function distribute(rows: readonly TripBooking[], buses: readonly BusOfTrip[]): Distribution {
+  const plan: Distribution = { seatings: [], unpaid: [], withoutSeat: [] };
+  const free = new Map(buses.map(({ id, bus }) => [id, freeSeats(bus)]));
+  const room = ({ id }: BusOfTrip) => free.get(id) ?? 0;
+  const pending = rows.filter(({ booking }) => booking.status === 'pending');
+  for (const { booking } of pending.sort(membersThenTime)) {
+    const bus = buses.find((each) => room(each) >= booking.seats);
+    if (requestFilters.unpaid(booking)) plan.unpaid.push(booking);
+    else if (!bus) plan.withoutSeat.push(booking);
+    else {
+      free.set(bus.id, room(bus) - booking.seats);
+      plan.seatings.push({ booking, bus });
+    }
+  }
+  return plan;
+}
+
+function membersThenTime(a: TripBooking, b: TripBooking): number {
+  return Number(isMember(b.booking)) - Number(isMember(a.booking)) || compareRequestTime(a, b);
+}

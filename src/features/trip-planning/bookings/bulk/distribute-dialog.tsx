@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
+import { type Distribution, distribute } from '../../../../db/queries/distribution.query.ts';
+import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
+import { freeSeats } from '../../../../domain/boarding/seats.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { FactList } from '../../../../ui/lists/fact-list.tsx';
+import { missedTripMarks } from '../missed-trip-mark.tsx';
+import { LeftOutList } from './left-out-list.tsx';
+import type { LeftOut } from './left-out-reasons.ts';
+import { useBulkDecision } from './use-bulk-decision.ts';
+
+export interface DistributeDialogProps {
+  tripId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** All requests of the trip. */
+  rows: TripBooking[];
+  buses: BusOfTrip[];
+  /** The requests that stay pending. */
+  onDone: (leftOut: LeftOut[]) => void;
+  /** Where the focus goes after the decision. */
+  afterwards: () => HTMLElement | null;
+}
+
+/** Seats all requests by a rule, after a look at what that does (BOOK-28). */
+export function DistributeDialog(props: DistributeDialogProps) {
+  const { tripId, open, onOpenChange, rows, buses, onDone, afterwards } = props;
+  const decide = useBulkDecision(tripId);
+  const [isDone, setIsDone] = useState(false);
+  // Follows what others decide while the question is open, and keeps its text while it fades out.
+  const [shown, setShown] = useState({ rows, buses });
+  if (open && (rows !== shown.rows || buses !== shown.buses)) setShown({ rows, buses });
+  if (open && isDone) setIsDone(false);
+  const plan = distribute(shown.rows, shown.buses);
+  const count = plan.seatings.length;
+
+  const accept = async () => {
+    onOpenChange(false);
+    setIsDone(true);
+    const refused = await decide.accept(plan.seatings);
+    onDone([...leftOutOf(plan), ...refused]);
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Distribuir pelos autocarros"
+      text="Primeiro os sócios, depois por ordem de pedido, um autocarro de cada vez. Quem faltou à última viagem e não pagou fica de fora, para decidir à parte."
+      confirmLabel={count === 1 ? 'Aceitar 1 reserva' : `Aceitar ${count} reservas`}
+      confirmDisabled={count === 0}
+      tone="success"
+      onConfirm={() => void accept()}
+      finalFocus={() => (isDone ? afterwards() : null)}
+    >
+      <Preview plan={plan} buses={shown.buses} />
+    </ConfirmDialog>
+  );
+}
+
+function Preview({ plan, buses }: { plan: Distribution; buses: BusOfTrip[] }) {
+  const leftOut = leftOutOf(plan);
+  return (
+    <div className="flex flex-col gap-4">
+      <FactList
+        facts={buses.map((bus) => {
+          const given = plan.seatings.filter((seating) => seating.bus === bus).map(({ booking }) => booking);
+          const free = freeSeats(bus.bus) - given.reduce((sum, { seats }) => sum + seats, 0);
+          return {
+            label: `Autocarro ${bus.bus.busNumber}`,
+            value: `${given.length === 1 ? '1 reserva' : `${given.length} reservas`} · ${roomLeft(free)}`,
+          };
+        })}
+      />
+      {leftOut.length > 0 && (
+        <div>
+          <p className="mb-1 font-semibold">
+            {leftOut.length === 1 ? 'Fica 1 de fora' : `Ficam ${leftOut.length} de fora`}
+          </p>
+          <LeftOutList leftOut={leftOut} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function roomLeft(free: number): string {
+  if (free === 0) return 'cheio';
+  return free === 1 ? 'sobra 1 lugar' : `sobram ${free} lugares`;
+}
+
+function leftOutOf({ unpaid, withoutSeat }: Distribution): LeftOut[] {
+  return [
+    ...withoutSeat.map(({ passengerName }) => ({ name: passengerName, reason: 'Sem lugar nos autocarros' })),
+    ...unpaid.map(({ passengerName }) => ({
+      name: passengerName,
+      reason: missedTripMarks['missed-unpaid'].legend,
+    })),
+  ];
+}
