@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
 import { type DisclosureState, useDisclosure } from './use-disclosure.ts';
 
@@ -16,6 +16,8 @@ export interface DisclosureRowProps extends DisclosureState {
   /** The colour of the band at the left edge. Say the same in words. */
   band?: 'success' | 'warning' | 'danger' | 'primary' | undefined;
   className?: string;
+  /** The row's own element. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** The band takes no space, so that names with and without one align. */
@@ -31,10 +33,10 @@ const bands = {
 
 /** A list row that expands to show details. Put each in an <li> of a RowList. */
 export function DisclosureRow(props: DisclosureRowProps) {
-  const { title, subtitle, meta, leading, trailing, children, band, className } = props;
+  const { title, subtitle, meta, leading, trailing, children, band, className, ref } = props;
   const { isOpen, panelId, trigger } = useDisclosure(props);
   return (
-    <div className={cx('min-w-0 bg-surface', band && bandShape, band && bands[band], className)}>
+    <div ref={ref} className={cx('min-w-0 bg-surface', band && bandShape, band && bands[band], className)}>
       <div className={cx('flex min-w-0 items-center', leading ? 'pl-2.5' : '', trailing ? 'pr-1.5' : '')}>
         {leading}
         <button

@@ -4,16 +4,18 @@
  * before the row leaves.
  */
 export function focusAfterRow(element: Element | null): HTMLElement | null {
-  const row = element?.closest('li, tr');
-  return opener(row, 'nextElementSibling') ?? opener(row, 'previousElementSibling') ?? title();
+  return rowOpener(element, 'nextElementSibling') ?? rowOpener(element, 'previousElementSibling') ?? title();
 }
 
-/** Undefined for a row without a trigger: in a table, the details are a row of their own. */
-function opener(
-  row: Element | null | undefined,
+/**
+ * The control that opens the next or the previous row of the one that contains `element`; null at the end of the list. Rows
+ * without such a control are passed: in a table, the details are a row of their own.
+ */
+export function rowOpener(
+  element: Element | null,
   step: 'nextElementSibling' | 'previousElementSibling',
 ): HTMLElement | null {
-  for (let other = row?.[step]; other; other = other[step]) {
+  for (let other = element?.closest('li, tr')?.[step]; other; other = other[step]) {
     const found = other.querySelector<HTMLElement>('[aria-expanded]');
     if (found) return found;
   }

@@ -1,5 +1,5 @@
 import { BusFront, TicketCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import {
   compareRequestTime,
@@ -9,6 +9,7 @@ import {
   unsentDecisions,
 } from '../../../db/queries/pending-bookings.query.ts';
 import { bookingsWithoutBus, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import {
   useDocuments,
   useEmptyReason,
@@ -22,6 +23,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { focusAfterRow } from '../../../ui/lists/focus-after-row.ts';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BookingsWithoutBus } from './bookings-without-bus.tsx';
@@ -31,6 +33,7 @@ import { LeftOutNotice } from './bulk/left-out-notice.tsx';
 import type { LeftOut } from './bulk/left-out-reasons.ts';
 import { DecidedBookings } from './decided-bookings.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { RequestKeys } from './keys/request-keys.tsx';
 import { MissedTripLegend } from './missed-trip-legend.tsx';
 import { PendingBookingRow } from './pending-booking-row.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -64,7 +67,8 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   const decide = useBookingDecision(tripId);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Decision>();
-  const [isDecided, setDecided] = useState(false);
+  /** Where the focus goes when the confirmed request has left the list. */
+  const [next, setNext] = useState<HTMLElement | null>(null);
   const [filter, setFilter] = useState<RequestFilter>();
   const [isByTime, setByTime] = useState(false);
   /** The requests chosen to be decided together; undefined while they are decided one by one. */
@@ -79,20 +83,31 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   const found = searchBookings(ordered, typed).filter(
     ({ booking }) => filter === undefined || requestFilters[filter](booking),
   );
+  const list = useRef<HTMLDivElement>(null);
   const canChooseMany = access.canChange && busRows.length > 0 && rows.length > 1;
 
+  /** Call it before the request leaves. */
+  const afterRequest = ({ passengerId }: Booking) => {
+    const index = found.findIndex(({ booking }) => booking.passengerId === passengerId);
+    const row = list.current?.querySelector(`[data-index="${index}"]`) ?? null;
+    return found.length > 1 ? focusAfterRow(row) : afterDecision();
+  };
   const ask = (decision: Decision) => {
-    setDecided(false);
+    setNext(null);
     setAsked(decision);
   };
   const confirm = (decision: Decision) => {
-    setDecided(true);
+    setNext(afterRequest(decision.booking));
     setAsked(undefined);
     void decide(decision);
   };
   const closeLeftOut = () => {
     setLeftOut([]);
     afterDecision()?.focus({ preventScroll: true });
+  };
+  const decideNow = (decision: Decision) => {
+    afterRequest(decision.booking)?.focus();
+    void decide(decision);
   };
 
   return (
@@ -150,17 +165,20 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
             <EmptyState text="Nenhum passageiro encontrado." />
           )}
           {found.length > 0 && !(canChooseMany && chosen) && (
-            <LongList label="Reservas pendentes" items={found} keyOf={({ path }) => path} rowHeight={69}>
-              {({ booking }) => (
-                <PendingBookingRow
-                  booking={booking}
-                  buses={busRows}
-                  canAccept={access.canChange}
-                  onAccept={(bus) => ask({ booking, outcome: 'accept', bus })}
-                  onReject={() => ask({ booking, outcome: 'reject', bus: undefined })}
-                />
-              )}
-            </LongList>
+            <div ref={list} className="flex flex-col gap-3">
+              <RequestKeys />
+              <LongList label="Reservas pendentes" items={found} keyOf={({ path }) => path} rowHeight={69}>
+                {({ booking }) => (
+                  <PendingBookingRow
+                    booking={booking}
+                    buses={busRows}
+                    canAccept={access.canChange}
+                    onAsk={ask}
+                    onDecide={decideNow}
+                  />
+                )}
+              </LongList>
+            </div>
           )}
         </>
       )}
@@ -180,13 +198,13 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
         rows={rows}
         buses={busRows}
         onDone={setLeftOut}
-        afterwards={afterDecision}
+        afterwards={() => list.current?.querySelector<HTMLElement>('[aria-expanded]') ?? afterDecision()}
       />
       <DecisionDialog
         decision={asked}
         onCancel={() => setAsked(undefined)}
         onConfirm={confirm}
-        afterwards={() => (isDecided ? afterDecision() : null)}
+        afterwards={() => next}
       />
     </div>
   );

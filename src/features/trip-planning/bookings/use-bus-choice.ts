@@ -7,8 +7,8 @@ import { useLastBus } from './last-bus.ts';
 import { preselectedBus } from './preselected-bus.ts';
 
 /**
- * The bus to accept requests into, preselected (`preselectedBus`). Spread `field` into a
- * SelectField; `askForBus` shows there that a choice is required (BOOK-08).
+ * The bus to accept requests into, preselected (`preselectedBus`). Spread `field` into a SelectField; `sayBusMissing`
+ * shows there that a choice is required (BOOK-08), and `askForBus` goes there too.
  */
 export function useBusChoice(buses: BusOfTrip[], seats: number) {
   const [chosenId, setChosenId] = useState<string>();
@@ -25,16 +25,20 @@ export function useBusChoice(buses: BusOfTrip[], seats: number) {
     value: bus?.id ?? '',
     error,
     options: buses.map((row) => busOption(row)),
-    onChange: (event) => {
-      setChosenId(event.target.value);
-      last.setBusId(event.target.value);
-      setError(undefined);
-    },
+    onChange: (event) => chooseBus(event.target.value),
   } satisfies SelectFieldProps;
 
-  function askForBus(text: string = refusalTexts.BUS_REQUIRED): void {
+  function chooseBus(id: string): void {
+    setChosenId(id);
+    last.setBusId(id);
+    setError(undefined);
+  }
+  function sayBusMissing(text: string = refusalTexts.BUS_REQUIRED): void {
     setError(text);
+  }
+  function askForBus(text?: string): void {
+    sayBusMissing(text);
     ref.current?.focus();
   }
-  return { bus, field, askForBus };
+  return { bus, field, chooseBus, sayBusMissing, askForBus };
 }

@@ -1,0 +1,190 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Booking } from '../../../src/domain/entities/booking.schema.ts';
+import { bookingRef } from '../../../src/domain/wire/documents.ts';
+import { aBooking, organizer } from '../../builders/entities.ts';
+import { arrange } from '../../device/club.ts';
+import { until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
+import { deskSize, fitsItsWidth, hasFocus, isSynchronised, phoneSize, says } from '../phone.ts';
+import {
+  bookingOf,
+  bothCopiesHold,
+  busesOf,
+  button,
+  main,
+  manage,
+  messages,
+  phone,
+  question,
+  requestRow,
+  section,
+  theTrip,
+  withOrganizer,
+} from './organizer-phone.ts';
+
+withOrganizer();
+
+/** Ten of the people missed the last trip and did not pay: odd ones, decided by hand. */
+const odd = (index: number) => index % 15 === 14;
+const nameOf = (index: number) => `Adepto ${String(index).padStart(3, '0')}`;
+const requests: Partial<Booking>[] = Array.from({ length: 150 }, (_, index) => ({
+  passengerId: `p${index}`,
+  passengerName: nameOf(index),
+  createdAt: new Date(Date.parse('2026-02-20T09:00:00.000Z') - index * 60_000).toISOString(),
+  membershipStatus: index % 7 === 0 ? 'socio' : 'standard',
+  ...(odd(index) && { lastTripBoarded: false, lastTripPaid: false }),
+}));
+
+/** What a person presses: clicks and keys. */
+let taps = 0;
+const tap = async (place: Locator) => {
+  taps += 1;
+  await place.click();
+};
+const press = async (key: string) => {
+  taps += 1;
+  await phone.page.keyboard.press(key);
+};
+const opener = (name: string) => requestRow(name).getByRole('button').first();
+const rows = (count: number) =>
+  main()
+    .getByRole('list', { name: 'Reservas pendentes' })
+    .locator(`[aria-setsize="${count}"]`)
+    .first()
+    .waitFor();
+
+describe('the evening with 150 requests for three buses of 50', () => {
+  test('BOOK-25 BOOK-28 BOOK-29 seats 140 with two presses, takes them back with one, and decides the ten odd ones by keyboard', async () => {
+    const late = { passengerId: 'tarde', passengerName: 'Pedido tardio' };
+    await theTrip('noite', {
+      buses: [{ capacity: 50 }, { capacity: 50 }, { capacity: 50 }],
+      bookings: [...requests, late],
+    });
+    await manage('noite');
+    await button(main(), 'Distribuir').click();
+    await question().getByText('Primeiro os sócios, depois por ordem de pedido').waitFor();
+    await button(question(), 'Aceitar 141 reservas').waitFor();
+    // Somebody else decides while the question is open.
+    await arrange({
+      [bookingRef('noite', 'tarde').path]: aBooking({
+        ...late,
+        tripId: 'noite',
+        organizerId: organizer.uid,
+        status: 'rejected',
+      }),
+    });
+    await button(question(), 'Aceitar 140 reservas').waitFor();
+    const onBuses = await question().locator('dd').allTextContents();
+    expect(onBuses).toEqual([
+      '50 reservas · cheio',
+      '50 reservas · cheio',
+      '40 reservas · sobram 10 lugares',
+    ]);
+    await question().getByText('Ficam 10 de fora').waitFor();
+    await question().getByText('10: Faltou à última viagem e não pagou').waitFor();
+    await button(question(), 'Ver os nomes').click();
+    await question()
+      .getByText(/Adepto 119, Adepto 014, Adepto 149/)
+      .waitFor();
+    await isAccessible(phone);
+    await button(question(), 'Cancelar').click();
+    await rows(150);
+
+    taps = 0;
+    await tap(button(main(), 'Distribuir'));
+    await tap(button(question(), 'Aceitar 140 reservas'));
+    expect(taps).toBeLessThanOrEqual(10);
+    await says(phone, '140 reservas aceites com sucesso!');
+    await rows(10);
+    await button(messages(), 'Anular').click();
+    await says(phone, 'Alteração anulada.');
+    await rows(150);
+    await isSynchronised(phone);
+    await bothCopiesHold('noite', { pendingBookingsCount: 151, confirmedBookingsCount: 0 });
+
+    await button(main(), 'Distribuir').click();
+    await button(question(), 'Aceitar 140 reservas').click();
+    await rows(10);
+    const notice = main().getByRole('status').filter({ hasText: '10 reservas continuam pendentes' });
+    await notice.getByText('10: Faltou à última viagem e não pagou').waitFor();
+    await phone.page.setViewportSize(deskSize);
+    await main().getByText('mudam de pedido').waitFor();
+
+    // The focus is on the first of the ten. One bus has seats left, and it is chosen already.
+    taps = 0;
+    await hasFocus(opener(nameOf(14)));
+    await press('j');
+    await hasFocus(opener(nameOf(119)));
+    await press('k');
+    await hasFocus(opener(nameOf(14)));
+    await press('3');
+    await hasFocus(opener(nameOf(14)));
+    const chosen = requestRow(nameOf(14)).getByLabel('Autocarro', { exact: true });
+    expect(await chosen.evaluate((field) => (field as HTMLSelectElement).value)).toBe('noite-3');
+    for (const index of [14, 119, 29, 44, 59, 74]) {
+      await hasFocus(opener(nameOf(index)));
+      await press('a');
+      await requestRow(nameOf(index)).waitFor({ state: 'detached' });
+    }
+    for (const index of [89, 104, 134, 149]) {
+      await hasFocus(opener(nameOf(index)));
+      await press('r');
+      await requestRow(nameOf(index)).waitFor({ state: 'detached' });
+    }
+    expect(taps).toBeLessThanOrEqual(25);
+    await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
+    await hasFocus(section('Reservas Pendentes').getByRole('heading', { name: 'Reservas Pendentes' }));
+    await phone.page.setViewportSize(phoneSize);
+
+    await bothCopiesHold('noite', { confirmedBookingsCount: 146, availableSeats: 4 });
+    const seats = (await busesOf('noite')).map(({ occupiedSeats }) => occupiedSeats);
+    expect(seats.sort()).toEqual([46, 50, 50]);
+    // The members and the first requests are on the first bus.
+    expect(await bookingOf('noite', 'p0')).toMatchObject({ status: 'accepted', busNumber: '1' });
+    expect(await bookingOf('noite', 'p148')).toMatchObject({ status: 'accepted', busNumber: '1' });
+    expect(await bookingOf('noite', 'p1')).toMatchObject({ status: 'accepted', busNumber: '3' });
+    await until(
+      'the last is rejected',
+      async () => (await bookingOf('noite', 'p149'))?.status === 'rejected',
+    );
+  });
+
+  test('BOOK-25 BOOK-27 BOOK-29 asks the keyboard for a bus, leaves fields alone, and fits the screen with long names', async () => {
+    const long = 'Maria da Conceição Albuquerque de Vasconcelos e Sousa Ferreira-Montenegro';
+    await theTrip('teclas', {
+      buses: [{ capacity: 1 }, {}],
+      bookings: [
+        { passengerId: 'a', passengerName: long, nickname: 'A Vasconcelos de Cima' },
+        { passengerId: 'b', passengerName: 'Bento', membershipStatus: 'socio' },
+        { passengerId: 'c', passengerName: 'Carla', lastTripBoarded: false, lastTripPaid: false },
+      ],
+    });
+    await manage('teclas');
+    await opener('Bento').focus();
+    await press('a');
+    await requestRow('Bento')
+      .getByText('Por favor, selecione um autocarro para aceitar a reserva.')
+      .waitFor();
+    await hasFocus(opener('Bento'));
+    await press('2');
+    await press('A');
+    await requestRow('Bento').waitFor({ state: 'detached' });
+    await hasFocus(opener('Carla'));
+    const search = main().getByRole('searchbox', { name: 'Pesquisar passageiro' });
+    await search.focus();
+    await press('r');
+    expect(await search.inputValue()).toBe('r');
+    await search.fill('');
+    await rows(2);
+    await isAccessible(phone);
+
+    await button(main(), 'Decidir várias').click();
+    await main().getByLabel('Selecionar todas (1)').check();
+    await main().getByText('Sem a pessoa que faltou e não pagou').waitFor();
+    await main().getByText('1 selecionada', { exact: true }).waitFor();
+    expect(await fitsItsWidth(phone)).toBe(true);
+    await isAccessible(phone);
+    expect((await bookingOf('teclas', 'c'))?.status).toBe('pending');
+  });
+});
