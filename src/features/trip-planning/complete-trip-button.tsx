@@ -1,22 +1,19 @@
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { busesByNumber, entriesWithoutAccount } from '../../db/queries/buses-of-trip.query.ts';
-import { waitingWalkUps } from '../../db/queries/walk-ups.query.ts';
 import { failureSentence } from '../../domain/wire/failures.ts';
-import { useDocuments, useMutate, useUser } from '../../session/account/use-session.ts';
+import { useMutate } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { sayDone } from '../../session/messages/say-done.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { whenOpened } from '../../ui/late/when-opened.tsx';
 
-/**
- * Completes a trip after a confirmation, which lists entries without an account (ORG-18) and undecided notes (BOARD-60).
- * Offline it waits behind the device's own ticks (ORG-10 to ORG-14, OPEN-100).
- */
+const CompleteTripQuestion = whenOpened(() =>
+  import('./complete-trip-question.tsx').then((part) => part.CompleteTripQuestion),
+);
+
+/** Completes a trip after a question. Offline it waits behind the device's own ticks (ORG-10 to ORG-14, OPEN-100). */
 export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripName: string }) {
   const mutate = useMutate();
-  const { uid } = useUser();
-  const buses = useDocuments('bus');
   const trigger = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -34,9 +31,6 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
     } else showError(failureSentence('completeTrip', result));
   };
 
-  const rows = asking ? busesByNumber(buses, uid, tripId) : [];
-  const skipped = entriesWithoutAccount(rows);
-  const waiting = waitingWalkUps(rows).length;
   return (
     <>
       <Button
@@ -49,32 +43,13 @@ export function CompleteTripButton({ tripId, tripName }: { tripId: string; tripN
       >
         Marcar como Concluída
       </Button>
-      <ConfirmDialog
+      <CompleteTripQuestion
         open={asking}
         onOpenChange={setAsking}
-        title="Concluir viagem"
-        text={
-          <>
-            {`Tem a certeza que quer marcar a viagem "${tripName}" como concluída? Esta ação irá atualizar os dados dos passageiros.`}
-            {skipped > 0 && <span className="mt-2 block font-semibold text-ink">{skippedText(skipped)}</span>}
-            {waiting > 0 && <span className="mt-2 block font-semibold text-ink">{waitingText(waiting)}</span>}
-          </>
-        }
-        confirmLabel="Marcar como Concluída"
+        tripId={tripId}
+        tripName={tripName}
         onConfirm={complete}
       />
     </>
   );
-}
-
-function waitingText(count: number): string {
-  return count === 1
-    ? '1 pessoa que apareceu no embarque continua por confirmar: pode decidir depois.'
-    : `${count} pessoas que apareceram no embarque continuam por confirmar: pode decidir depois.`;
-}
-
-function skippedText(count: number): string {
-  return count === 1
-    ? '1 passageiro sem conta não fica com a viagem no histórico.'
-    : `${count} passageiros sem conta não ficam com a viagem no histórico.`;
 }
