@@ -9,13 +9,13 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { ColorField } from '../../../ui/fields/color-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FieldWarning } from '../../../ui/fields/field-warning.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { PriceField } from '../../../ui/fields/price-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { FieldWarning } from './field-warning.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import { tripDraft, withDraft } from './trip-draft.ts';
 import {
