@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LongList } from './long-list.tsx';
-import { rowAddress } from './use-wanted-row.ts';
+import { LongList, rowAddress } from './long-list.tsx';
 
 const rowHeight = 64;
 const count = 1_000;

@@ -1,10 +1,31 @@
 import { useRef, useState } from 'react';
-import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
+import { create } from 'zustand';
+import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
+import { freeSeats } from '../../../domain/boarding/seats.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import type { SelectFieldProps } from '../../../ui/fields/select-field.tsx';
 import { busOption } from '../bus-option.ts';
-import { useLastBus } from './last-bus.ts';
-import { preselectedBus } from './preselected-bus.ts';
+
+interface LastBusStore {
+  busId: string | undefined;
+  setBusId(busId: string): void;
+}
+
+/** The bus that was chosen last for a request. The next request begins with it while it has room (BOOK-61). */
+const useLastBus = create<LastBusStore>((set) => ({
+  busId: undefined,
+  setBusId: (busId) => set({ busId }),
+}));
+
+/** The bus that a choice begins with: the one that was chosen last while it has room, else the only one that has (BOOK-61). */
+export function preselectedBus(
+  buses: BusOfTrip[],
+  seats: number,
+  lastBusId: string | undefined,
+): string | undefined {
+  const last = buses.find(({ id }) => id === lastBusId);
+  return last && freeSeats(last.bus) >= seats ? last.id : onlyBusWithRoom(buses, seats);
+}
 
 /**
  * The bus to accept requests into, preselected (`preselectedBus`). Spread `field` into a SelectField; `sayBusMissing`

@@ -5,11 +5,12 @@ import { firstDay, lastDay, type TripFields } from '../../../domain/mutators/tri
 import { defaultPrice } from '../../../domain/prices.ts';
 import { useToday } from '../../../session/device/use-today.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FieldWarning } from '../../../ui/feedback/field-warning.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { ColorField } from '../../../ui/fields/color-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
-import { FieldWarning } from '../../../ui/fields/field-warning.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { PriceField } from '../../../ui/fields/price-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
@@ -113,7 +114,8 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
           max={lastDay}
           hint={warnings.day && <FieldWarning>{warnings.day}</FieldWarning>}
         />
-        <div className="pair gap-4">
+        {/* The warning stands above its field; both fields stay on one line. */}
+        <div className={cx('pair gap-4', warnings.meetingTime && 'items-end')}>
           <TimeField {...field('time')} label="Hora do jogo" />
           <TimeField
             {...field('meetingTime')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
-import { preselectedBus } from './preselected-bus.ts';
+import { preselectedBus } from './use-bus-choice.ts';
 
 test('BOOK-61 begins with the bus that was chosen last, while it has room', () => {
   const full = aBus({ id: 'full', capacity: 1, passengers: [aPassenger()] });
