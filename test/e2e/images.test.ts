@@ -270,7 +270,9 @@ describe('the images of the app', () => {
     const clubs = await openTab('Clubes');
     await clubs.getByLabel('Nome').fill('Desportivo de Vale Fundo');
     await clubs.getByLabel('Ficheiro').setInputFiles(icon);
+    const replace = page.getByRole('alertdialog').getByRole('button', { name: 'Substituir' });
     await press(clubs);
+    await replace.click();
     await says(phone, 'Erro no upload: não foi possível contactar o servidor.');
     const after = await page.evaluate(() =>
       fetch('/trip_overlays/vale-fundo.webp?v=1').then((a) => a.headers.get('etag')),
@@ -279,6 +281,7 @@ describe('the images of the app', () => {
     await page.unrouteAll();
     expect(await clubs.getByLabel('Nome').inputValue()).toBe('Desportivo de Vale Fundo');
     await press(clubs);
+    await replace.click();
     await says(phone, 'Imagem carregada com sucesso!');
   });
 

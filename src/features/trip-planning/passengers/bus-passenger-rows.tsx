@@ -129,7 +129,10 @@ function Aboard({ passenger }: { passenger: Passenger }) {
   return (
     <>
       <span className="text-muted print:hidden">Não</span>
-      <span aria-hidden="true" className="hidden size-4 border border-ink print:inline-block" />
+      <span
+        aria-hidden="true"
+        className="hidden size-3 border border-ink align-[-0.1em] print:inline-block"
+      />
     </>
   );
 }
