@@ -136,7 +136,7 @@ describe('two people act offline, then both reconnect', () => {
     expect((await stored(profileRef('ana')))?.notifications).toHaveLength(1);
   });
 
-  test('FAULTS-28 refuses a queued acceptance for a deleted bus and makes the passenger pending again', async () => {
+  test('FAULTS-28 OFF-84 refuses a queued acceptance for a deleted bus and makes the passenger pending again; a later rejection answers the refusal', async () => {
     const organizer = await aPerson('organizer-1', 'organizer');
     await aPerson('ana', 'passenger');
     await arrange(
@@ -154,6 +154,9 @@ describe('two people act offline, then both reconnect', () => {
       'pending again',
       async () => ((await first.documents('booking'))[path] as { status: string }).status === 'pending',
     );
+    await first.mutate('rejectBooking', { tripId: 't1', passengerId: 'ana' });
+    await emptyOutbox(first);
+    expect((await stored(bookingRef('t1', 'ana')))?.status).toBe('rejected');
   });
 
   test('FAULTS-30 refuses to lower the capacity below the seats that another device filled, and states both numbers', async () => {

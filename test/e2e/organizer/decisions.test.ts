@@ -59,6 +59,8 @@ describe('undo', () => {
     // By keyboard: the focus returns to its previous place when the message is gone.
     await hasFocus(requestRow('Ana Silva').getByRole('button').first());
     await messages().getByRole('status').filter({ hasText: 'Reserva rejeitada.' }).waitFor();
+    await phone.page.keyboard.press('Shift+Tab');
+    await phone.page.keyboard.press('Tab');
     const place = await phone.page.locator(':focus').textContent();
     await button(messages().getByRole('status').filter({ hasText: 'Reserva rejeitada.' }), 'Anular').focus();
     await phone.page.keyboard.press('Enter');

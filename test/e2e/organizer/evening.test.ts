@@ -186,5 +186,14 @@ describe('the evening with 150 requests for three buses of 50', () => {
     expect(await fitsItsWidth(phone)).toBe(true);
     await isAccessible(phone);
     expect((await bookingOf('teclas', 'c'))?.status).toBe('pending');
+
+    // A filter that hides the last request can still be taken off.
+    await button(main(), 'Decidir várias').click();
+    await button(main(), /^Sem marca/).click();
+    await opener(long).focus();
+    await press('r');
+    await section('Reservas Pendentes').getByText('Nenhum passageiro encontrado.').waitFor();
+    await button(main(), /^Sem marca/).click();
+    await requestRow('Carla').waitFor();
   });
 });

@@ -92,6 +92,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
     const row = list.current?.querySelector(`[data-index="${index}"]`) ?? null;
     return found.length > 1 ? focusAfterRow(row) : afterDecision();
   };
+  const firstRequest = () => list.current?.querySelector<HTMLElement>('[aria-expanded]') ?? afterDecision();
   const ask = (decision: Decision) => {
     setNext(null);
     setAsked(decision);
@@ -103,7 +104,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   };
   const closeLeftOut = () => {
     setLeftOut([]);
-    afterDecision()?.focus({ preventScroll: true });
+    firstRequest()?.focus({ preventScroll: true });
   };
   const decideNow = (decision: Decision) => {
     afterRequest(decision.booking)?.focus();
@@ -119,7 +120,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
         <>
           <SearchField label="Pesquisar passageiro" value={typed} onValueChange={setTyped} />
           <MissedTripLegend />
-          {rows.length > 1 && (
+          {(rows.length > 1 || filter) && (
             <RequestFilters
               rows={rows}
               filter={filter}
@@ -198,7 +199,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
         rows={rows}
         buses={busRows}
         onDone={setLeftOut}
-        afterwards={() => list.current?.querySelector<HTMLElement>('[aria-expanded]') ?? afterDecision()}
+        afterwards={firstRequest}
       />
       <DecisionDialog
         decision={asked}
