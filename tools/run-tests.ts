@@ -12,18 +12,10 @@ interface Count {
   failed: number;
 }
 
-/** A test file that failed. */
-interface Failure {
-  file: string;
-  passed: number;
-  failed: number;
-  /** Each failed test with the first lines of its error. */
-  tests: string[];
-}
-
 /** The result of a lane. */
 interface Outcome extends Count {
-  failures: Failure[];
+  /** Each failed test with the first lines of its error. */
+  failures: string[];
   /** What was on the screens of the browser tests that failed. */
   lastLooks: string;
 }
@@ -71,11 +63,8 @@ async function main(vitestArgs: string[]): Promise<Count> {
 
 const npmRun = (script: string) => runScript(script, [], signal);
 
-/** More files than these do not fail by chance, and are not run again. */
-const mostAgain = 5;
-
-/** How much is printed of the last screens. */
-const mostCharacters = 20_000;
+/** How much is repeated of a lane's last screens. */
+const mostCharacters = 10_000;
 
 /** One for each of two cores. A third does the same work in the same time, and every test waits longer for a core. */
 const LANES = 2;
@@ -85,50 +74,23 @@ const LANES = 2;
  * stack, since a file empties its stack's database. Tests requested by name run in one lane.
  */
 async function runEveryTest(args: string[]): Promise<Count> {
-  if (args.length > 0) return report(await runVitest(args));
   const shards = Array.from({ length: LANES }, (_, index) => [`--shard=${index + 1}/${LANES}`]);
-  const outcomes = await Promise.all(shards.map(runVitest));
-  const first = {
-    passed: sum(outcomes.map(({ passed }) => passed)),
-    failed: sum(outcomes.map(({ failed }) => failed)),
-    failures: outcomes.flatMap(({ failures }) => failures),
-    lastLooks: outcomes.map(({ lastLooks }) => lastLooks).join(''),
-  };
-  report(first);
-  const again = first.failures.filter(({ file }) => existsSync(file));
-  if (again.length === 0 || again.length > mostAgain || signal.aborted) return first;
-  return secondRun(first, again);
-}
-
-/**
- * Runs failed files once more, alone and on a fresh stack. What fails again is broken. What passes now failed beside the
- * other lane: it is named, since a test that passes only sometimes has a fault too.
- */
-async function secondRun(first: Count, again: Failure[]): Promise<Count> {
-  console.log(`\nSecond run, without another lane: ${again.map(({ file }) => file).join(', ')}`);
-  const second = report(await runVitest(again.map(({ file }) => file)));
-  const stillFailing = new Set(second.failures.map(({ file }) => file));
-  for (const { file, tests } of again)
-    if (!stillFailing.has(file)) console.log(`\n! passed only in the second run: ${tests.join('\n')}`);
+  const lanes = args.length > 0 ? [args] : shards;
+  const outcomes = await Promise.all(lanes.map(runVitest));
+  for (const { failures, lastLooks } of outcomes) {
+    for (const failure of failures) console.log(`\n✗ ${failure}`);
+    if (lastLooks) console.log(`\n${lastLooks.slice(0, mostCharacters)}`);
+  }
   return {
-    passed: first.passed - sum(again.map(({ passed }) => passed)) + second.passed,
-    failed: first.failed - sum(again.map(({ failed }) => failed)) + second.failed,
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
-
-/** Prints what failed, and what its screens showed. */
-function report(outcome: Outcome): Outcome {
-  for (const test of outcome.failures.flatMap(({ tests }) => tests)) console.log(`\n✗ ${test}`);
-  if (outcome.lastLooks) console.log(`\n${outcome.lastLooks.slice(0, mostCharacters)}`);
-  return outcome;
-}
-
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 async function runVitest(args: string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'caravana-tests-'));
-  const reportFile = join(folder, 'report.json');
-  const lastLooks = join(folder, 'last-looks.txt');
+  const report = join(folder, 'report.json');
+  const looks = join(folder, 'last-looks.txt');
   const started = Date.now();
   const group = startGroup({
     command: process.execPath,
@@ -137,10 +99,10 @@ async function runVitest(args: string[]): Promise<Outcome> {
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${reportFile}`,
+      `--outputFile.json=${report}`,
       ...args,
     ],
-    env: { CARAVANA_BUILT: '1', CARAVANA_LAST_LOOKS: lastLooks },
+    env: { CARAVANA_BUILT: '1', CARAVANA_LAST_LOOKS: looks },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const limit = setTimeout(() => {
@@ -151,49 +113,39 @@ async function runVitest(args: string[]): Promise<Outcome> {
   clearTimeout(limit);
   const lane = `vitest ${args.join(' ')}`;
   console.log(`\n> ${lane} ended after ${Math.round((Date.now() - started) / 1000)} s`);
-  const outcome = { ...read(reportFile), lastLooks: textOf(lastLooks) };
+  const outcome = { ...read(report), lastLooks: existsSync(looks) ? readFileSync(looks, 'utf8') : '' };
   rmSync(folder, { recursive: true, force: true });
   if (code === 0 || outcome.failed > 0) return outcome;
   // Vitest also fails on errors outside of any test, such as a stack that does not start.
-  const outside = `${lane}: an error outside of its tests, see its output`;
-  return { ...outcome, failed: 1, failures: [{ file: lane, passed: 0, failed: 1, tests: [outside] }] };
+  return { ...outcome, failed: 1, failures: [`${lane}: an error outside of its tests, see its output`] };
 }
-
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Counts the tests of a report. A file that failed before its first test counts as one failure. */
 function read(file: string): Omit<Outcome, 'lastLooks'> {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    ) as VitestReport;
-    const failures = testResults.filter(({ status }) => status === 'failed').map(failureOf);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    const broken = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    );
+    const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          (test) => `${relative('.', name)}: ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`,
+        ),
+    );
     return {
-      passed: numPassedTests,
-      failed: numFailedTests + failures.filter(({ failed }) => failed === 0).length,
-      failures: failures.map((failure) => ({ ...failure, failed: failure.failed || 1 })),
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      failures: [
+        ...failures,
+        ...broken.map(({ name, message }) => `${relative('.', name)}\n${beginning(message)}`),
+      ],
     };
   } catch {
-    const tests = [`no report in ${file}`];
-    return { passed: 0, failed: 1, failures: [{ file, passed: 0, failed: 1, tests }] };
+    return { passed: 0, failed: 1, failures: [`no report in ${file}`] };
   }
-}
-
-function failureOf({ name, message, assertionResults }: VitestReport['testResults'][number]): Failure {
-  const file = relative('.', name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  return {
-    file,
-    passed: assertionResults.filter(({ status }) => status === 'passed').length,
-    failed: failed.length,
-    tests:
-      failed.length === 0
-        ? [`${file}\n${beginning(message)}`]
-        : failed.map(
-            ({ fullName, failureMessages }) =>
-              `${file}: ${fullName}\n${beginning(failureMessages.join('\n'))}`,
-          ),
-  };
 }
 
 /** Repeats the failures at the end of the output. */
