@@ -15,7 +15,7 @@ import {
   publicTripRef,
 } from '../../wire/documents.ts';
 import { noSeatsOnBus, refuse } from '../../wire/refusals.ts';
-import { type Documents, defineMutation, idArgument, nothingToDo, type Write, write } from '../define.ts';
+import { type Documents, defineMutation, idArgument, nothingToDo, type Write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import {
   allowOwnOrganizer,
@@ -24,6 +24,7 @@ import {
   writeBus,
   writeTrip,
 } from '../trips/trip-access.ts';
+import { writeBooking } from './booking-copies.ts';
 
 /**
  * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). A passenger
@@ -125,15 +126,7 @@ function acceptedBooking(
   bus?: Bus,
   busId?: string,
 ): Write[] {
-  const own = documents.get(passengerBookingRef(tripId, booking.passengerId));
   const accepted = { ...booking, status: 'accepted' as const };
-  return [
-    write(
-      bookingRef(tripId, booking.passengerId),
-      bus ? { ...accepted, busId, busNumber: bus.busNumber } : accepted,
-    ),
-    ...(own
-      ? [write(passengerBookingRef(tripId, booking.passengerId), { ...own, status: 'accepted' as const })]
-      : []),
-  ];
+  const seated = bus ? { ...accepted, busId, busNumber: bus.busNumber } : accepted;
+  return writeBooking(documents, tripId, booking.passengerId, seated);
 }

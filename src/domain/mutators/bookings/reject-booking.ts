@@ -7,9 +7,10 @@ import {
   publicTripRef,
 } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import { writeBooking } from './booking-copies.ts';
 
 /** The organizer rejects a request; only the pending count changes (BOOK-15). Allowed on a completed trip (OPEN-41). */
 export const rejectBooking = defineMutation({
@@ -32,7 +33,6 @@ export const rejectBooking = defineMutation({
     if (!booking) return refuse('BOOKING_GONE');
     if (booking.status === 'rejected') return nothingToDo;
     if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
-    const own = documents.get(passengerBookingRef(tripId, passengerId));
     const notification = notify(
       documents,
       passengerId,
@@ -42,8 +42,7 @@ export const rejectBooking = defineMutation({
     const rejected = { ...booking, status: 'rejected' as const };
     return {
       writes: [
-        write(bookingRef(tripId, passengerId), rejected),
-        ...(own ? [write(passengerBookingRef(tripId, passengerId), { ...own, status: 'rejected' })] : []),
+        ...writeBooking(documents, tripId, passengerId, rejected),
         ...writeTrip(documents, tripId, bookingCounts(documents, tripId, passengerId, rejected)),
         ...notification.writes,
       ],

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { bookingRef, bookingsOfTrip, passengerBookingRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import { writeBooking } from './booking-copies.ts';
 
 /**
  * The organizer opens a rejected request again: it waits for a decision as before (BOOK-60). Nobody is notified: the
@@ -30,12 +31,10 @@ export const reopenBooking = defineMutation({
     if (booking.status === 'pending') return nothingToDo;
     if (booking.status !== 'rejected') return refuse('ALREADY_DECIDED');
     if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
-    const own = documents.get(passengerBookingRef(tripId, passengerId));
     const pending = { ...booking, status: 'pending' as const };
     return {
       writes: [
-        write(bookingRef(tripId, passengerId), pending),
-        ...(own ? [write(passengerBookingRef(tripId, passengerId), { ...own, status: 'pending' })] : []),
+        ...writeBooking(documents, tripId, passengerId, pending),
         ...writeTrip(documents, tripId, bookingCounts(documents, tripId, passengerId, pending)),
       ],
       pushes: [],
