@@ -85,6 +85,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   );
   const list = useRef<HTMLDivElement>(null);
   const canChooseMany = access.canChange && busRows.length > 0 && rows.length > 1;
+  const choice = canChooseMany ? chosen : undefined;
 
   /** Call it before the request leaves. */
   const afterRequest = ({ passengerId }: Booking) => {
@@ -147,13 +148,13 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
               </Button>
             </div>
           )}
-          {canChooseMany && chosen && (
+          {choice && (
             <BulkDecisions
               tripId={tripId}
               rows={ordered}
               found={found}
               buses={busRows}
-              chosen={chosen}
+              chosen={choice}
               onChosenChange={setChosen}
               onDone={(others) => {
                 // The notice of left-out requests is under the heading, which may be off screen in a long list.
@@ -162,10 +163,8 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
               }}
             />
           )}
-          {found.length === 0 && !(canChooseMany && chosen) && (
-            <EmptyState text="Nenhum passageiro encontrado." />
-          )}
-          {found.length > 0 && !(canChooseMany && chosen) && (
+          {!choice && found.length === 0 && <EmptyState text="Nenhum passageiro encontrado." />}
+          {!choice && found.length > 0 && (
             <div ref={list} className="flex flex-col gap-3">
               <RequestKeys />
               <LongList label="Reservas pendentes" items={found} keyOf={({ path }) => path} rowHeight={69}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
 import { type Distribution, distribute } from '../../../../db/queries/distribution.query.ts';
 import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
@@ -32,7 +32,7 @@ export function DistributeDialog(props: DistributeDialogProps) {
   const [shown, setShown] = useState({ rows, buses });
   if (open && (rows !== shown.rows || buses !== shown.buses)) setShown({ rows, buses });
   if (open && isDone) setIsDone(false);
-  const plan = distribute(shown.rows, shown.buses);
+  const plan = useMemo(() => distribute(shown.rows, shown.buses), [shown]);
   const count = plan.seatings.length;
 
   const accept = async () => {
