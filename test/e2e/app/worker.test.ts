@@ -188,6 +188,8 @@ test('OFF-19 OFF-16 sends a decision made just before the app closes, but not on
 test('OFF-16 OFF-19 waits for the undo window to end when the worker wakes while its copy is being replaced', async () => {
   await phone.reopen(tripPath);
   await isSynchronised(phone);
+  // The copy of the test before this one goes up to two seconds later.
+  await until('the worker holds nothing', async () => (await copiesHeld(phone)) === 0);
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
   const worker = await workerOf(phone, site.url);
   const sentAt: number[] = [];
@@ -222,6 +224,7 @@ test('OFF-19 OPEN-104 sends at any start of the worker where background sync is 
   );
   // A picture lets this worker wait, and no page of the app keeps the former one.
   const page = await phone.openTab('/icons/icon.svg');
+  await phone.closeTab();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await until('it waits', () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null),
@@ -229,6 +232,8 @@ test('OFF-19 OPEN-104 sends at any start of the worker where background sync is 
   await untilInCharge(phone, () => page.close());
   await phone.reopen(tripPath);
   await isSynchronised(phone);
+  // The copy of the test before this one goes up to two seconds later.
+  await until('the worker holds nothing', async () => (await copiesHeld(phone)) === 0);
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
   // The page may not send, so that the worker does.
   await phone.page.route('**/api/mutations', (route) => route.abort());

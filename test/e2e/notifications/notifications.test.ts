@@ -58,6 +58,8 @@ beforeAll(async () => {
   phone = await aSignedInPhone('ana');
 });
 beforeEach(async () => {
+  // A test that failed may have left the phone offline.
+  await phone.setOffline(false);
   // An open bell would mark these as read. The full list does not, and shows when the device holds exactly these.
   await phone.page.keyboard.press('Escape');
   await goTo(phone, `/?atalho=${notificationListShortcut}`);
@@ -80,7 +82,7 @@ test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 shows a dot and the ten latest from bo
   await bell(phone, 'Notificações, há novas').click();
   const dropdown = phone.page.getByRole('dialog', { name: 'Notificações' });
   await dropdown.waitFor();
-  expect(await shown(phone)).toEqual(titles(29, 10));
+  await expect.poll(() => shown(phone)).toEqual(titles(29, 10));
   await isAccessible(phone);
   await isRead();
   await phone.page.keyboard.press('Escape');
@@ -122,7 +124,7 @@ test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 opens the full list f
   await page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
   // The bell's list closes a frame later.
   await page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
-  expect(await shown(phone)).toEqual(titles(29, 30));
+  await expect.poll(() => shown(phone)).toEqual(titles(29, 30));
   const newest = page.getByRole('list', { name: 'Notificações' }).getByRole('listitem').first();
   expect((await newest.allInnerTexts()).join().split('\n')).toContain('A segunda linha.');
   expect(pathOf(phone)).toBe('/');
@@ -134,7 +136,7 @@ test('NOTIF-02 NOTIF-04 NOTIF-07 SHELL-12 SHELL-17 OPEN-58 opens the full list f
   await page.getByText('Aviso 30', { exact: true }).waitFor();
   await thereAre(items(32), true);
   await page.getByText('Aviso 31', { exact: true }).waitFor();
-  expect(await shown(phone)).toEqual(titles(31, 32));
+  await expect.poll(() => shown(phone)).toEqual(titles(31, 32));
   await bell(phone, 'Notificações, há novas').waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
@@ -145,7 +147,7 @@ test('NOTIF-03 NOTIF-07 OFF-66 works offline, and sends what was read later', as
   await phone.reopen();
   await bell(phone, 'Notificações, há novas').click();
   await phone.page.getByRole('dialog', { name: 'Notificações' }).waitFor();
-  expect(await shown(phone)).toEqual(titles(29, 10));
+  await expect.poll(() => shown(phone)).toEqual(titles(29, 10));
   await bell(phone, 'Notificações').waitFor();
   // A read mark is not counted as an unsent change.
   await pillSays(phone, /^Sem ligação$/);
@@ -153,7 +155,7 @@ test('NOTIF-03 NOTIF-07 OFF-66 works offline, and sends what was read later', as
   await phone.page.getByRole('heading', { name: 'Histórico de Notificações', level: 1 }).waitFor();
   // The bell's list closes a frame later.
   await phone.page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'detached' });
-  expect(await shown(phone)).toEqual(titles(29, 30));
+  await expect.poll(() => shown(phone)).toEqual(titles(29, 30));
   await phone.setOffline(false);
   await isRead();
   await isSynchronised(phone);
@@ -188,7 +190,7 @@ test('NOTIF-30 NOTIF-31 marks the new ones until the bell is closed, and leads t
   expect(await isMarked.allTextContents()).toEqual(['Aviso 29', 'Aviso 28']);
   expect((await stored(profileRef('ana')))?.seenNotifications).toEqual({ own: 15, everybodys: 15 });
 
-  expect(await rows.getByRole('link').count()).toBe(1);
+  await expect.poll(() => rows.getByRole('link').count()).toBe(1);
   await rows.filter({ hasText: 'Aviso 28' }).click();
   await page.getByRole('heading', { name: 'Final', level: 1 }).waitFor();
   expect(pathOf(phone)).toBe('/trip/final');
@@ -228,7 +230,7 @@ test('NOTIF-05 NOTIF-06 reports a list that cannot be read, next to one that can
       .click();
     await page.getByText('Falha ao carregar notificações.', { exact: true }).waitFor();
     const rows = page.getByRole('dialog').getByRole('listitem');
-    expect(await rows.count()).toBe(latest === '' ? 0 : 10);
+    await expect.poll(() => rows.count()).toBe(latest === '' ? 0 : 10);
     if (latest) await rows.first().getByText(latest, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ver todas' }).click();
     await page
