@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './src/lib/brand.ts';
 import { firstScripts } from './tools/build/first-scripts.ts';
@@ -16,6 +16,16 @@ function screenshot(name: string, form_factor: keyof typeof screenshotSizes, lab
   const src = `/screenshots/${name}-${form_factor}.jpg`;
   return { src, sizes: screenshotSizes[form_factor], type: 'image/jpeg', form_factor, label };
 }
+
+/** The plugin asks for one file by an option that Vite 8 warns of; this is its new name. */
+const workerInOneFile: Plugin = {
+  name: 'worker-in-one-file',
+  config({ build }) {
+    const output = build?.rollupOptions?.output as Rolldown.OutputOptions;
+    delete output.inlineDynamicImports;
+    output.codeSplitting = false;
+  },
+};
 
 /** One build for every club: what differs between projects is in /config.json, read when the app starts. */
 export default defineConfig({
@@ -33,6 +43,7 @@ export default defineConfig({
       registerType: 'prompt',
       includeManifestIcons: false,
       injectManifest: {
+        buildPlugins: { vite: [workerInOneFile] },
         globPatterns: ['**/*.{js,css,html,woff2,svg,webp,png,webmanifest}'],
         globIgnores: [
           // Who deploys the app may change it without building anew.

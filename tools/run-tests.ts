@@ -53,6 +53,8 @@ async function main(vitestArgs: string[]): Promise<Count> {
     'functions build': functions,
   };
   for (const [name, passed] of Object.entries(steps)) console.log(`${passed ? '✓' : '✗'} ${name}`);
+  // Once more by name, since what came before may be long.
+  for (const failure of tests.failures) console.log(`✗ ${failure.split('\n')[0]}`);
   const results = Object.values(steps);
   const stepsPassed = results.filter(Boolean).length;
   return {
@@ -73,7 +75,7 @@ const LANES = 2;
  * Runs the tests in parallel lanes that end at about the same time (`tools/test-lanes`). Each is a process with its own
  * stack, since a file empties its stack's database. Tests requested by name run in one lane.
  */
-async function runEveryTest(args: string[]): Promise<Count> {
+async function runEveryTest(args: string[]): Promise<Omit<Outcome, 'lastLooks'>> {
   const shards = Array.from({ length: LANES }, (_, index) => [`--shard=${index + 1}/${LANES}`]);
   const lanes = args.length > 0 ? [args] : shards;
   const outcomes = await Promise.all(lanes.map(runVitest));
@@ -84,6 +86,7 @@ async function runEveryTest(args: string[]): Promise<Count> {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
   };
 }
 
