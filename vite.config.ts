@@ -6,6 +6,7 @@ import { brand } from './src/lib/brand.ts';
 import { firstScripts } from './tools/build/first-scripts.ts';
 import { lighterFirestore } from './tools/build/lighter-firestore.ts';
 import { page } from './tools/build/page.ts';
+import { routerForProduction } from './tools/build/router-for-production.ts';
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -34,6 +35,7 @@ export default defineConfig({
     tailwindcss(),
     page,
     lighterFirestore,
+    routerForProduction,
     firstScripts,
     VitePWA({
       strategies: 'injectManifest',

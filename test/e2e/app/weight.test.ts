@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { weigh } from '../../../tools/build/weight.ts';
@@ -8,4 +9,12 @@ const budget = { script: 149.5, precache: 680 };
 
 test.each(['script', 'precache'] as const)('INST-28 the app stays within its weight: %s', (part) => {
   expect(weigh(join(REPOSITORY, 'dist'))[part]).toBeLessThanOrEqual(budget[part]);
+});
+
+test('INST-29 the router is the one for production', () => {
+  const folder = join(REPOSITORY, 'dist', 'assets');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const contents = scripts.map((file) => readFileSync(join(folder, file), 'utf8'));
+  expect(contents.filter((script) => script.includes('popstate')).length).toBeGreaterThan(0);
+  expect(contents.filter((script) => script.includes('No routes matched location'))).toEqual([]);
 });
