@@ -29,6 +29,7 @@ export function withoutPipelines(code: string): string {
 /** Leaves out of Firestore what the app never uses. */
 export const lighterFirestore: Plugin = {
   name: 'caravana-lighter-firestore',
+  apply: 'build',
   transform(code) {
     if (code.includes('cleardot.gif')) return { code: withoutPicture(code), map: null };
     if (code.includes("from 're2js'")) return { code: withoutPipelines(code), map: null };

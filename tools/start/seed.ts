@@ -2,7 +2,7 @@ import { type Target, withAdmin } from '../demo-club/admin.ts';
 import { isEmpty, seedDemoClub } from '../demo-club/index.ts';
 import { demoAccounts, demoPassengers } from '../demo-club/people.ts';
 import { writeAccounts } from '../demo-club/write-accounts.ts';
-import type { StackAddresses } from './client-config.ts';
+import type { StackAddresses } from '../local-stack/client-config.ts';
 
 /**
  * Fills an empty database with the demo club and leaves a non-empty one unchanged. The Auth emulator always starts
