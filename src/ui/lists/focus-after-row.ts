@@ -1,22 +1,34 @@
 /**
- * Returns the element to focus when the row that contains `element` leaves its list: the control that opens the next row,
- * or the previous one; otherwise the title of the screen. Never a field, which would open the phone's keyboard. Call it
- * before the row leaves.
+ * The control of a row that takes the focus for it: the one that opens the row, or in a table without details the one marked
+ * `data-row-control`. Null for a row that has neither.
  */
-export function focusAfterRow(element: Element | null): HTMLElement | null {
-  return rowOpener(element, 'nextElementSibling') ?? rowOpener(element, 'previousElementSibling') ?? title();
+export function rowControl(row: Element | null | undefined): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('[aria-expanded], [data-row-control]') ?? null;
 }
 
 /**
- * The control that opens the next or the previous row of the one that contains `element`; null at the end of the list. Rows
- * without such a control are passed: in a table, the details are a row of their own.
+ * Returns the element to focus when the row that contains `element` leaves its list: the control of the next row, or of the
+ * previous one; otherwise the title of the screen. Never a field, which would open the phone's keyboard. Call it
+ * before the row leaves.
  */
-export function rowOpener(
+export function focusAfterRow(element: Element | null): HTMLElement | null {
+  return (
+    nextRowControl(element, 'nextElementSibling') ??
+    nextRowControl(element, 'previousElementSibling') ??
+    title()
+  );
+}
+
+/**
+ * The control (`rowControl`) of the next or the previous row of the one that contains `element`; null at the end of the list.
+ * Rows without one are passed: in a table, the details are a row of their own.
+ */
+export function nextRowControl(
   element: Element | null,
   step: 'nextElementSibling' | 'previousElementSibling',
 ): HTMLElement | null {
   for (let other = element?.closest('li, tr')?.[step]; other; other = other[step]) {
-    const found = other.querySelector<HTMLElement>('[aria-expanded]');
+    const found = rowControl(other);
     if (found) return found;
   }
   return null;

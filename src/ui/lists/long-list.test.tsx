@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LongList, rowAddress } from './long-list.tsx';
+import { LongList } from './long-list.tsx';
+import { rowAddress } from './use-wanted-row.ts';
 
 const rowHeight = 64;
 const count = 1_000;

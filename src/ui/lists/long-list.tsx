@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ListGap } from './list-gap.tsx';
 import { RowList } from './row-list.tsx';
 import { type RowWindowHandle, useRowWindow } from './use-row-window.ts';
+import { useWantedRow } from './use-wanted-row.ts';
 
 export interface LongListProps<T> {
   label: string;
@@ -12,12 +13,9 @@ export interface LongListProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** The address of the row `key` of a LongList on the screen at `path`. */
-export const rowAddress = (path: string, key: string) => `${path}#${encodeURIComponent(key)}`;
-
 /**
  * A RowList for any number of rows: only those near the screen are drawn. The page scrolls, not the list. An open
- * row stays drawn, with what was typed in it. An address may name a row that is to be open (`rowAddress`).
+ * row stays drawn, with what was typed in it. An address may name a row that is to be open (`useWantedRow`).
  */
 export function LongList<T>({ label, items, keyOf, rowHeight, children }: LongListProps<T>) {
   const keys = items.map(keyOf);
@@ -49,31 +47,4 @@ export function LongList<T>({ label, items, keyOf, rowHeight, children }: LongLi
       )}
     </RowList>
   );
-}
-
-/**
- * Opens the row that the screen's address names, once, and gives it the focus: as soon as the list holds it, which may be
- * after the first pull. Who comes back or reloads finds the screen as it was left.
- */
-function useWantedRow(
-  list: RefObject<HTMLElement | null>,
-  handle: RefObject<RowWindowHandle | null>,
-  keys: readonly string[],
-): void {
-  const [wanted, setWanted] = useState(() => window.location.hash.slice(1));
-
-  // Runs after each draw: a row far down the list is drawn only once the page has scrolled to it.
-  useEffect(() => {
-    const index = wanted === '' ? -1 : keys.findIndex((key) => encodeURIComponent(key) === wanted);
-    const key = keys[index];
-    if (key === undefined) return;
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    handle.current?.bring(key, Math.max(0, header) + 16);
-    const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [aria-expanded]`);
-    if (!row) return;
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-    setWanted('');
-    if (row.getAttribute('aria-expanded') === 'false') row.click();
-    row.focus({ preventScroll: true });
-  });
 }

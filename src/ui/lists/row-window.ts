@@ -19,6 +19,8 @@ const margin = 0.9;
 const leastMargin = 0.8;
 const urgentMargin = 0.3;
 
+const holding = '[aria-expanded="true"], [data-holds]';
+
 /** Before the list is on the page nothing is drawn. Its first layout decides. */
 export const firstView = (rowHeight: number): RowView => ({
   range: { from: 0, to: 0 },
@@ -60,9 +62,9 @@ export class RowWindow {
     return place < 0 ? [] : keys.slice(Math.max(0, place - 1), place + 2);
   }
 
-  /** The rows that are drawn and open. */
+  /** The rows that are drawn and open, or hold a choice that is not kept elsewhere. */
   open(): string[] {
-    const openRows = this.#elements().filter((row) => row.querySelector('[aria-expanded="true"]'));
+    const openRows = this.#elements().filter((row) => row.querySelector(holding));
     return openRows.flatMap((row) => this.#keyOf(row) ?? []);
   }
 

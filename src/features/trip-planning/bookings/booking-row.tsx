@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { focusAfterRow } from '../../../ui/lists/focus-after-row.ts';
-import { rowAddress } from '../../../ui/lists/long-list.tsx';
+import { rowAddress } from '../../../ui/lists/use-wanted-row.ts';
 import { UnsentMark } from '../unsent-mark.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 import { MemberBadge } from './member-badge.tsx';

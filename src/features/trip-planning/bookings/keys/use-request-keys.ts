@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { rowOpener } from '../../../../ui/lists/focus-after-row.ts';
+import { nextRowControl } from '../../../../ui/lists/focus-after-row.ts';
 
 export interface RequestActions {
   /** The bus with this number, if there is one. */
@@ -34,8 +34,9 @@ function isForField({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolea
 }
 
 function actionOf(key: string, row: HTMLElement | null, { chooseBus, accept, reject }: RequestActions) {
-  if (key === 'j') return { run: () => rowOpener(row, 'nextElementSibling')?.focus(), repeats: true };
-  if (key === 'k') return { run: () => rowOpener(row, 'previousElementSibling')?.focus(), repeats: true };
+  if (key === 'j') return { run: () => nextRowControl(row, 'nextElementSibling')?.focus(), repeats: true };
+  if (key === 'k')
+    return { run: () => nextRowControl(row, 'previousElementSibling')?.focus(), repeats: true };
   if (key === 'a') return { run: accept, repeats: false };
   if (key === 'r') return { run: reject, repeats: false };
   return /^[1-9]$/.test(key) ? { run: () => chooseBus(key), repeats: false } : undefined;

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { rowControl } from './focus-after-row.ts';
+import type { RowWindowHandle } from './use-row-window.ts';
+
+/** The address of the row `key` of a list or table on the screen at `path`. */
+export const rowAddress = (path: string, key: string) => `${path}#${encodeURIComponent(key)}`;
+
+/**
+ * Opens the row that the screen's address names, once, and gives it the focus: as soon as the list holds it, which may be
+ * after the first pull (BOOK-62). Who comes back or reloads finds the screen as it was left.
+ */
+export function useWantedRow(
+  list: RefObject<HTMLElement | null>,
+  handle: RefObject<RowWindowHandle | null>,
+  keys: readonly string[],
+): void {
+  const [wanted, setWanted] = useState(() => window.location.hash.slice(1));
+
+  // Runs after each draw: a row far down the list is drawn only once the page has scrolled to it.
+  useEffect(() => {
+    const index = wanted === '' ? -1 : keys.findIndex((key) => encodeURIComponent(key) === wanted);
+    const key = keys[index];
+    if (key === undefined) return;
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const headings = list.current?.closest('table')?.tHead?.offsetHeight ?? 0;
+    handle.current?.bring(key, Math.max(0, header) + headings + 16);
+    const control = rowControl(list.current?.querySelector(`[data-index="${index}"]`));
+    if (!control) return;
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    setWanted('');
+    if (control.getAttribute('aria-expanded') === 'false') control.click();
+    control.focus({ preventScroll: true });
+  });
+}
