@@ -20,7 +20,7 @@ export function pendingBookings(
 }
 
 /** The requests whose name, nickname or phone contains the text (BOOK-02, OPEN-86). */
-export function searchBookings(rows: TripBooking[], typed: string): TripBooking[] {
+export function searchBookings(rows: readonly TripBooking[], typed: string): TripBooking[] {
   return rows.filter(({ booking: { passengerPhone, passengerName, nickname } }) =>
     matchesPerson(typed, passengerPhone, passengerName, nickname),
   );

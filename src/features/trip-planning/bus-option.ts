@@ -8,3 +8,10 @@ export function busOption({ id, bus }: BusOfTrip, seats = 1): SelectOption {
   const room = free === 0 ? 'cheio' : free === 1 ? '1 lugar livre' : `${free} lugares livres`;
   return { value: id, label: `Autocarro ${bus.busNumber} · ${room}`, disabled: free < seats };
 }
+
+/** The same in a column that is called 'Autocarro': `2 · 28 livres`. */
+export function shortBusOption({ id, bus }: BusOfTrip): SelectOption {
+  const free = freeSeats(bus);
+  const room = free === 0 ? 'cheio' : free === 1 ? '1 livre' : `${free} livres`;
+  return { value: id, label: `${bus.busNumber} · ${room}`, disabled: free === 0 };
+}

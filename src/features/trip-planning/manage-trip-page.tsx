@@ -38,6 +38,8 @@ export function ManageTripPage() {
         <div className="min-w-0">
           {access.isOwn && <TripWalkUps tripId={tripId} organizerId={uid} />}
           <TripSummary tripId={tripId} trip={trip} access={access} />
+        </div>
+        <div className="min-w-0">
           <TripBuses tripId={tripId} trip={trip} access={access} />
         </div>
         <PendingBookings tripId={tripId} trip={trip} access={access} />

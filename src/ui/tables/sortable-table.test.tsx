@@ -24,10 +24,14 @@ const columns = [
   { heading: 'Ações' },
 ] as const;
 
-// There is no layout in this environment: no row has a height of its own.
+let scrolled = 0;
+
+// There is no layout in this environment: the table's top moves with the scrolling, and no row has a height of its own.
 beforeEach(() => {
-  const box = { top: 0, bottom: 0, height: 0 } as DOMRect;
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => box);
+  scrolled = 0;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
+    () => ({ top: -scrolled, bottom: -scrolled, height: 0 }) as DOMRect,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -51,7 +55,7 @@ function People({ people, isPlain = false }: { people: Person[]; isPlain?: boole
           <th scope="row">{name}</th>
           <td>{age}</td>
           <td>
-            <select data-row-control="">
+            <select data-holds={name === 'Pessoa 3' ? '' : undefined}>
               <option>{`Escolha de ${name}`}</option>
             </select>
           </td>
@@ -109,4 +113,16 @@ test('SHELL-39 SHELL-66 of many rows those near the screen are drawn, each with 
   expect(names()[0]).toBe('Pessoa 300');
   const [headings, first] = screen.getAllByRole('row');
   expect([headings, first].map((row) => row?.getAttribute('aria-rowindex'))).toEqual(['1', '2']);
+});
+
+test('SHELL-39 SHELL-66 a row that holds a choice stays drawn, far out of sight and in another order', () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ name: `Pessoa ${index + 1}`, age: 300 - index }));
+  render(<People people={many} />);
+  const held = screen.getByText('Escolha de Pessoa 3');
+  scrolled = 200 * 50;
+  fireEvent.scroll(window);
+  expect(screen.queryByText('Pessoa 2')).toBeNull();
+  expect(screen.getByText('Escolha de Pessoa 3')).toBe(held);
+  press('Idade');
+  expect(screen.getByText('Escolha de Pessoa 3')).toBe(held);
 });

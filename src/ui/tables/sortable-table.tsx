@@ -72,11 +72,15 @@ export function SortableTable<T, K extends string>({
     <div className={cx('overflow-clip rounded-card border border-line bg-surface shadow-card', className)}>
       <table aria-rowcount={items.length + 1} className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
-        <thead className="overline-label sticky top-(--app-header-height) z-1 bg-surface text-muted shadow-[inset_0_-1px_var(--color-line)] print:static">
+        <thead className="overline-label top-(--app-header-height) z-1 bg-surface lg:sticky text-muted shadow-[inset_0_-1px_var(--color-line)] print:static print:border-line print:border-b">
           <tr aria-rowindex={1}>
             {columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table do not move.
-              <Heading key={index} {...column} order={order} onOrderChange={onOrderChange} />
+              <Heading
+                key={column.sortsBy ?? index}
+                {...column}
+                order={order}
+                onOrderChange={onOrderChange}
+              />
             ))}
           </tr>
         </thead>
@@ -117,7 +121,7 @@ function Heading<K extends string>({ heading, sortsBy, className, order, onOrder
           type="button"
           onClick={() => onOrderChange(nextOrder(order, sortsBy))}
           className={cx(
-            'inline-flex min-h-11 items-center gap-1 text-left [text-transform:inherit] hover:text-ink',
+            '-my-1.5 inline-flex min-h-11 items-center gap-1 text-left [text-transform:inherit] hover:text-ink',
             'after:icon after:icon-chevron-down after:size-4! print:after:hidden',
             isSorted ? 'text-ink' : 'after:opacity-40',
             isSorted && !order?.isDescending && 'after:rotate-180',

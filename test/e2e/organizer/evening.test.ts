@@ -47,6 +47,17 @@ const press = async (key: string) => {
   await phone.page.keyboard.press(key);
 };
 const opener = (name: string) => requestRow(name).getByRole('button').first();
+/** On a desktop the requests are a table, and the box of a request takes the focus for it. */
+const table = () => main().getByRole('table', { name: 'Reservas pendentes' });
+const tableRow = (name: string) =>
+  table()
+    .getByRole('row')
+    .filter({ has: phone.page.getByRole('rowheader', { name }) });
+const box = (name: string) => tableRow(name).getByLabel(`Selecionar ${name}`);
+const namesShown = async () => {
+  const shown = await table().getByRole('rowheader').allTextContents();
+  return shown.map((text) => text.slice(0, 10));
+};
 const rows = (count: number) =>
   main()
     .getByRole('list', { name: 'Reservas pendentes' })
@@ -103,34 +114,34 @@ describe('the evening with 150 requests for three buses of 50', () => {
     await isSynchronised(phone);
     await bothCopiesHold('noite', { pendingBookingsCount: 151, confirmedBookingsCount: 0 });
 
+    await phone.page.setViewportSize(deskSize);
     await button(main(), 'Distribuir').click();
     await button(question(), 'Aceitar 140 reservas').click();
-    await rows(10);
+    await expect.poll(() => table().getAttribute('aria-rowcount')).toBe('11');
     const notice = main().getByRole('status').filter({ hasText: '10 reservas continuam pendentes' });
     await notice.getByText('10: Faltou à última viagem e não pagou').waitFor();
-    await phone.page.setViewportSize(deskSize);
     await main().getByText('mudam de pedido').waitFor();
 
     // The focus is on the first of the ten. One bus has seats left, and it is chosen already.
     taps = 0;
-    await hasFocus(opener(nameOf(14)));
+    await hasFocus(box(nameOf(14)));
     await press('j');
-    await hasFocus(opener(nameOf(119)));
+    await hasFocus(box(nameOf(119)));
     await press('k');
-    await hasFocus(opener(nameOf(14)));
+    await hasFocus(box(nameOf(14)));
     await press('3');
-    await hasFocus(opener(nameOf(14)));
-    const chosen = requestRow(nameOf(14)).getByLabel('Autocarro', { exact: true });
+    await hasFocus(box(nameOf(14)));
+    const chosen = tableRow(nameOf(14)).getByLabel(`Autocarro para ${nameOf(14)}`);
     expect(await chosen.evaluate((field) => (field as HTMLSelectElement).value)).toBe('noite-3');
     for (const index of [14, 119, 29, 44, 59, 74]) {
-      await hasFocus(opener(nameOf(index)));
+      await hasFocus(box(nameOf(index)));
       await press('a');
-      await requestRow(nameOf(index)).waitFor({ state: 'detached' });
+      await tableRow(nameOf(index)).waitFor({ state: 'detached' });
     }
     for (const index of [89, 104, 134, 149]) {
-      await hasFocus(opener(nameOf(index)));
+      await hasFocus(box(nameOf(index)));
       await press('r');
-      await requestRow(nameOf(index)).waitFor({ state: 'detached' });
+      await tableRow(nameOf(index)).waitFor({ state: 'detached' });
     }
     expect(taps).toBeLessThanOrEqual(25);
     await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
@@ -195,5 +206,50 @@ describe('the evening with 150 requests for three buses of 50', () => {
     await section('Reservas Pendentes').getByText('Nenhum passageiro encontrado.').waitFor();
     await button(main(), /^Sem marca/).click();
     await requestRow('Carla').waitFor();
+  });
+
+  test('BOOK-27 BOOK-29 BOOK-63 SHELL-66 sorts the table of a desktop, chooses a range and decides with the keyboard in that order', async () => {
+    const names = ['Zé Brito', 'Álvaro Sá', 'Berta Gil', 'Célia Reis', 'Ana Pinto'];
+    await theTrip('tabela', {
+      buses: [{}, {}],
+      bookings: names.map((passengerName, index) => ({
+        passengerId: `p${index}`,
+        passengerName,
+        createdAt: `2026-02-20T09:0${index}:00.000Z`,
+        membershipStatus: passengerName === 'Célia Reis' ? ('socio' as const) : ('standard' as const),
+      })),
+    });
+    await manage('tabela');
+    await phone.page.setViewportSize(deskSize);
+    const inOrder = (...wanted: string[]) => expect.poll(namesShown).toEqual(wanted);
+    await inOrder('Célia Reis', 'Álvaro Sá', 'Ana Pinto', 'Berta Gil', 'Zé Brito');
+    const byName = button(table(), 'Nome');
+    await byName.focus();
+    await press('Enter');
+    await inOrder('Álvaro Sá', 'Ana Pinto', 'Berta Gil', 'Célia Reis', 'Zé Brito');
+    await hasFocus(byName);
+    await button(table(), 'Pedida em').click();
+    await button(table(), 'Pedida em').click();
+    await inOrder('Ana Pinto', 'Célia Reis', 'Berta Gil', 'Álvaro Sá', 'Zé Brito');
+    expect(await fitsItsWidth(phone)).toBe(true);
+    await isAccessible(phone);
+    await phone.page.setViewportSize(deskSize);
+
+    await box('Célia Reis').check();
+    await box('Álvaro Sá').click({ modifiers: ['Shift'] });
+    await main().getByText('3 selecionadas', { exact: true }).waitFor();
+    await box('Ana Pinto').focus();
+    for (const key of ['j', 'j', '2', 'a']) await press(key);
+    await tableRow('Berta Gil').waitFor({ state: 'detached' });
+    await hasFocus(box('Álvaro Sá'));
+    await press('r');
+    await tableRow('Álvaro Sá').waitFor({ state: 'detached' });
+    await hasFocus(box('Zé Brito'));
+    await main().getByText('1 selecionada', { exact: true }).waitFor();
+    await inOrder('Ana Pinto', 'Célia Reis', 'Zé Brito');
+    await phone.page.setViewportSize(phoneSize);
+    await isSynchronised(phone);
+    expect(await bookingOf('tabela', 'p2')).toMatchObject({ status: 'accepted', busNumber: '2' });
+    await until('Álvaro rejected', async () => (await bookingOf('tabela', 'p1'))?.status === 'rejected');
   });
 });

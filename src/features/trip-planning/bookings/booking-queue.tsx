@@ -1,15 +1,17 @@
 import { BusFront, TicketCheck } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { type BookingColumn, bookingSortValues } from '../../../db/queries/booking-order.query.ts';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import {
-  compareRequestTime,
   type RequestFilter,
   requestFilters,
   searchBookings,
   unsentDecisions,
 } from '../../../db/queries/pending-bookings.query.ts';
+import { sortRows } from '../../../db/queries/sort-rows.ts';
 import { bookingsWithoutBus, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import type { SortOrder } from '../../../lib/sort-order.ts';
 import {
   useDocuments,
   useEmptyReason,
@@ -23,20 +25,23 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { focusAfterRow } from '../../../ui/lists/focus-after-row.ts';
+import { focusAfterRow, rowControl } from '../../../ui/lists/focus-after-row.ts';
 import { LongList } from '../../../ui/lists/long-list.tsx';
+import { useTableRoom } from '../../../ui/tables/use-table-room.ts';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BookingsWithoutBus } from './bookings-without-bus.tsx';
-import { BulkDecisions } from './bulk/bulk-decisions.tsx';
+import { BulkDecisions, type RowChoice } from './bulk/bulk-decisions.tsx';
 import { DistributeDialog } from './bulk/distribute-dialog.tsx';
 import { LeftOutNotice } from './bulk/left-out-notice.tsx';
 import type { LeftOut } from './bulk/left-out-reasons.ts';
+import { RequestBoxes } from './bulk/request-boxes.tsx';
 import { DecidedBookings } from './decided-bookings.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { RequestKeys } from './keys/request-keys.tsx';
 import { MissedTripLegend } from './missed-trip-legend.tsx';
 import { PendingBookingRow } from './pending-booking-row.tsx';
 import { RequestFilters } from './request-filters.tsx';
+import { RequestTable } from './table/request-table.tsx';
 import { type Decision, useBookingDecision } from './use-booking-decision.ts';
 
 /** Replaces an empty queue. The trip's count distinguishes "none" from "not pulled yet" (BOOK-21, OPEN-66). */
@@ -58,6 +63,8 @@ export interface BookingQueueProps extends TripSectionProps {
   afterDecision: () => HTMLElement | null;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** Search and decide requests, and list those decided offline (BOOK-02 to BOOK-08, OFF-07). */
 export function BookingQueue({ tripId, trip, access, rows, afterDecision }: BookingQueueProps) {
   const buses = useDocuments('bus');
@@ -70,7 +77,8 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   /** Where the focus goes when the confirmed request has left the list. */
   const [next, setNext] = useState<HTMLElement | null>(null);
   const [filter, setFilter] = useState<RequestFilter>();
-  const [isByTime, setByTime] = useState(false);
+  const isTable = useTableRoom();
+  const [order, setOrder] = useState<SortOrder<BookingColumn>>();
   /** The requests chosen to be decided together; undefined while they are decided one by one. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const [isDistributing, setDistributing] = useState(false);
@@ -79,13 +87,17 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
     () => busesByNumber(buses, trip.organizerId, tripId),
     [buses, trip.organizerId, tripId],
   );
-  const ordered = isByTime ? [...rows].sort(compareRequestTime) : rows;
+  const isByTime = order?.column === 'requested' && !order.isDescending;
+  // On a phone no heading shows another order, nor takes it off.
+  const ordered = sortRows(rows, bookingSortValues, isTable || isByTime ? order : undefined);
   const found = searchBookings(ordered, typed).filter(
     ({ booking }) => filter === undefined || requestFilters[filter](booking),
   );
   const list = useRef<HTMLDivElement>(null);
-  const canChooseMany = access.canChange && busRows.length > 0 && rows.length > 1;
-  const choice = canChooseMany ? chosen : undefined;
+  const canSeat = access.canChange && busRows.length > 0;
+  const canChooseMany = canSeat && rows.length > 1;
+  // The boxes of a table stay with its last request: one of them has the focus.
+  const choice = isTable ? canSeat && (chosen ?? nothing) : canChooseMany && chosen;
 
   /** Call it before the request leaves. */
   const afterRequest = ({ passengerId }: Booking) => {
@@ -93,7 +105,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
     const row = list.current?.querySelector(`[data-index="${index}"]`) ?? null;
     return found.length > 1 ? focusAfterRow(row) : afterDecision();
   };
-  const firstRequest = () => list.current?.querySelector<HTMLElement>('[aria-expanded]') ?? afterDecision();
+  const firstRequest = () => rowControl(list.current) ?? afterDecision();
   const ask = (decision: Decision) => {
     setNext(null);
     setAsked(decision);
@@ -111,6 +123,18 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
     afterRequest(decision.booking)?.focus();
     void decide(decision);
   };
+  const requests = (boxes?: RowChoice) => {
+    const shared = { buses: busRows, canAccept: access.canChange, onAsk: ask, onDecide: decideNow };
+    if (isTable) {
+      return <RequestTable {...shared} rows={found} order={order} onOrderChange={setOrder} choice={boxes} />;
+    }
+    if (boxes) return <RequestBoxes rows={found} choice={boxes} />;
+    return (
+      <LongList label="Reservas pendentes" items={found} keyOf={({ path }) => path} rowHeight={69}>
+        {({ booking }) => <PendingBookingRow {...shared} booking={booking} />}
+      </LongList>
+    );
+  };
 
   return (
     <div className="flex flex-col gap-4">
@@ -127,18 +151,24 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
               filter={filter}
               onFilterChange={setFilter}
               isByTime={isByTime}
-              onByTimeChange={setByTime}
+              onByTimeChange={
+                isTable
+                  ? undefined
+                  : (pressed) => setOrder(pressed ? { column: 'requested', isDescending: false } : undefined)
+              }
             />
           )}
           {canChooseMany && (
             <div className="flex flex-wrap gap-2">
-              <ToggleChip
-                pressed={chosen !== undefined}
-                onPressedChange={(pressed) => setChosen(pressed ? new Set() : undefined)}
-                className="pr-3.5!"
-              >
-                Decidir várias
-              </ToggleChip>
+              {!isTable && (
+                <ToggleChip
+                  pressed={chosen !== undefined}
+                  onPressedChange={(pressed) => setChosen(pressed ? nothing : undefined)}
+                  className="pr-3.5!"
+                >
+                  Decidir várias
+                </ToggleChip>
+              )}
               <Button
                 size="sm"
                 icon={<BusFront aria-hidden="true" className="size-5" />}
@@ -148,38 +178,31 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
               </Button>
             </div>
           )}
-          {choice && (
-            <BulkDecisions
-              tripId={tripId}
-              rows={ordered}
-              found={found}
-              buses={busRows}
-              chosen={choice}
-              onChosenChange={setChosen}
-              onDone={(others) => {
-                // The notice of left-out requests is under the heading, which may be off screen in a long list.
-                afterDecision()?.focus({ preventScroll: others.length === 0 });
-                setLeftOut(others);
-              }}
-            />
-          )}
-          {!choice && found.length === 0 && <EmptyState text="Nenhum passageiro encontrado." />}
-          {!choice && found.length > 0 && (
-            <div ref={list} className="flex flex-col gap-3">
-              <RequestKeys />
-              <LongList label="Reservas pendentes" items={found} keyOf={({ path }) => path} rowHeight={69}>
-                {({ booking }) => (
-                  <PendingBookingRow
-                    booking={booking}
-                    buses={busRows}
-                    canAccept={access.canChange}
-                    onAsk={ask}
-                    onDecide={decideNow}
-                  />
-                )}
-              </LongList>
-            </div>
-          )}
+          <div ref={list} className="flex flex-col gap-3">
+            {(isTable || !choice) && found.length > 0 && <RequestKeys />}
+            {choice ? (
+              <BulkDecisions
+                tripId={tripId}
+                rows={ordered}
+                found={found}
+                buses={busRows}
+                chosen={choice}
+                onChosenChange={(next) => setChosen(isTable && next.size === 0 ? undefined : next)}
+                isChoosing={!isTable}
+                onDone={(others) => {
+                  // The notice of left-out requests is under the heading, which may be off screen in a long list.
+                  afterDecision()?.focus({ preventScroll: others.length === 0 });
+                  setLeftOut(others);
+                }}
+              >
+                {requests}
+              </BulkDecisions>
+            ) : found.length === 0 ? (
+              <EmptyState text="Nenhum passageiro encontrado." />
+            ) : (
+              requests()
+            )}
+          </div>
         </>
       )}
       {access.canChange && busRows.length > 0 && (

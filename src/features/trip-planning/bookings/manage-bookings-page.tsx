@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { tripAccess } from '../trip-access.ts';
-import { BookingDirectory } from './booking-directory.tsx';
+import { BookingDirectory } from './directory/booking-directory.tsx';
 
 /** manage-bookings/:tripId: all bookings of a trip; a placeholder for an unknown trip (SHELL-28, OPEN-88). */
 export function ManageBookingsPage() {

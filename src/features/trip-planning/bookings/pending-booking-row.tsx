@@ -1,58 +1,24 @@
 import { Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import { lastTripMark } from '../../../db/queries/pending-bookings.query.ts';
-import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
-import { useRequestKeys } from './keys/use-request-keys.ts';
 import { MemberBadge } from './member-badge.tsx';
 import { MissedTripMark, missedTripMarks } from './missed-trip-mark.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { requestLine } from './requested-at.ts';
-import type { Decision } from './use-booking-decision.ts';
-import { useBusChoice } from './use-bus-choice.ts';
-
-export interface PendingBookingRowProps {
-  booking: Booking;
-  buses: BusOfTrip[];
-  /** False for a completed trip, whose requests can only be rejected (OPEN-41). */
-  canAccept: boolean;
-  /** A button was pressed: the decision is confirmed first. */
-  onAsk: (decision: Decision) => void;
-  /** A key was pressed: the decision is made, and can be undone. */
-  onDecide: (decision: Decision) => void;
-}
+import { type RequestProps, useRequest } from './use-request.ts';
 
 /** One request: the person, expandable to what is needed to decide (BOOK-05, BOOK-07, BOOK-08). */
-export function PendingBookingRow({ booking, buses, canAccept, onAsk, onDecide }: PendingBookingRowProps) {
-  const { bus, field, chooseBus, sayBusMissing, askForBus } = useBusChoice(buses, booking.seats);
+export function PendingBookingRow(request: RequestProps) {
+  const { booking, buses, canAccept } = request;
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);
+  const { field, accept, reject } = useRequest(request, row, () => setOpen(true));
   const missed = lastTripMark(booking);
-
-  const needsBus = buses.length > 0 && !bus;
-  const acceptance = { booking, outcome: 'accept', bus } as const;
-  const rejection = { booking, outcome: 'reject', bus: undefined } as const;
-
-  useRequestKeys(row, {
-    chooseBus(busNumber) {
-      const named = buses.find((each) => each.bus.busNumber === busNumber);
-      if (!canAccept || !named) return;
-      setOpen(true);
-      chooseBus(named.id);
-    },
-    accept() {
-      if (!canAccept) return;
-      if (!needsBus) return onDecide(acceptance);
-      setOpen(true);
-      sayBusMissing();
-    },
-    reject: () => onDecide(rejection),
-  });
 
   return (
     <DisclosureRow
@@ -84,7 +50,7 @@ export function PendingBookingRow({ booking, buses, canAccept, onAsk, onDecide }
             variant="secondary"
             icon={<X aria-hidden="true" className="size-5" />}
             className="grow basis-24"
-            onClick={() => onAsk(rejection)}
+            onClick={reject}
           >
             Rejeitar
           </Button>
@@ -93,7 +59,7 @@ export function PendingBookingRow({ booking, buses, canAccept, onAsk, onDecide }
               variant="success"
               icon={<Check aria-hidden="true" className="size-5" />}
               className="grow basis-24"
-              onClick={() => (needsBus ? askForBus() : onAsk(acceptance))}
+              onClick={accept}
             >
               Aceitar
             </Button>

@@ -24,7 +24,7 @@ export function PendingBookings({ tripId, trip, access }: TripSectionProps) {
 
   if (!access.isOwn) {
     return (
-      <div className="min-w-0">
+      <div className="min-w-0 lg:col-span-2">
         <Section title={title}>
           <Notice tone="warning">{refusalTexts.NOT_ORGANIZER}</Notice>
         </Section>
@@ -37,7 +37,7 @@ export function PendingBookings({ tripId, trip, access }: TripSectionProps) {
     sectionHeading(place.current)?.focus({ preventScroll: true });
   };
   return (
-    <div ref={place} className="min-w-0">
+    <div ref={place} className="min-w-0 lg:col-span-2">
       <Section
         title={title}
         meta={rows.length > 0 && <Badge tone="gold">{rows.length}</Badge>}

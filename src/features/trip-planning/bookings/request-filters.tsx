@@ -15,7 +15,8 @@ export interface RequestFiltersProps {
   filter: RequestFilter | undefined;
   onFilterChange: (filter: RequestFilter | undefined) => void;
   isByTime: boolean;
-  onByTimeChange: (isByTime: boolean) => void;
+  /** Absent where the headings of a table sort. */
+  onByTimeChange: ((isByTime: boolean) => void) | undefined;
 }
 
 /** Narrows and orders the requests (BOOK-27). */
@@ -36,9 +37,11 @@ export function RequestFilters(props: RequestFiltersProps) {
           </ToggleChip>
         ))}
       </fieldset>
-      <ToggleChip pressed={isByTime} onPressedChange={onByTimeChange} className="pr-3.5!">
-        Por ordem de pedido
-      </ToggleChip>
+      {onByTimeChange && (
+        <ToggleChip pressed={isByTime} onPressedChange={onByTimeChange} className="pr-3.5!">
+          Por ordem de pedido
+        </ToggleChip>
+      )}
     </div>
   );
 }

@@ -61,5 +61,5 @@ export function useBusChoice(buses: BusOfTrip[], seats: number) {
     sayBusMissing(text);
     ref.current?.focus();
   }
-  return { bus, field, chooseBus, sayBusMissing, askForBus };
+  return { bus, isChosen: chosenId !== undefined, field, chooseBus, sayBusMissing, askForBus };
 }

@@ -1,14 +1,9 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
-import { lastTripMark, requestFilters } from '../../../../db/queries/pending-bookings.query.ts';
+import { requestFilters } from '../../../../db/queries/pending-bookings.query.ts';
 import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
-import { isMember } from '../../../../domain/people/roles.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
-import { LongList } from '../../../../ui/lists/long-list.tsx';
-import { MemberBadge } from '../member-badge.tsx';
-import { MissedTripMark } from '../missed-trip-mark.tsx';
-import { requestLine } from '../requested-at.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { chosenWith, keysBetween } from './choose-rows.ts';
 import type { LeftOut } from './left-out-reasons.ts';
@@ -17,20 +12,31 @@ import { useBulkDecision } from './use-bulk-decision.ts';
 export interface BulkDecisionsProps {
   tripId: string;
   /** All requests, in the order in which they get seats. */
-  rows: TripBooking[];
+  rows: readonly TripBooking[];
   /** Those that search and filter leave. */
-  found: TripBooking[];
+  found: readonly TripBooking[];
   buses: BusOfTrip[];
   /** The paths of the chosen requests. A path that is no request now counts again when its decision is undone or refused. */
   chosen: ReadonlySet<string>;
   onChosenChange: (chosen: ReadonlySet<string>) => void;
+  /** The bar is there before anything is chosen. */
+  isChoosing: boolean;
   /** The requests that stay pending. */
   onDone: (leftOut: LeftOut[]) => void;
+  /** The found requests, at least one, each with its box. */
+  children: (choice: RowChoice) => ReactNode;
+}
+
+/** The boxes of the requests. */
+export interface RowChoice {
+  isChosen: (path: string) => boolean;
+  /** `isRange` takes all rows from the last pressed one, in the order shown. */
+  press: (path: string, isRange: boolean) => void;
 }
 
 /** Decides many requests at once, in list order (BOOK-25, BOOK-27). */
 export function BulkDecisions(props: BulkDecisionsProps) {
-  const { tripId, rows, found, buses, chosen, onChosenChange, onDone } = props;
+  const { tripId, rows, found, buses, chosen, onChosenChange, isChoosing, onDone, children } = props;
   const decide = useBulkDecision(tripId);
   const lastPressed = useRef<string>(undefined);
   const wanted = rows.filter(({ path }) => chosen.has(path));
@@ -75,37 +81,18 @@ export function BulkDecisions(props: BulkDecisionsProps) {
               )
             }
           />
-          <LongList label="Reservas a decidir" items={found} keyOf={({ path }) => path} rowHeight={69}>
-            {({ path, booking }) => {
-              const missed = lastTripMark(booking);
-              return (
-                <div className="select-none px-3 py-1.5 sm:px-4">
-                  <CheckboxField
-                    checked={chosen.has(path)}
-                    // React makes the change of a checkbox from its click, which knows of the Shift key.
-                    onChange={({ nativeEvent }) => press(path, (nativeEvent as MouseEvent).shiftKey)}
-                    label={
-                      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                        <span className="font-semibold">{booking.passengerName || 'N/A'}</span>
-                        {isMember(booking) && <MemberBadge />}
-                        {missed && <MissedTripMark missed={missed} />}
-                        <span className="w-full text-muted text-sm">{requestLine(booking)}</span>
-                      </span>
-                    }
-                  />
-                </div>
-              );
-            }}
-          </LongList>
+          {children({ isChosen: (path) => chosen.has(path), press })}
         </>
       )}
-      <BulkBar
-        chosen={bookings}
-        hidden={hidden}
-        buses={buses}
-        onAccept={(bus) => void decide.accept(bookings.map((booking) => ({ booking, bus }))).then(onDone)}
-        onReject={() => void decide.reject(bookings).then(onDone)}
-      />
+      {(isChoosing || bookings.length > 0) && (
+        <BulkBar
+          chosen={bookings}
+          hidden={hidden}
+          buses={buses}
+          onAccept={(bus) => void decide.accept(bookings.map((booking) => ({ booking, bus }))).then(onDone)}
+          onReject={() => void decide.reject(bookings).then(onDone)}
+        />
+      )}
     </div>
   );
 }

@@ -30,7 +30,12 @@ export function useRequestKeys(row: RefObject<HTMLElement | null>, actions: Requ
 }
 
 function isForField({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey || (target as Element).matches('input, select, textarea');
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    (target as Element).matches('input:not([type="checkbox"]), select, textarea')
+  );
 }
 
 function actionOf(key: string, row: HTMLElement | null, { chooseBus, accept, reject }: RequestActions) {

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '../../../domain/entities/booking.schema.ts';
-import type { Tone } from '../../../ui/tone.ts';
+import type { BookingStatus } from '../../../../domain/entities/booking.schema.ts';
+import type { Tone } from '../../../../ui/tone.ts';
 
 /** The singular, plural and colour of each booking state. */
 export const bookingStatusLooks: Record<BookingStatus, { one: string; plural: string; tone: Tone }> = {

@@ -1,29 +1,41 @@
 import { TicketX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { countByStatus, filterBookings, type TripBooking } from '../../../db/queries/trip-bookings.query.ts';
-import { type BookingStatus, bookingStatuses } from '../../../domain/entities/booking.schema.ts';
-import { useTouched } from '../../../session/account/use-session.ts';
-import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { LongList } from '../../../ui/lists/long-list.tsx';
-import { useFindKey } from '../../../ui/lists/use-find-key.ts';
+import { type BookingColumn, bookingSortValues } from '../../../../db/queries/booking-order.query.ts';
+import { sortRows } from '../../../../db/queries/sort-rows.ts';
+import {
+  countByStatus,
+  filterBookings,
+  type TripBooking,
+} from '../../../../db/queries/trip-bookings.query.ts';
+import { type BookingStatus, bookingStatuses } from '../../../../domain/entities/booking.schema.ts';
+import type { SortOrder } from '../../../../lib/sort-order.ts';
+import { useTouched } from '../../../../session/account/use-session.ts';
+import { ToggleChip } from '../../../../ui/controls/toggle-chip.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { LongList } from '../../../../ui/lists/long-list.tsx';
+import { useFindKey } from '../../../../ui/lists/use-find-key.ts';
+import { useTableRoom } from '../../../../ui/tables/use-table-room.ts';
 import { BookingRow, type BookingRowProps } from './booking-row.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
+import { BookingTable } from './booking-table.tsx';
 
 export interface BookingDirectoryProps extends Pick<BookingRowProps, 'tripId' | 'canReopen'> {
   rows: TripBooking[];
 }
 
-/** All bookings of a trip, with search by name and filter by state (SHELL-28). */
+/** All bookings of a trip, with search by name and filter by state (SHELL-28); on a wide screen a table (BOOK-63). */
 export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryProps) {
   const touched = useTouched();
   const search = useRef<HTMLInputElement>(null);
   useFindKey(search);
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState<BookingStatus>();
+  const [order, setOrder] = useState<SortOrder<BookingColumn>>();
+  const isTable = useTableRoom();
   const counts = countByStatus(rows);
   const found = filterBookings(rows, status, typed);
+  const isUnsent = (path: string) => touched.get(path) === 'pending';
 
   if (rows.length === 0) {
     return <EmptyState icon={<TicketX />} text="Ainda não há reservas para esta viagem." />;
@@ -53,6 +65,15 @@ export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryPr
       </fieldset>
       {found.length === 0 ? (
         <EmptyState text="Nenhuma reserva encontrada." />
+      ) : isTable ? (
+        <BookingTable
+          tripId={tripId}
+          rows={sortRows(found, bookingSortValues, order)}
+          order={order}
+          onOrderChange={setOrder}
+          isUnsent={isUnsent}
+          canReopen={canReopen}
+        />
       ) : (
         <LongList label="Reservas" items={found} keyOf={({ path }) => path} rowHeight={69}>
           {({ id, path, booking }) => (
@@ -61,7 +82,7 @@ export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryPr
               id={id}
               booking={booking}
               canReopen={canReopen}
-              isUnsent={touched.get(path) === 'pending'}
+              isUnsent={isUnsent(path)}
             />
           )}
         </LongList>

@@ -1,0 +1,52 @@
+import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { isMember } from '../../../../domain/people/roles.ts';
+import { formatPrice, toCents } from '../../../../domain/prices.ts';
+import { Badge } from '../../../../ui/lists/badge.tsx';
+import { DisclosureRow } from '../../../../ui/lists/disclosure-row.tsx';
+import { FactList } from '../../../../ui/lists/fact-list.tsx';
+import { UnsentMark } from '../../unsent-mark.tsx';
+import { MemberBadge } from '../member-badge.tsx';
+import { PhoneNumber } from '../phone-number.tsx';
+import { requestedAt } from '../requested-at.ts';
+import { BookingAction } from './booking-action.tsx';
+import { bookingStatusLooks } from './booking-status-looks.ts';
+
+export interface BookingRowProps {
+  tripId: string;
+  id: string;
+  booking: Booking;
+  isUnsent: boolean;
+  /** Whether a rejected request may be opened again: not on a completed trip. */
+  canReopen: boolean;
+}
+
+/** One booking: name and state, expandable to all details (SHELL-28). */
+export function BookingRow({ tripId, id, booking, isUnsent, canReopen }: BookingRowProps) {
+  const { passengerName, nickname, passengerPhone, seats, price, busNumber, status } = booking;
+  const { one, tone } = bookingStatusLooks[status];
+  return (
+    <DisclosureRow
+      title={passengerName || id}
+      subtitle={nickname ? `«${nickname}»` : undefined}
+      meta={
+        <>
+          {isMember(booking) && <MemberBadge />}
+          <Badge tone={tone}>{busNumber ? `${one} · Autocarro ${busNumber}` : one}</Badge>
+          {isUnsent && <UnsentMark />}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FactList
+          facts={[
+            { label: 'Telemóvel', value: <PhoneNumber number={passengerPhone} /> },
+            { label: 'Lugares', value: seats },
+            { label: 'Preço', value: formatPrice(toCents(price)) },
+            { label: 'Pedida em', value: requestedAt(booking) },
+          ]}
+        />
+        <BookingAction tripId={tripId} id={id} booking={booking} canReopen={canReopen} />
+      </div>
+    </DisclosureRow>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BookingColumn } from '../../../../db/queries/booking-order.query.ts';
+import { lastTripMark } from '../../../../db/queries/pending-bookings.query.ts';
+import { formatDate, formatTime } from '../../../../domain/calendar.ts';
+import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { isMember } from '../../../../domain/people/roles.ts';
+import { formatPrice, toCents } from '../../../../domain/prices.ts';
+import type { TableColumn } from '../../../../ui/tables/sortable-table.tsx';
+import { MemberBadge } from '../member-badge.tsx';
+import { MissedTripMark } from '../missed-trip-mark.tsx';
+import { PhoneNumber } from '../phone-number.tsx';
+
+/** The padding of a cell, and of its heading. */
+export const cell = 'px-2 py-1.5';
+
+/** The headings over `PersonCells`. The name takes the room that the other columns leave. */
+export const personColumns: TableColumn<BookingColumn>[] = [
+  { heading: 'Nome', sortsBy: 'name', className: `${cell} first:pl-4` },
+  { heading: 'Sócio', sortsBy: 'badge', className: `${cell} w-22` },
+];
+
+interface PersonCellsProps {
+  booking: Booking;
+  /** The name, or what stands in for a missing one. */
+  name: string;
+  /** The name takes the focus for the row (`rowControl`), where the row has no control that stays. */
+  takesFocus?: boolean;
+}
+
+/** Who asks: the name with what the person is called, and the badge. */
+export function PersonCells({ booking, name, takesFocus = false }: PersonCellsProps) {
+  const { nickname, seats } = booking;
+  const extras = [nickname && `«${nickname}»`, seats !== 1 && `${seats} lugares`].filter(Boolean);
+  return (
+    <>
+      <th
+        scope="row"
+        className={`${cell} font-semibold leading-snug outline-none first:pl-4`}
+        {...(takesFocus && { tabIndex: -1, 'data-row-control': '' })}
+      >
+        {name}
+        {extras.length > 0 && (
+          <span className="block font-normal text-muted text-sm">{extras.join(' · ')}</span>
+        )}
+      </th>
+      <td className={cell}>{isMember(booking) && <MemberBadge />}</td>
+    </>
+  );
+}
+
+/** The headings over `RequestCells`. */
+export const requestColumns: TableColumn<BookingColumn>[] = [
+  { heading: 'Última viagem', sortsBy: 'mark', className: `${cell} w-32` },
+  { heading: 'Pedida em', sortsBy: 'requested', className: `${cell} w-24` },
+  { heading: 'Telemóvel', sortsBy: 'phone', className: `${cell} w-28` },
+  { heading: 'Preço', sortsBy: 'price', className: `${cell} w-20` },
+];
+
+/** What a decision looks at: the last trip, when the request was made, the number and the price. */
+export function RequestCells({ booking }: { booking: Booking }) {
+  const { createdAt, passengerPhone, price } = booking;
+  const missed = lastTripMark(booking);
+  return (
+    <>
+      <td className={cell}>{missed && <MissedTripMark missed={missed} />}</td>
+      <td className={`${cell} text-sm leading-snug`}>
+        {createdAt && (
+          <>
+            {formatDate(createdAt)} <span className="block text-muted">{formatTime(createdAt)}</span>
+          </>
+        )}
+      </td>
+      <td className={`${cell} text-[0.9375rem]`}>
+        <PhoneNumber number={passengerPhone} />
+      </td>
+      <td className={cell}>{formatPrice(toCents(price))}</td>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { BookingColumn } from '../../../../db/queries/booking-order.query.ts';
+import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
+import type { SortOrder } from '../../../../lib/sort-order.ts';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { SortableTable, type TableColumn } from '../../../../ui/tables/sortable-table.tsx';
+import type { RowChoice } from '../bulk/bulk-decisions.tsx';
+import type { RequestProps } from '../use-request.ts';
+import { cell, personColumns, requestColumns } from './booking-columns.tsx';
+import { RequestTableRow } from './request-table-row.tsx';
+
+const choiceColumn: TableColumn<BookingColumn> = {
+  heading: <VisuallyHidden>Selecionar</VisuallyHidden>,
+  className: 'w-12',
+};
+const busColumn: TableColumn<BookingColumn> = { heading: 'Autocarro', className: `${cell} w-42` };
+const decisionColumn: TableColumn<BookingColumn> = {
+  heading: <VisuallyHidden>Decisão</VisuallyHidden>,
+  className: 'w-29 xl:w-46',
+};
+
+export interface RequestTableProps extends Omit<RequestProps, 'booking'> {
+  /** In the order in which they are shown. */
+  rows: readonly TripBooking[];
+  order: SortOrder<BookingColumn> | undefined;
+  onOrderChange: (order: SortOrder<BookingColumn> | undefined) => void;
+  /** Absent where requests are decided one by one. */
+  choice: RowChoice | undefined;
+}
+
+/** The requests as a table that its headings sort, each decided in its row (BOOK-63). */
+export function RequestTable({ rows, order, onOrderChange, choice, ...props }: RequestTableProps) {
+  const hasBuses = props.canAccept && props.buses.length > 0;
+  const columns = [
+    ...(choice ? [choiceColumn] : []),
+    ...personColumns,
+    ...requestColumns,
+    ...(hasBuses ? [busColumn] : []),
+    decisionColumn,
+  ];
+  return (
+    <SortableTable
+      caption="Reservas pendentes"
+      columns={columns}
+      items={rows}
+      keyOf={({ path }) => path}
+      rowHeight={61}
+      order={order}
+      onOrderChange={onOrderChange}
+    >
+      {({ path, booking }, place) => (
+        <RequestTableRow {...props} path={path} booking={booking} place={place} choice={choice} />
+      )}
+    </SortableTable>
+  );
+}
