@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
+import { sortRows } from './sort-rows.ts';
 import {
   alreadyOnTrip,
   entryPrice,
   otherBuses,
+  type PassengerColumn,
+  passengerSortValues,
   swapPartners,
   tripPassengers,
   unsentPassengers,
@@ -88,4 +91,23 @@ test('BOARD-92 offers everybody for a swap but groups without room', () => {
   expect(swapPartners(full, to, zé).map(({ id }) => id)).toEqual(['ana']);
   expect(swapPartners({ ...full, capacity: 3 }, to, zé).map(({ id }) => id)).toEqual(['ana', 'g']);
   expect(swapPartners(to, full, group)).toEqual([]);
+});
+
+test.each<[PassengerColumn, string]>([
+  ['name', 'bca'],
+  ['badge', 'cab'],
+  ['seats', 'acb'],
+  ['phone', 'cab'],
+  ['price', 'bac'],
+  ['payment', 'bca'],
+  ['boarded', 'acb'],
+])('TRIP-62 passengers in the order of their %s', (column, wanted) => {
+  const people = [
+    aPassenger({ id: 'a', name: 'Zé', phone: '912 222 222', paymentStatus: 'Pago' }),
+    aPassenger({ id: 'b', name: 'Álvaro', seats: 3, boarded: true }),
+    aPassenger({ id: 'c', name: 'Bento', phone: '+351 911 111 111', membershipStatus: 'socio' }),
+  ];
+  const priceOf = ({ id }: { id: string }) => ({ a: 1500, b: 900, c: 2000 })[id] ?? 0;
+  const sorted = sortRows(people, passengerSortValues(priceOf), { column, isDescending: false });
+  expect(sorted.map(({ id }) => id).join('')).toBe(wanted);
 });

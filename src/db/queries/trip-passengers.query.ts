@@ -3,15 +3,17 @@ import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { isPhoneNumber, normalisePhone } from '../../domain/people/phones.ts';
+import { isMember } from '../../domain/people/roles.ts';
 import { priceFor, toCents } from '../../domain/prices.ts';
 import { compareText, searchable } from '../../domain/text.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { searchPassengers, sortPassengers } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
+import type { SortValues } from './sort-rows.ts';
 
 /** One bus with the passengers that a list shows. */
 export interface BusPassengers extends BusOfTrip {
-  passengers: Passenger[];
+  passengers: readonly Passenger[];
 }
 
 /**
@@ -31,6 +33,27 @@ export function tripPassengers(
       passengers: searchPassengers(sortPassengers(row.bus.passengers, order), typed),
     }))
     .filter(({ passengers }) => typed.trim() === '' || passengers.length > 0);
+}
+
+/** The columns by which the passengers of each bus can be sorted. */
+export type PassengerColumn = 'name' | 'badge' | 'seats' | 'phone' | 'price' | 'payment' | 'boarded';
+
+/**
+ * What the columns of the passengers sort by (TRIP-62): members, who has not paid and who is not aboard come first. `priceOf`
+ * gives what an entry costs, in cents.
+ */
+export function passengerSortValues(
+  priceOf: (passenger: Passenger) => number,
+): SortValues<Passenger, PassengerColumn> {
+  return {
+    name: ({ name }) => name,
+    badge: (passenger) => Number(!isMember(passenger)),
+    seats: ({ seats }) => seats,
+    phone: ({ phone }) => normalisePhone(phone),
+    price: priceOf,
+    payment: ({ paymentStatus }) => Number(paymentStatus === 'Pago'),
+    boarded: ({ boarded }) => Number(boarded),
+  };
 }
 
 /** The buses to which somebody may move, with their free seats, including full ones, which are shown as full. */

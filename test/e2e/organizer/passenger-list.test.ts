@@ -4,7 +4,7 @@ import { passengerSchema } from '../../../src/domain/entities/bus.schema.ts';
 import { aPassenger, otherOrganizer } from '../../builders/entities.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { goTo, hasFocus, isSynchronised, pathOf, says } from '../phone.ts';
+import { deskSize, fitsItsWidth, goTo, hasFocus, isSynchronised, pathOf, phoneSize, says } from '../phone.ts';
 import {
   bookingOf,
   busOf,
@@ -179,7 +179,7 @@ describe('the list of passengers', () => {
     ]);
   });
 
-  test('TRIP-60 TRIP-61 exports and prints the list offline, for the trip, for one bus and for a search', async () => {
+  test('TRIP-60 TRIP-61 TRIP-62 exports and prints the list offline, for the trip, for one bus and for a search', async () => {
     await theTrip('papel', {
       buses: [{ passengers: people }, { passengers: [aPassenger({ id: 'x', name: 'Xavier' })] }],
     });
@@ -203,6 +203,16 @@ describe('the list of passengers', () => {
       '1;Ana Silva;;Não;1;912 345 678;20,00;Pago;Sim;',
       '2;Xavier;;Não;1;;20,00;Pendente;Não;',
     ]);
+    // Sorted on a desktop, the file is as the list: from Z to A within each bus.
+    await phone.page.setViewportSize(deskSize);
+    const byName = button(main().getByRole('table').first(), 'Nome');
+    await byName.click();
+    await byName.click();
+    const names = (await saved()).text.split('\r\n').map((line) => line.split(';')[1]);
+    expect(names).toEqual(['Nome', 'Ana Silva', '"\'=Zé+1"', 'Xavier']);
+    expect(await fitsItsWidth(phone)).toBe(true);
+    await byName.click();
+    await phone.page.setViewportSize(phoneSize);
     await main().getByLabel('Autocarro', { exact: true }).selectOption({ label: 'Autocarro 2' });
     await passengerRow('Ana Silva').waitFor({ state: 'detached' });
     const one = await saved();

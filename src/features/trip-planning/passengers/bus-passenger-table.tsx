@@ -1,13 +1,35 @@
-import type { BusPassengers } from '../../../db/queries/trip-passengers.query.ts';
+import type { BusPassengers, PassengerColumn } from '../../../db/queries/trip-passengers.query.ts';
 import { occupiedSeats } from '../../../domain/boarding/seats.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { membershipLabels } from '../../../domain/people/roles.ts';
+import type { SortOrder } from '../../../lib/sort-order.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { BusPassengerRows, type BusPassengerRowsProps } from './bus-passenger-rows.tsx';
-import { beside, cell, roomy } from './cells.ts';
+import { SortableTable, type TableColumn } from '../../../ui/tables/sortable-table.tsx';
+import { BusPassengerRow, type BusPassengerRowProps } from './bus-passenger-row.tsx';
+import { beside, cell, roomy, wide } from './cells.ts';
 
-export interface BusPassengerTableProps extends Pick<BusPassengerRowsProps, 'unsent' | 'onMove' | 'choice'> {
+const columns: TableColumn<PassengerColumn>[] = [
+  { heading: 'Nome', sortsBy: 'name', className: cell },
+  { heading: membershipLabels.socio, sortsBy: 'badge', className: `${wide} w-26` },
+  { heading: 'Lugares', sortsBy: 'seats', className: `${cell} w-21 lg:w-26 print:w-21 ${beside}` },
+  { heading: 'Telemóvel', sortsBy: 'phone', className: `${roomy} w-38` },
+  { heading: 'Preço', sortsBy: 'price', className: `${wide} w-25` },
+  { heading: 'Pagamento', sortsBy: 'payment', className: `${roomy} w-29 lg:w-33 print:w-29` },
+  { heading: 'A bordo', sortsBy: 'boarded', className: `${roomy} w-22 lg:w-27 print:w-22` },
+];
+
+export interface BusPassengerTableProps extends Pick<BusPassengerRowProps, 'onMove' | 'choice'> {
+  /** The bus, with its passengers in the order in which they are shown. */
   row: BusPassengers;
+  order: SortOrder<PassengerColumn> | undefined;
+  /** Absent where the headings do not sort. */
+  onOrderChange: ((order: SortOrder<PassengerColumn> | undefined) => void) | undefined;
+  /** What an entry costs, in cents. */
+  priceOf: (passenger: Passenger) => number;
+  /** Ids of passengers with unsent changes. */
+  unsent: ReadonlySet<string>;
   /** The trip and the scope, printed on each page, because printed sheets get mixed up. */
   tripLine: string;
   /** Where and when the bus leaves and who answers for it, printed under its title (TRIP-61). */
@@ -19,11 +41,23 @@ export function BusPassengerTable({
   row: { id, bus, passengers },
   tripLine,
   departure,
+  order,
+  onOrderChange,
+  priceOf,
   unsent,
   onMove,
   choice,
 }: BusPassengerTableProps) {
   const title = `Autocarro ${bus.busNumber}`;
+  const actions = choice ? (
+    <CheckboxField
+      label={<VisuallyHidden>{`Escolher todos do ${title.toLowerCase()}`}</VisuallyHidden>}
+      checked={passengers.every((passenger) => choice.chosen.has(passenger.id))}
+      onChange={(event) => choice.onChoose(passengers, event.target.checked)}
+    />
+  ) : (
+    <VisuallyHidden>Ações</VisuallyHidden>
+  );
   return (
     <div className="mt-8 first:mt-0 print:mt-0 print:break-before-page print:first-of-type:break-before-auto">
       <Section
@@ -38,53 +72,19 @@ export function BusPassengerTable({
         {passengers.length === 0 ? (
           <p className="text-muted">Ainda não há passageiros neste autocarro.</p>
         ) : (
-          <div className="@container overflow-clip rounded-card border border-line bg-surface shadow-card print:rounded-none print:border-0 print:shadow-none">
-            <table
-              aria-rowcount={passengers.length + 1}
-              className="w-full table-fixed border-collapse text-left"
-            >
-              <caption className="sr-only">{`Passageiros do ${title.toLowerCase()}`}</caption>
-              <thead className="overline-label border-line border-b text-muted">
-                <tr aria-rowindex={1}>
-                  <th scope="col" className={cell}>
-                    Nome
-                  </th>
-                  <th scope="col" className={`${cell} w-21 ${beside}`}>
-                    Lugares
-                  </th>
-                  <th scope="col" className={`${roomy} w-38`}>
-                    Telemóvel
-                  </th>
-                  <th scope="col" className={`${roomy} w-29`}>
-                    Pagamento
-                  </th>
-                  <th scope="col" className={`${roomy} w-22`}>
-                    A bordo
-                  </th>
-                  {onMove && (
-                    <th scope="col" className="w-15 px-3 print:hidden">
-                      {choice ? (
-                        <CheckboxField
-                          label={
-                            <VisuallyHidden>{`Escolher todos do ${title.toLowerCase()}`}</VisuallyHidden>
-                          }
-                          checked={passengers.every((passenger) => choice.chosen.has(passenger.id))}
-                          onChange={(event) => choice.onChoose(passengers, event.target.checked)}
-                        />
-                      ) : (
-                        <VisuallyHidden>Ações</VisuallyHidden>
-                      )}
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <BusPassengerRows
-                busId={id}
-                passengers={passengers}
-                unsent={unsent}
-                onMove={onMove}
-                choice={choice}
-              />
+          <SortableTable
+            className="@container print:rounded-none print:border-0 print:shadow-none"
+            caption={`Passageiros do ${title.toLowerCase()}`}
+            name={id}
+            columns={
+              onMove ? [...columns, { heading: actions, className: 'w-15 px-3 print:hidden' }] : columns
+            }
+            items={passengers}
+            keyOf={(passenger) => passenger.id}
+            rowHeight={49}
+            order={order}
+            onOrderChange={onOrderChange}
+            foot={
               <tfoot className="hidden print:table-footer-group">
                 <tr>
                   <td colSpan={5} className={`${cell} text-muted text-sm`}>
@@ -92,8 +92,19 @@ export function BusPassengerTable({
                   </td>
                 </tr>
               </tfoot>
-            </table>
-          </div>
+            }
+          >
+            {(passenger, place) => (
+              <BusPassengerRow
+                passenger={passenger}
+                place={place}
+                price={priceOf(passenger)}
+                isUnsent={unsent.has(passenger.id)}
+                onMove={onMove}
+                choice={choice}
+              />
+            )}
+          </SortableTable>
         )}
       </Section>
     </div>

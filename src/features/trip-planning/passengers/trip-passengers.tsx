@@ -3,12 +3,20 @@ import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { assignedPeople } from '../../../db/queries/assignable-people.query.ts';
 import { type BusOfTrip, busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
-import { entryPrice, tripPassengers, unsentPassengers } from '../../../db/queries/trip-passengers.query.ts';
+import { sortRows } from '../../../db/queries/sort-rows.ts';
+import {
+  entryPrice,
+  type PassengerColumn,
+  passengerSortValues,
+  tripPassengers,
+  unsentPassengers,
+} from '../../../db/queries/trip-passengers.query.ts';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { bookingRef } from '../../../domain/wire/documents.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import type { SortOrder } from '../../../lib/sort-order.ts';
 import {
   type Held,
   useDocuments,
@@ -23,6 +31,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFindKey } from '../../../ui/lists/use-find-key.ts';
+import { useTableRoom } from '../../../ui/tables/use-table-room.ts';
 import { sectionHeading } from '../section-heading.ts';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BusPassengerTable } from './bus-passenger-table.tsx';
@@ -51,7 +60,14 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   );
   const unsent = useMemo(() => unsentPassengers(records, tripId), [records, tripId]);
   const onlyBus = rows.find(({ id }) => id === params.get('bus'))?.id;
-  const shown = tripPassengers(rows, onlyBus, typed);
+  const priceOf = (passenger: Passenger) =>
+    entryPrice(trip, passenger, bookings.get(bookingRef(tripId, passenger.userId ?? '').path));
+  const hasTableRoom = useTableRoom();
+  const [order, setOrder] = useState<SortOrder<PassengerColumn>>();
+  const shown = tripPassengers(rows, onlyBus, typed).map((row) => ({
+    ...row,
+    passengers: sortRows(row.passengers, passengerSortValues(priceOf), order),
+  }));
   const ofOneBus = rows.length === 1 ? rows[0] : rows.find(({ id }) => id === onlyBus);
   const scope: ListScope = { busNumber: ofOneBus?.bus.busNumber, filter: typed.trim() };
   const canMove = access.canChange && rows.length > 1;
@@ -67,8 +83,6 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   };
 
   const save = () => {
-    const priceOf = (passenger: Passenger) =>
-      entryPrice(trip, passenger, bookings.get(bookingRef(tripId, passenger.userId ?? '').path));
     passengersCsv(shown, priceOf)
       .then((text) => saveFile(passengerFileName(trip, scope), 'text/csv;charset=utf-8', text))
       .catch(() => showError('Não foi possível criar o ficheiro.'));
@@ -138,6 +152,10 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
             row={row}
             tripLine={[trip.name, formatDate(trip.date), filtered(scope)].filter(Boolean).join(' · ')}
             departure={departureOf(row, trip, profiles)}
+            order={order}
+            // Turned upright, a tablet keeps the order, which its headings must be able to take off.
+            onOrderChange={hasTableRoom || order ? setOrder : undefined}
+            priceOf={priceOf}
             unsent={unsent}
             onMove={canMove ? (passenger) => setMoving({ passenger, busId: row.id }) : undefined}
             choice={chosen && { chosen, onChoose: choose }}

@@ -1,68 +1,38 @@
 import { partAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
+import { formatPrice } from '../../../domain/prices.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { TableGap } from '../../../ui/lists/list-gap.tsx';
-import { useRowWindow } from '../../../ui/lists/use-row-window.ts';
+import type { RowPlace } from '../../../ui/tables/sortable-table.tsx';
+import { MemberBadge } from '../bookings/member-badge.tsx';
 import { UnsentMark } from '../unsent-mark.tsx';
-import { beside, cell, roomy } from './cells.ts';
+import { beside, cell, roomy, wide } from './cells.ts';
 
-export interface BusPassengerRowsProps {
-  busId: string;
-  passengers: readonly Passenger[];
-  /** Ids of passengers with unsent changes. */
-  unsent: ReadonlySet<string>;
+export interface PassengerChoice {
+  /** Ids of the chosen passengers, on all buses. */
+  chosen: ReadonlySet<string>;
+  onChoose: (passengers: readonly Passenger[], isChosen: boolean) => void;
+}
+
+export interface BusPassengerRowProps {
+  passenger: Passenger;
+  place: RowPlace;
+  /** What the entry costs, in cents. */
+  price: number;
+  isUnsent: boolean;
   /** Opens the dialog that moves a passenger; absent when nobody can be moved. */
   onMove: ((passenger: Passenger) => void) | undefined;
   /** Present while several are being chosen. */
   choice: PassengerChoice | undefined;
 }
 
-interface PassengerChoice {
-  /** Ids of the chosen passengers, on all buses. */
-  chosen: ReadonlySet<string>;
-  onChoose: (passengers: readonly Passenger[], isChosen: boolean) => void;
-}
-
-/** The height of a row in pixels. */
-const rowHeight = 49;
-
-/** The rows of a bus's table: those near the screen, on paper all. */
-export function BusPassengerRows({ busId, passengers, unsent, onMove, choice }: BusPassengerRowsProps) {
-  const keys = passengers.map(({ id }) => id);
-  const { list, parts } = useRowWindow<HTMLTableSectionElement>({ name: busId, keys, rowHeight });
+/** A passenger in the table of a bus: on wide screens with badge and price, on a phone with all but the seats below the name. */
+export function BusPassengerRow({ passenger, place, price, isUnsent, onMove, choice }: BusPassengerRowProps) {
   return (
-    <tbody ref={list} className="divide-y divide-line">
-      {parts.map((part) =>
-        'gap' in part ? (
-          <TableGap key={`gap ${part.before}`} height={part.gap} columns={onMove ? 6 : 5} />
-        ) : (
-          <BusPassengerRow
-            key={keys[part.index]}
-            passenger={passengers[part.index] as Passenger}
-            index={part.index}
-            isUnsent={unsent.has(keys[part.index] as string)}
-            onMove={onMove}
-            choice={choice}
-          />
-        ),
-      )}
-    </tbody>
-  );
-}
-
-interface BusPassengerRowProps extends Pick<BusPassengerRowsProps, 'onMove' | 'choice'> {
-  passenger: Passenger;
-  index: number;
-  isUnsent: boolean;
-}
-
-function BusPassengerRow({ passenger, index, isUnsent, onMove, choice }: BusPassengerRowProps) {
-  return (
-    <tr data-index={index} aria-rowindex={index + 2} className="break-inside-avoid">
+    <tr {...place} className="break-inside-avoid">
       <th scope="row" className={`${cell} font-semibold`}>
         <Name passenger={passenger} />
         {isUnsent && (
@@ -83,8 +53,10 @@ function BusPassengerRow({ passenger, index, isUnsent, onMove, choice }: BusPass
             .join(' · ')}
         </span>
       </th>
+      <td className={wide}>{isMember(passenger) && <MemberBadge />}</td>
       <td className={`${cell} plate-number text-lg ${beside}`}>{passenger.seats}</td>
       <td className={`${roomy} whitespace-nowrap`}>{passenger.phone}</td>
+      <td className={wide}>{formatPrice(price)}</td>
       <td className={roomy}>{passenger.paymentStatus}</td>
       <td className={roomy}>
         <Aboard passenger={passenger} />
@@ -111,14 +83,16 @@ function BusPassengerRow({ passenger, index, isUnsent, onMove, choice }: BusPass
 }
 
 function Name({ passenger }: { passenger: Passenger }) {
-  const extras = [
-    passenger.nickname && `«${passenger.nickname}»`,
-    isMember(passenger) && membershipLabels.socio,
-  ].filter(Boolean);
+  const { name, nickname } = passenger;
   return (
     <>
-      {passenger.name}
-      {extras.length > 0 && <span className="font-normal text-muted text-sm"> {extras.join(' · ')}</span>}
+      {name}
+      <span className="font-normal text-muted text-sm">
+        {nickname && ` «${nickname}»`}
+        {isMember(passenger) && (
+          <span className="lg:hidden print:inline">{`${nickname ? ' · ' : ' '}${membershipLabels.socio}`}</span>
+        )}
+      </span>
     </>
   );
 }
