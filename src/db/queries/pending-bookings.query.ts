@@ -1,13 +1,16 @@
-import type { Booking } from '../../domain/entities/booking.schema.ts';
+import { type Booking, bookingStatuses } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { isBefore } from '../../domain/instants.ts';
 import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/verbs.ts';
 import { matchesPerson } from '../../domain/people/person-search.ts';
+import { normalisePhone } from '../../domain/people/phones.ts';
 import { isMember } from '../../domain/people/roles.ts';
+import { toCents } from '../../domain/prices.ts';
 import { compareText } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
+import type { SortValues } from './sort-rows.ts';
 import { type TripBooking, tripBookings } from './trip-bookings.query.ts';
 
 /** The undecided requests of one trip: members first, then by name (BOOK-01, BOOK-03). */
@@ -39,6 +42,26 @@ export const requestFilters = {
   unmarked: (booking: Booking) => lastTripMark(booking) === undefined,
 };
 export type RequestFilter = keyof typeof requestFilters;
+
+/** The columns by which requests and bookings can be sorted. */
+export type BookingColumn = 'name' | 'badge' | 'state' | 'mark' | 'requested' | 'phone' | 'price' | 'bus';
+
+const marks = ['missed-unpaid', 'missed-paid', undefined] as const;
+
+/**
+ * What the columns of a trip's bookings sort by (BOOK-63): members and missed trips come first, and who asked with an older
+ * program, which noted no time, asked before all others.
+ */
+export const bookingSortValues: SortValues<TripBooking, BookingColumn> = {
+  name: ({ booking }) => booking.passengerName,
+  badge: ({ booking }) => Number(!isMember(booking)),
+  state: ({ booking }) => bookingStatuses.indexOf(booking.status),
+  mark: ({ booking }) => marks.indexOf(lastTripMark(booking)),
+  requested: ({ booking: { createdAt } }) => (createdAt ? Date.parse(createdAt) : 0),
+  phone: ({ booking }) => normalisePhone(booking.passengerPhone),
+  price: ({ booking }) => toCents(booking.price),
+  bus: ({ booking }) => booking.busNumber,
+};
 
 /** Orders bookings by the time of the request, then by name; those without a time, of older programs, come first. */
 export function compareRequestTime(a: TripBooking, b: TripBooking): number {

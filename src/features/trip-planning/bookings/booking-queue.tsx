@@ -1,8 +1,9 @@
 import { BusFront, TicketCheck } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { type BookingColumn, bookingSortValues } from '../../../db/queries/booking-order.query.ts';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import {
+  type BookingColumn,
+  bookingSortValues,
   type RequestFilter,
   requestFilters,
   searchBookings,

@@ -11,7 +11,7 @@ import { MemberBadge } from '../bookings/member-badge.tsx';
 import { UnsentMark } from '../unsent-mark.tsx';
 import { beside, cell, roomy, wide } from './cells.ts';
 
-export interface PassengerChoice {
+interface PassengerChoice {
   /** Ids of the chosen passengers, on all buses. */
   chosen: ReadonlySet<string>;
   onChoose: (passengers: readonly Passenger[], isChosen: boolean) => void;

@@ -1,6 +1,6 @@
 import { TicketX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type BookingColumn, bookingSortValues } from '../../../../db/queries/booking-order.query.ts';
+import { type BookingColumn, bookingSortValues } from '../../../../db/queries/pending-bookings.query.ts';
 import { sortRows } from '../../../../db/queries/sort-rows.ts';
 import {
   countByStatus,

@@ -1,4 +1,4 @@
-import type { BookingColumn } from '../../../../db/queries/booking-order.query.ts';
+import type { BookingColumn } from '../../../../db/queries/pending-bookings.query.ts';
 import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
 import type { SortOrder } from '../../../../lib/sort-order.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';

@@ -1,5 +1,4 @@
-import type { BookingColumn } from '../../../../db/queries/booking-order.query.ts';
-import { lastTripMark } from '../../../../db/queries/pending-bookings.query.ts';
+import { type BookingColumn, lastTripMark } from '../../../../db/queries/pending-bookings.query.ts';
 import { formatDate, formatTime } from '../../../../domain/calendar.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import { isMember } from '../../../../domain/people/roles.ts';

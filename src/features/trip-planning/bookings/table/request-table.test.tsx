@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, aBus } from '../../../../../test/builders/entities.ts';
-import { type BookingColumn, bookingSortValues } from '../../../../db/queries/booking-order.query.ts';
+import { type BookingColumn, bookingSortValues } from '../../../../db/queries/pending-bookings.query.ts';
 import { sortRows } from '../../../../db/queries/sort-rows.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import type { SortOrder } from '../../../../lib/sort-order.ts';
