@@ -84,15 +84,16 @@ export function BusPassengerRow({ passenger, place, price, isUnsent, onMove, cho
 
 function Name({ passenger }: { passenger: Passenger }) {
   const { name, nickname } = passenger;
+  const member = isMember(passenger) && `${nickname ? ' · ' : ' '}${membershipLabels.socio}`;
   return (
     <>
       {name}
-      <span className="font-normal text-muted text-sm">
-        {nickname && ` «${nickname}»`}
-        {isMember(passenger) && (
-          <span className="lg:hidden print:inline">{`${nickname ? ' · ' : ' '}${membershipLabels.socio}`}</span>
-        )}
-      </span>
+      {(nickname || member) && (
+        <span className="font-normal text-muted text-sm">
+          {nickname && ` «${nickname}»`}
+          {member && <span className="lg:hidden print:inline">{member}</span>}
+        </span>
+      )}
     </>
   );
 }
