@@ -10,7 +10,7 @@ export const brand = {
   clubShortName: 'Ribeira Velha',
   /** Where the coaches leave from: directions look for a meeting place there, unless its name has a town of its own. */
   town: 'Ribeira Velha',
-  /** The club's number for questions about trips: passengers may not see the numbers of organizers and guides. */
+  /** The club's number for questions about trips: a trip may have another (ORG-52). */
   contactPhone: '200 000 000',
   /** A vector picture: small in the header, large on the splash screen. */
   crestUrl: '/brand/crest.svg',

@@ -25,7 +25,7 @@ const seat = (userId: string) => ({
 
 /**
  * `ahead`: Ana is aboard next to Rui. `asked`: Ana requested a seat. `over`: a trip of last week with Ana on its list.
- * `ticked`: Ana used to guide it and ticked Rui.
+ * `ticked`: Ana used to guide it and ticked Rui. `hers`: Ana organized it last week and gave the passengers a number.
  */
 beforeEach(async () => {
   accounts = await startClub(people);
@@ -44,6 +44,7 @@ beforeEach(async () => {
         passengers: [{ ...seat('rui'), boardedBy: 'ana', boardedByName: 'Nome de ana' }],
       },
     ]),
+    putTrip('ana', 'hers', [{ busId: 'b1', capacity: 2 }]),
   ]);
   const lastWeek = Timestamp.fromMillis(Date.now() - 7 * 86_400_000);
   await Promise.all([
@@ -51,6 +52,9 @@ beforeEach(async () => {
       documentAt(`${place}/over`).update({ status: 'completed', date: lastWeek, completedAt: lastWeek }),
       documentAt(`${place}/ahead`).update({ confirmedBookingsCount: 2 }),
     ]),
+    ...['publicTrips', 'users/ana/trips'].map((place) =>
+      documentAt(`${place}/hers`).update({ date: lastWeek, phoneForPassengers: '913000222' }),
+    ),
     ...['ahead', 'over'].flatMap((tripId) => [
       put(`publicTrips/${tripId}/bookings/ana`, {
         tripId,
@@ -116,7 +120,7 @@ const audit = async () =>
     .map((row) => row.data())
     .sort((a, b) => a.at.toMillis() - b.at.toMillis());
 
-test('API-08 OPEN-82 DATA-66 keeps the seats of a deleted account and removes everything that identifies the person', async () => {
+test('API-08 OPEN-82 DATA-66 ORG-52 keeps the seats of a deleted account and removes everything that identifies the person', async () => {
   expect(await erase()).toEqual({ status: 200, message: 'Conta apagada com sucesso.' });
 
   for (const place of ['publicTrips', 'users/organizer/trips']) {
@@ -156,7 +160,7 @@ test('API-08 OPEN-82 DATA-66 keeps the seats of a deleted account and removes ev
   expect(await fieldsOf('users/ana/profile/data')).toMatchObject({ uid: 'ana', isDeleted: true, email: '' });
 
   const left = await wholeClub();
-  expect(JSON.stringify(Object.values(left))).not.toMatch(/Nome de ana|ana@caravana|token-of-ana/);
+  expect(JSON.stringify(Object.values(left))).not.toMatch(/Nome de ana|ana@caravana|token-of-ana|913000222/);
   expect(Object.keys(left).join()).not.toMatch(/users\/ana\/profile\/data\/history|phone-of-ana/);
   expect(await fieldsOf('phoneNumbers/912345678')).toBeUndefined();
   expect(await fieldsOf('allowed_registrations/ana@caravana.test')).toMatchObject({ deleted: true });

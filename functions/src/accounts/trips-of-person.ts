@@ -4,7 +4,7 @@ import { firestore, isOurs, root } from '../firebase.ts';
 
 /**
  * The trips that still hold something about a person: a booking on either path, a guide's assignment, a name as author
- * of a tick or as organizer, or a phone number for the guides.
+ * of a tick or as organizer, or a phone number for the guides or the passengers.
  */
 export async function tripsHolding(userId: string): Promise<string[]> {
   const db = firestore();
@@ -20,7 +20,9 @@ export async function tripsHolding(userId: string): Promise<string[]> {
     ...[...bookings.docs, ...requests.docs].filter((row) => row.get('passengerName') !== erasedName),
     ...buses.docs,
     ...ticked.docs,
-    ...organised.docs.filter((row) => (row.get('organizerName') ?? '') !== ''),
+    ...organised.docs.filter(
+      (row) => (row.get('organizerName') ?? '') !== '' || (row.get('phoneForPassengers') ?? '') !== '',
+    ),
     ...sheets.docs.filter((row) => (row.get('contactPhone') ?? '') !== ''),
   ];
   return [...new Set(held.filter(isPresent).map(tripIdOf))];

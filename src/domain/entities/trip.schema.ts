@@ -36,6 +36,8 @@ export const tripSchema = z.object({
   organizerId: z._default(z.string(), ''),
   /** Copied from the organizer's profile, because guides and passengers cannot read it (OPEN-106). */
   organizerName: z._default(z.string(), ''),
+  /** Whom passengers call about this trip. Given for that: everybody who reads the trip reads it (ORG-52). */
+  phoneForPassengers: z.optional(z.string()),
   totalSeats: z._default(z.number(), 0),
   availableSeats: z._default(z.number(), 0),
   occupiedSeats: z._default(z.number(), 0),

@@ -114,10 +114,13 @@ describe('eraseFromTrip', () => {
     },
   );
 
-  test('OPEN-82 an organizer’s name is removed from past trips', () => {
-    const club = aClub('accepted', { status: 'completed' });
+  test('OPEN-82 ORG-52 an organizer’s name and number are removed from past trips', () => {
+    const club = aClub('accepted', { phoneForPassengers: '912 345 678' });
     erase(club, organizer.uid, after);
-    expect(club.at(publicTripRef('t1')).organizerName).toBe('');
+    for (const ref of [publicTripRef('t1'), organizerTripRef(organizer.uid, 't1')]) {
+      expect(club.at(ref).organizerName).toBe('');
+      expect(club.at(ref).phoneForPassengers).toBeUndefined();
+    }
   });
 
   test('OPEN-82 a repetition changes nothing', () => {

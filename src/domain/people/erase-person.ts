@@ -75,7 +75,9 @@ function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: 
     ...buses.map(({ ref, bus }) => write(ref, bus)),
     ...(booking ? [write(bookingRef(tripId, userId), { ...booking, ...nobody, nickname: '' })] : []),
     ...(own ? [write(passengerBookingRef(tripId, userId), { ...own, ...nobody })] : []),
-    ...(trip.organizerId === userId ? writeTrip(documents, tripId, { organizerName: '' }) : []),
+    ...(trip.organizerId === userId
+      ? writeTrip(documents, tripId, { organizerName: '', phoneForPassengers: undefined })
+      : []),
     ...sheetWrites(documents, tripId, trip, buses, trip.organizerId === userId ? { contactPhone: '' } : {}),
   ];
 }

@@ -188,14 +188,19 @@ describe('a trip’s form', () => {
   });
 });
 
-test('OFF-08 OFF-10 returns an edit that lost to another device to the form, on top of the current trip', async () => {
+test('OFF-08 OFF-10 ORG-52 returns an edit that lost to another device to the form, on top of the current trip', async () => {
   await theTrip('disputada', { trip: { origin: 'Sede', stage: 'Final' } });
   await manage('disputada');
   await isSynchronised(phone);
   await phone.setOffline(true);
   const form = () => section('Resumo').locator('form');
   await button(section('Resumo'), 'Editar viagem').click();
+  const number = () => form().getByLabel('Telefone para os passageiros (opcional)');
   await form().getByLabel('Origem').fill('Largo');
+  await number().fill('91');
+  await button(form(), 'Guardar alterações').click();
+  await form().getByText('Número inválido: use 9 algarismos, por exemplo 912 345 678.').waitFor();
+  await number().fill('912 345 678');
   await button(form(), 'Guardar alterações').click();
   await says(phone, 'Guardado neste dispositivo.');
   await goTo(phone, '/organizer-dashboard');
@@ -218,13 +223,17 @@ test('OFF-08 OFF-10 returns an edit that lost to another device to the form, on 
   await button(section('Resumo'), 'Repor no formulário').waitFor();
   await isAccessible(phone);
   expect(await form().getByLabel('Origem').inputValue()).toBe('Largo');
+  expect(await number().inputValue()).toBe('912 345 678');
   expect(await stage()).toBe('Meia-final');
   await button(form(), 'Guardar alterações').click();
   await until(
     'the change is stored',
     async () => (await stored(publicTripRef('disputada')))?.origin === 'Largo',
   );
-  expect(await stored(publicTripRef('disputada'))).toMatchObject({ stage: 'Meia-final' });
+  expect(await stored(publicTripRef('disputada'))).toMatchObject({
+    stage: 'Meia-final',
+    phoneForPassengers: '912 345 678',
+  });
   await isSynchronised(phone);
   expect(await button(section('Resumo'), 'Repor no formulário').count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { phoneOwnerRef, profileRef } from '../../../src/domain/wire/documents.ts';
+import { tripFields } from '../../builders/examples.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
 import { deskSize, factsOf, pathOf, phoneSize, pillSays, says, tripCard } from '../phone.ts';
@@ -29,7 +30,7 @@ import {
 withPassenger();
 
 describe('the page of a trip', () => {
-  test('PAX-16 PAX-18 PAX-58 PAX-59 PAX-60 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 follows a request from the question to the acceptance', async () => {
+  test('PAX-16 PAX-18 PAX-58 PAX-59 PAX-60 PAX-61 PAX-21 PAX-24 PAX-34 PAX-35 PAX-36 PAX-38 OPEN-03 OPEN-08 OPEN-89 OPEN-90 follows a request from the question to the acceptance', async () => {
     await theTrip('Pedido');
     const page = await openPage('Pedido');
     await page.getByLabel('Nome Completo').fill('Ana Maria Silva');
@@ -99,6 +100,11 @@ describe('the page of a trip', () => {
     await office.mutate('acceptBooking', { tripId: 'pedido', passengerId: ana, busId: 'b1' });
     await button(page, 'Reserva já efetuada (Aceite)').waitFor();
     await reached.getByText('Autocarro 1').waitFor();
+    // The organizer gives the passengers of this trip a number.
+    const trip = { ...tripFields, tripId: 'pedido', name: 'Pedido', date: '2099-03-05T20:15:00.000Z' };
+    await office.mutate('editTrip', { ...trip, phoneForPassengers: '912 345 678' });
+    const call = page.getByRole('link', { name: 'Ligar ao organizador' });
+    expect(await call.getAttribute('href')).toBe('tel:+351912345678');
     expect((await ownRecordOf('Pedido'))?.status).toBe('accepted');
     await page.getByRole('link', { name: 'Voltar' }).click();
     await button(tripCard(phone, 'Pedido'), 'Reserva aceite').waitFor();

@@ -13,7 +13,8 @@ const undated = '1970-01-01T00:00:00.000Z';
 
 /**
  * The organizer completes a trip whose day is over. One transaction writes both copies and, for every passenger with an
- * account, history, profile and booking. Idempotent (ORG-15 to ORG-22, OPEN-40).
+ * account, history, profile and booking. The organizer's numbers go (ORG-52, DATA-65). Idempotent (ORG-15 to ORG-22,
+ * OPEN-40).
  */
 export const completeTrip = defineMutation({
   schema: z.object({ tripId: idArgument }),
@@ -39,7 +40,11 @@ export const completeTrip = defineMutation({
     const withAccount = onePerPerson(people);
     return {
       writes: [
-        ...writeTrip(documents, tripId, { status: 'completed', completedAt: tappedAt }),
+        ...writeTrip(documents, tripId, {
+          status: 'completed',
+          completedAt: tappedAt,
+          phoneForPassengers: undefined,
+        }),
         ...withAccount.flatMap((passenger) => outcomeWrites(documents, trip, tripId, passenger, tappedAt)),
         ...sheetWrites(documents, tripId, { ...trip, status: 'completed' }, []),
       ],

@@ -10,7 +10,7 @@ import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts'
 /**
  * The organizer changes an active trip, on both copies (TRIP-08, OPEN-53). Name, date and time are updated on the
  * passengers' copies of their requests (DATA-30), and the guides' number on their sheet (TRIP-50); an app that does not
- * know that field leaves it unchanged.
+ * know a number leaves it unchanged.
  *
  * `seen` holds the fields as the person saw them: unchanged fields keep their present value, and a field that somebody else
  * changed differently is refused. Without `seen` every field is written as given.

@@ -22,7 +22,7 @@ const price = z
 
 /**
  * The arguments of createTrip and editTrip (ORG-31 to ORG-36, TRIP-05 to TRIP-07, OPEN-46, OPEN-52). `contactPhone` is for
- * guides only and is not stored on the trip, which every passenger reads (TRIP-50).
+ * guides only and is not stored on the trip, which every passenger reads (TRIP-50); `phoneForPassengers` is (ORG-52).
  */
 export const tripFieldsSchema = z.object({
   tripId: idArgument,
@@ -43,15 +43,24 @@ export const tripFieldsSchema = z.object({
     defaultFeaturedColor,
   ),
   contactPhone: z.optional(phoneOrNone),
+  phoneForPassengers: z.optional(phoneOrNone),
 });
 export type TripFields = z.infer<typeof tripFieldsSchema>;
 
-/** The trip's fields from these arguments; an empty stage is removed. */
+/**
+ * The trip's fields from these arguments. An empty stage and an empty number are removed; a number that is absent, because
+ * the app does not know the field, stays as it is.
+ */
 export function tripFields({
   tripId: _tripId,
   contactPhone: _contact,
   stage,
+  phoneForPassengers: phone,
   ...fields
 }: TripFields): Partial<Trip> {
-  return { ...fields, stage: stage === '' ? undefined : stage };
+  return {
+    ...fields,
+    stage: stage === '' ? undefined : stage,
+    ...(phone === undefined ? {} : { phoneForPassengers: phone === '' ? undefined : phone }),
+  };
 }

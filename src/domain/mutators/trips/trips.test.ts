@@ -174,6 +174,52 @@ describe('editTrip', () => {
   );
 });
 
+describe('ORG-52 the organizer’s number for the passengers', () => {
+  const phoneForPassengers = '+351 912 345 678';
+  const copies = [publicTripRef('t1'), organizerTripRef(organizer.uid, 't1')];
+  const edit = (club: MemoryDocuments, args: object) =>
+    club.send('editTrip', { ...tripFields, ...args }, tap);
+  const numbers = (club: MemoryDocuments) => copies.map((ref) => club.at(ref).phoneForPassengers);
+  const clubWith = (trip: object = { phoneForPassengers }) => documentsOf(aTripWith({ trip }));
+
+  test('is on both copies once given, with the trip or later, and can be taken back', () => {
+    const club = documentsOf(rita);
+    create(club, { phoneForPassengers: ` ${phoneForPassengers} ` });
+    expect(numbers(club)).toEqual([phoneForPassengers, phoneForPassengers]);
+    edit(club, { phoneForPassengers: '' });
+    expect(numbers(club)).toEqual([undefined, undefined]);
+    edit(club, { phoneForPassengers: '200 111 222' });
+    expect(numbers(club)).toEqual(['200 111 222', '200 111 222']);
+  });
+
+  test('stays as it is when an app without the field saves', () => {
+    const club = clubWith();
+    edit(club, { name: 'Final' });
+    edit(club, { name: 'Meia-final', seen: { ...tripFields, name: 'Final' } });
+    expect(numbers(club)).toEqual([phoneForPassengers, phoneForPassengers]);
+  });
+
+  test('of two different changes the second is refused', () => {
+    const club = clubWith();
+    const seen = { ...tripFields };
+    expect(verdictOf(edit(club, { phoneForPassengers: '911 222 333', seen }))).toBe('TRIP_CHANGED');
+    expect(verdictOf(edit(club, { phoneForPassengers: '', seen }))).toBe('applied');
+    expect(numbers(club)).toEqual([phoneForPassengers, phoneForPassengers]);
+  });
+
+  test('is refused with a sentence when it is none', () => {
+    const outcome = edit(clubWith(), { phoneForPassengers: 'ligue-me' });
+    expect(messageOf(outcome)).toBe('Número inválido: use 9 algarismos, por exemplo 912 345 678.');
+  });
+
+  test('goes when the trip is completed', () => {
+    const club = clubWith();
+    club.run('completeTrip', { tripId: 't1' }, { ...tap, at: '2026-03-06T09:00:00.000Z' });
+    expect(club.at(publicTripRef('t1')).status).toBe('completed');
+    expect(numbers(club)).toEqual([undefined, undefined]);
+  });
+});
+
 describe('editTrip and the passengers’ own copies', () => {
   const clubOf = () =>
     documentsOf(

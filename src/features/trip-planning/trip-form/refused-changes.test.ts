@@ -8,9 +8,11 @@ const prices = { default: 10, socio: 8 };
 const before = tripFormFields(aTrip({ origin: 'Sede', stage: 'Final', prices }));
 const edit = { tripId: 't1', ...before, origin: 'Largo', prices: { ...prices, default: 12.5 }, seen: before };
 
-test("OFF-10 restores the values of a refused edit, and nothing else, in the form's format", () => {
+test("OFF-10 ORG-52 restores the values of a refused edit, and nothing else, in the form's format", () => {
   expect(refusedChanges(edit)).toEqual({ origin: 'Largo', defaultPrice: '12,50' });
   expect(refusedChanges({ ...edit, origin: 'Sede', prices })).toBeUndefined();
+  const phoneForPassengers = '912 345 678';
+  expect(refusedChanges({ ...edit, phoneForPassengers })).toMatchObject({ phoneForPassengers });
 });
 
 test('OFF-10 restores nothing from arguments of another app version', () => {

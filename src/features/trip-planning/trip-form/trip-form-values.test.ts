@@ -110,9 +110,12 @@ test.each(['create', 'edit'] as const)(
   },
 );
 
-test('TRIP-08 TRIP-50 saves what the form shows of a trip', () => {
+test('TRIP-08 TRIP-50 ORG-52 saves what the form shows of a trip', () => {
   const trip = {
-    ...aTrip({ stage: 'Final', isFeatured: true, featuredColor: '#C8A24A' }),
+    ...aTrip({
+      ...{ stage: 'Final', isFeatured: true, featuredColor: '#C8A24A' },
+      phoneForPassengers: '200 111 222',
+    }),
     contactPhone: '912 345 678',
   };
   const result = readTripForm('t1', tripFormValues(trip), 'edit');
@@ -123,10 +126,13 @@ test('DATA-19 uses the default colour when none is chosen', () => {
   expect(read({})).toMatchObject({ fields: { featuredColor: '#3B82F6' } });
 });
 
-test('TRIP-50 reports an invalid phone number at its field, and accepts an empty one', () => {
-  expect(read({ contactPhone: '12' })).toEqual({
-    ok: false,
-    errors: { contactPhone: 'Número inválido: use 9 algarismos, por exemplo 912 345 678.' },
-  });
-  expect(read({ contactPhone: '' })).toMatchObject({ ok: true, fields: { contactPhone: '' } });
-});
+test.each(['contactPhone', 'phoneForPassengers'] as const)(
+  'TRIP-50 ORG-52 reports an invalid phone number at its field, and accepts an empty one: %s',
+  (field) => {
+    expect(read({ [field]: '12' })).toEqual({
+      ok: false,
+      errors: { [field]: 'Número inválido: use 9 algarismos, por exemplo 912 345 678.' },
+    });
+    expect(read({ [field]: '' })).toMatchObject({ ok: true, fields: { [field]: '' } });
+  },
+);

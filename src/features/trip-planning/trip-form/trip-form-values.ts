@@ -21,6 +21,7 @@ export interface TripFormValues {
   defaultPrice: string;
   memberPrice: string;
   contactPhone: string;
+  phoneForPassengers: string;
   backgroundImageUrl: string | null;
   overlayImageUrl: string | null;
   competitionImageUrl: string | null;
@@ -40,6 +41,7 @@ const fieldsInOrder: (keyof TripFormValues)[] = [
   'defaultPrice',
   'memberPrice',
   'contactPhone',
+  'phoneForPassengers',
   'competitionImageUrl',
   'overlayImageUrl',
   'backgroundImageUrl',
@@ -70,6 +72,7 @@ export function tripFormValues(trip: TripToEdit | undefined): TripFormValues {
     defaultPrice: typedPrice(trip?.prices?.default ?? trip?.price),
     memberPrice: typedPrice(trip?.prices?.socio),
     contactPhone: trip?.contactPhone ?? '',
+    phoneForPassengers: trip?.phoneForPassengers ?? '',
     backgroundImageUrl: trip?.backgroundImageUrl || null,
     overlayImageUrl: trip?.overlayImageUrl || null,
     competitionImageUrl: trip?.competitionImageUrl || null,
@@ -83,10 +86,12 @@ const typedPrice = (euro: number | undefined) => (euro === undefined ? '' : pric
 
 /** The stored fields that the form edits, as the user saw them. */
 export function tripFormFields(trip: TripToEdit): Record<string, unknown> {
-  const { name, origin, stage, locationType, date, time, meetingTime, prices, contactPhone } = trip;
+  const { name, origin, stage, locationType, date, time, meetingTime, prices } = trip;
+  const { contactPhone, phoneForPassengers } = trip;
   const { backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor } = trip;
   return {
-    ...{ name, origin, stage, locationType, date, time, meetingTime, prices, contactPhone },
+    ...{ name, origin, stage, locationType, date, time, meetingTime, prices },
+    ...{ contactPhone, phoneForPassengers },
     ...{ backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor },
   };
 }

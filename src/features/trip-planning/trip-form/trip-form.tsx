@@ -132,13 +132,20 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
         </div>
       </FormPart>
 
-      <FormPart title="No embarque">
+      <FormPart title="Contactos">
         <TextField
           {...field('contactPhone')}
           type="tel"
           autoComplete="tel"
           label="Telemóvel para os responsáveis (opcional)"
           hint="Só os responsáveis desta viagem o veem, para lhe poderem ligar. Vazio, não é mostrado a ninguém."
+        />
+        <TextField
+          {...field('phoneForPassengers')}
+          type="tel"
+          autoComplete="tel"
+          label="Telefone para os passageiros (opcional)"
+          hint="Todos os passageiros podem vê-lo nesta viagem, para lhe poderem ligar. Vazio, ligam para o clube."
         />
       </FormPart>
 

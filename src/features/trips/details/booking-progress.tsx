@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { contactLinks } from '../../../domain/people/phones.ts';
 import { brand } from '../../../lib/brand.ts';
 import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { StepPath } from '../../../ui/feedback/step-path.tsx';
@@ -8,9 +9,10 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { bookingPath } from './booking-path.ts';
 
-/** How far the passenger's booking has come, and whom to ask about it (PAX-59). */
+/** How far the passenger's booking has come, and whom to ask about it (PAX-59, PAX-61). */
 export function BookingProgress({ trip, booking }: { trip: Trip; booking: Booking }) {
   const { steps, current, meaning } = bookingPath(booking);
+  const organizer = contactLinks(trip.phoneForPassengers ?? '');
   return (
     <Section title="A sua reserva">
       <Card>
@@ -21,14 +23,15 @@ export function BookingProgress({ trip, booking }: { trip: Trip; booking: Bookin
             <p className="min-w-0 leading-snug">
               <span className="overline-label block text-muted">Organizador</span>
               {trip.organizerName}
+              {organizer && <span className="block text-muted tabular-nums">{trip.phoneForPassengers}</span>}
             </p>
           )}
           <a
-            href={`tel:${brand.contactPhone.replaceAll(' ', '')}`}
+            href={organizer?.call ?? `tel:${brand.contactPhone.replaceAll(' ', '')}`}
             className={buttonStyle('secondary', 'sm', false)}
           >
             <Phone aria-hidden="true" className="size-4.5" />
-            Ligar ao clube
+            {organizer ? 'Ligar ao organizador' : 'Ligar ao clube'}
           </a>
         </div>
       </Card>
