@@ -11,6 +11,7 @@ const remembered = new CacheExpiration(shownCache, { maxEntries: 300 });
 interface Words {
   id: string | undefined;
   type: string;
+  tripId: string | undefined;
   title: string;
   body: string;
 }
@@ -47,14 +48,14 @@ async function showUnlessShown(words: Words, id: string): Promise<void> {
   await rememberShown(id);
 }
 
-async function show({ type, title, body }: Words, tag: string): Promise<void> {
+async function show({ type, tripId, title, body }: Words, tag: string): Promise<void> {
   await self.registration.showNotification(title, {
     body,
     tag,
     lang: 'pt-PT',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: { type },
+    data: { type, tripId },
   });
 }
 
@@ -64,6 +65,7 @@ function readPush(data: PushMessageData | null): Words {
   return {
     id: text(fields.notificationId),
     type: text(fields.type) ?? '',
+    tripId: text(fields.tripId),
     title: text(fields.title) ?? 'Nova Notificação',
     body: text(fields.body) ?? 'Recebeu uma nova mensagem.',
   };
@@ -111,7 +113,8 @@ async function rememberShown(id: string): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const data: unknown = event.notification.data;
-  event.waitUntil(openApp(screenOfPush(isObject(data) ? text(data.type) : undefined)));
+  const { type, tripId } = isObject(data) ? data : {};
+  event.waitUntil(openApp(screenOfPush(text(type), text(tripId))));
 });
 
 async function openApp(path: string): Promise<void> {

@@ -79,10 +79,11 @@ const pushTo = (token: string): AddressedPush => ({
     type: 'booking_accepted',
     title: 'Reserva aceite',
     body: 'A sua reserva…',
+    tripId: 't1',
   },
 });
 
-test('NOTIF-20 FCM gets one request per device, data only, with the project’s credentials', async () => {
+test('NOTIF-20 NOTIF-33 FCM gets one request per device, data only, with the project’s credentials', async () => {
   expect(await fcmSender(() => app).send([pushTo('alive')])).toEqual(['sent']);
   expect(asked).toEqual([
     {
@@ -96,6 +97,7 @@ test('NOTIF-20 FCM gets one request per device, data only, with the project’s 
             type: 'booking_accepted',
             title: 'Reserva aceite',
             body: 'A sua reserva…',
+            tripId: 't1',
           },
           webpush: { headers: { Urgency: 'high', TTL: '86400' } },
         },

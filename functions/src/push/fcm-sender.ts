@@ -33,10 +33,10 @@ export function fcmSender(app = adminApp): PushSender {
   };
 }
 
-function toMessage({ token, message: { notificationId, type, title, body } }: AddressedPush) {
+function toMessage({ token, message: { notificationId, type, title, body, tripId } }: AddressedPush) {
   return {
     token,
-    data: { notificationId, type, title, body },
+    data: { notificationId, type, title, body, ...(tripId && { tripId }) },
     // FCM keeps a push for a day for a phone that is off. After that, the list in the app is enough.
     webpush: { headers: { Urgency: 'high', TTL: '86400' } },
   };

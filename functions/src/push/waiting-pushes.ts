@@ -11,6 +11,7 @@ const waitingSchema = z.object({
   type: z.catch(z.enum(notificationTypes), 'broadcast'),
   title: z.string(),
   body: z.string(),
+  tripId: z.optional(z.string()),
 });
 
 const documentOf = (db: Firestore, { notificationId, userId }: PushEffect) =>
@@ -24,8 +25,9 @@ export function notePushes(
   at: Timestamp,
 ): void {
   for (const push of pushes) {
-    const { userId, notificationId, type, title, body } = push;
-    transaction.set(documentOf(db, push), { userId, notificationId, type, title, body, committedAt: at });
+    const { userId, notificationId, type, title, body, tripId } = push;
+    const noted = { userId, notificationId, type, title, body, ...(tripId && { tripId }) };
+    transaction.set(documentOf(db, push), { ...noted, committedAt: at });
   }
 }
 

@@ -1,24 +1,39 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PassengerDashboard } from '../../features/trips/cards/passenger-dashboard.tsx';
 import { useUser } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { useView } from '../frame/use-view.ts';
 import type { PassedMessage } from '../routes/require-role.tsx';
-import { useBoardingShortcut } from '../routes/use-boarding-shortcut.ts';
 import { useKeptLink } from '../routes/use-kept-link.ts';
 import { GuideDashboardPage } from './guide-dashboard-page.tsx';
 import { OrganizerDashboardPage } from './organizer-dashboard-page.tsx';
 import { UnknownRolePage } from './unknown-role-page.tsx';
 
-/** The index route shows the role's dashboard (SHELL-22 to SHELL-25). */
+const AskedScreen = lazyPart(() => import('../routes/asked-screen.tsx').then((part) => part.AskedScreen));
+
+/** The index route shows the role's dashboard (SHELL-22 to SHELL-25), and leads on to the screen that its address asks for. */
 export function IndexPage() {
+  const { search } = useLocation();
+  usePassedMessage();
+  useKeptLink();
+  return (
+    <>
+      {search && (
+        <Suspense fallback={null}>
+          <AskedScreen />
+        </Suspense>
+      )}
+      <Dashboard />
+    </>
+  );
+}
+
+function Dashboard() {
   const { role } = useUser();
   const { show } = useView();
   const completeProfile = () => show('profile');
-  usePassedMessage();
-  useBoardingShortcut();
-  useKeptLink();
   switch (role) {
     case 'organizer':
       return <OrganizerDashboardPage />;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageOfTrip } from '../../db/queries/trips.query.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 import { refusalTexts } from '../../domain/wire/refusals.ts';
 import { useDocuments, useSyncStatus, useUser } from '../../session/account/use-session.ts';
@@ -13,19 +14,18 @@ import { notAllowed } from './require-role.tsx';
  */
 export function useKeptLink(): void {
   const navigate = useNavigate();
-  const { uid, role } = useUser();
+  const user = useUser();
   const trips = useDocuments('publicTrip');
   const { pulled } = useSyncStatus('pulled');
 
   // Runs on each render of the index, because the ticket may arrive with a later pull.
   useEffect(() => {
     const tripId = keptTrip();
-    if (tripId === undefined || role === 'default') return;
+    if (tripId === undefined || user.role === 'default') return;
     const trip = trips.get(publicTripRef(tripId).path);
     const ticket = document.getElementById(tripId);
-    const isOwn = role === 'organizer' && trip?.organizerId === uid;
-    if (role === 'passenger') navigate(`/trip/${tripId}`);
-    else if (isOwn) navigate(`/manage-trip/${tripId}`);
+    const page = pageOfTrip(tripId, trip?.organizerId, user);
+    if (page) navigate(page);
     else if (ticket) ticket.scrollIntoView();
     else if (pulled) showError(trip ? notAllowed : refusalTexts.TRIP_GONE);
     else return;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { aBooking, aTrip } from '../../../test/builders/entities.ts';
+import { aBooking, aTrip, organizer } from '../../../test/builders/entities.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { roles } from '../../domain/people/roles.ts';
 import { bookingRef } from '../../domain/wire/documents.ts';
 import {
   cardState,
@@ -10,6 +11,7 @@ import {
   listTrips,
   newestFirst,
   nextTripOf,
+  pageOfTrip,
   sidesOf,
 } from './trips.query.ts';
 
@@ -127,4 +129,15 @@ test('OPEN-50 marks a completed trip as completed whatever the booking, and offe
 test('OPEN-54 shows the club first at home and second away', () => {
   expect(sidesOf({ locationType: 'Casa' }, 'club', 'opponent')).toEqual(['club', 'opponent']);
   expect(sidesOf({ locationType: 'Fora' }, 'club', 'opponent')).toEqual(['opponent', 'club']);
+});
+
+test('NOTIF-30 NOTIF-33 INST-11 a trip has a page for passengers and for its organizer, and for nobody else', () => {
+  const pages = roles.map((role) => [role, pageOfTrip('t1', organizer.uid, { role, uid: organizer.uid })]);
+  expect(Object.fromEntries(pages)).toEqual({
+    passenger: '/trip/t1',
+    organizer: '/manage-trip/t1',
+    guide: undefined,
+    default: undefined,
+  });
+  expect(pageOfTrip('t1', 'somebody', { role: 'organizer', uid: organizer.uid })).toBeUndefined();
 });

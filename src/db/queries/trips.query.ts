@@ -2,6 +2,7 @@ import { isPastDay } from '../../domain/calendar.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { type Instant, isBefore } from '../../domain/instants.ts';
+import type { Role } from '../../domain/people/roles.ts';
 import { compareText } from '../../domain/text.ts';
 import { idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
@@ -43,6 +44,19 @@ export function nextTripOf(
     const status = ownBooking(bookings, id, uid)?.status;
     return date !== undefined && (status === 'pending' || status === 'accepted');
   });
+}
+
+/**
+ * The page that a person of this role has of a trip: a passenger's, or that of its organizer (NOTIF-30, INST-11).
+ * Undefined for everybody else.
+ */
+export function pageOfTrip(
+  tripId: string,
+  organizerId: string | undefined,
+  { role, uid }: { role: Role; uid: string },
+): string | undefined {
+  if (role === 'passenger') return `/trip/${tripId}`;
+  return role === 'organizer' && organizerId === uid ? `/manage-trip/${tripId}` : undefined;
 }
 
 /** Why a list without rows is empty. */

@@ -39,6 +39,8 @@ export interface PushEffect {
   type: NotificationType;
   title: string;
   body: string;
+  /** The trip that it is about, to which a press leads (NOTIF-33). */
+  tripId?: string | undefined;
 }
 
 export interface Applied {

@@ -72,7 +72,7 @@ export function putNotice(
 ): { writes: Write[]; pushes: PushEffect[] } {
   const profile = documents.get(profileRef(userId));
   if (!profile || profile.isDeleted) return { writes: [], pushes: [] };
-  const { id, type, title } = item;
+  const { id, type, title, tripId } = item;
   const isKnown = profile.notifications.some((other) => other.id === id);
   const notifications = isKnown
     ? profile.notifications.map((other) =>
@@ -82,6 +82,6 @@ export function putNotice(
   const hasUnreadNotifications = profile.hasUnreadNotifications || !isKnown;
   return {
     writes: [write(profileRef(userId), { ...profile, notifications, hasUnreadNotifications })],
-    pushes: isKnown ? [] : [{ userId, notificationId: id, type, title, body: pushBody }],
+    pushes: isKnown ? [] : [{ userId, notificationId: id, type, title, body: pushBody, tripId }],
   };
 }

@@ -4,7 +4,7 @@ import {
   notificationWords,
   seenNow,
 } from '../../db/queries/notifications.query.ts';
-import type { EmptyReason } from '../../db/queries/trips.query.ts';
+import { type EmptyReason, pageOfTrip } from '../../db/queries/trips.query.ts';
 import type { Notification, SeenNotifications } from '../../domain/entities/profile.schema.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 import {
@@ -36,7 +36,7 @@ export function useNotifications(): Notifications {
   const profile = useProfile();
   const profiles = useDocuments('profile');
   const trips = useDocuments('publicTrip');
-  const { role, uid } = useUser();
+  const user = useUser();
   const broadcasts = useDocuments('broadcast');
   const items = notificationList(profile, broadcasts);
   const reason = useEmptyReason();
@@ -49,9 +49,7 @@ export function useNotifications(): Notifications {
     seen: seenNow(profile, broadcasts),
     pageOf({ tripId }) {
       const trip = tripId === undefined ? undefined : trips.get(publicTripRef(tripId).path);
-      if (!trip) return undefined;
-      if (role === 'passenger') return `/trip/${tripId}`;
-      return trip.organizerId === uid ? `/manage-trip/${tripId}` : undefined;
+      return tripId !== undefined && trip ? pageOfTrip(tripId, trip.organizerId, user) : undefined;
     },
     words: (item) => notificationWords(item, profiles),
     // An organizer's list of profiles may fail while their own profile loads.

@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 /** A push as FCM passes it to the browser: the sender's fields are in `data`, FCM's own next to it. */
 const fcm = (data: unknown) => ({ data, from: '1234567890', priority: 'high', fcmMessageId: 'a-b-c' });
-const accepted = (notificationId: string) =>
+const accepted = (notificationId: string, tripId?: string) =>
   fcm({
-    notificationId,
+    ...{ notificationId, tripId },
     type: 'booking_accepted',
     title: 'Reserva aceite',
     body: 'A sua reserva para a viagem "Jogo grande em casa" foi aceite.',
@@ -110,7 +110,7 @@ describe('a push', () => {
 
   // On other systems a test cannot press Chromium's notifications.
   test.runIf(process.platform === 'linux')(
-    'OFF-18 NOTIF-22 pressed, it brings the open app to the right screen without a load, and opens it there when it is closed',
+    'OFF-18 NOTIF-22 NOTIF-33 pressed, it brings the open app to the right screen without a load, and opens it there when it is closed',
     async () => {
       const { phone, pressed, desktop } = await aPhoneWithDesktop('socio');
       await goTo(phone, '/trip/demo-viagem-casa');
@@ -129,23 +129,36 @@ describe('a push', () => {
       await pressed('Olá');
       await phone.page.getByRole('heading', { name: 'Histórico de Notificações' }).waitFor();
       await until('in front', async () => (await focused()) === 2);
+      await worker.deliverPush(accepted('its trip', 'demo-viagem-casa'));
+      await pressed('Reserva aceite');
+      await phone.page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
+      expect(pathOf(phone)).toBe('/trip/demo-viagem-casa');
+      await until('in front', async () => (await focused()) === 3);
       expect(await phone.page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
       expect(phone.context.pages()).toHaveLength(pages);
       await until('nothing is left of them', () => desktop.notices.length === 0);
 
       await phone.closeTab();
-      for (const [push, title, screen] of [
-        [accepted('closed'), 'Reserva aceite', 'Viagens'],
-        [toEverybody('again'), 'Olá', 'Histórico de Notificações'],
+      for (const [push, title, screen, address] of [
+        [accepted('closed'), 'Reserva aceite', 'Viagens', '/'],
+        [accepted('no such trip', 'desfeita'), 'Reserva aceite', 'Viagens', '/'],
+        [toEverybody('again'), 'Olá', 'Histórico de Notificações', '/'],
+        [
+          accepted('closed, its trip', 'demo-viagem-casa'),
+          'Reserva aceite',
+          'Jogo grande em casa',
+          '/trip/demo-viagem-casa',
+        ],
       ] as const) {
         const opening = phone.context.waitForEvent('page');
         await worker.deliverPush(push);
         await pressed(title);
         const opened = await opening;
         await opened.getByRole('heading', { name: screen, level: 1 }).waitFor();
-        expect(new URL(opened.url()).pathname + new URL(opened.url()).search).toBe('/');
+        const shown = () => new URL(opened.url()).pathname + new URL(opened.url()).search;
+        await until(address, () => shown() === address);
         if (screen !== 'Viagens') {
-          await opened.getByRole('button', { name: 'Voltar' }).click();
+          await opened.getByText('Voltar', { exact: true }).click();
           await opened.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
         }
         await opened.close();

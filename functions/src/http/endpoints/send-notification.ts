@@ -62,8 +62,8 @@ async function notifyPerson(body: Body, actor: Actor, requestId: string): Promis
       const context = { actor, mutationId: `${actor.uid}-${requestId}`, tappedAt: now, now };
       const present = profile.notifications.find(({ id }) => id === context.mutationId);
       if (present) {
-        const { id: notificationId, title, body: text } = present;
-        pushes = [{ userId, notificationId, type, title, body: text }];
+        const { id: notificationId, title, body: text, tripId: about } = present;
+        pushes = [{ userId, notificationId, type, title, body: text, tripId: about }];
         return [];
       }
       const notified = notify(

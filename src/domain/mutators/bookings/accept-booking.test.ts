@@ -74,11 +74,14 @@ describe('accepting onto a bus', () => {
     expect(club.at(passengerBookingRef('t1', 'ana')).status).toBe('accepted');
   });
 
-  test('NOTIF-30 BOOK-16 DATA-07 DATA-08 OPEN-65 the passenger is notified once', () => {
+  test('NOTIF-30 NOTIF-33 BOOK-16 DATA-07 DATA-08 OPEN-65 the passenger is notified once', () => {
     const club = clubOf();
     const body = 'A sua reserva para a viagem "Jornada 25" foi aceite.';
     expect(applied(accept(club, 'b1')).pushes).toEqual([
-      { userId: 'ana', notificationId: 'm1', type: 'booking_accepted', title: 'Reserva aceite', body },
+      {
+        ...{ userId: 'ana', notificationId: 'm1', tripId: 't1' },
+        ...{ type: 'booking_accepted', title: 'Reserva aceite', body },
+      },
     ]);
     expect(applied(accept(club, 'b1')).pushes).toEqual([]);
     const { notifications, hasUnreadNotifications } = club.at(profileRef('ana'));
