@@ -6,7 +6,7 @@ import type { KnownDocuments } from '../drawer/known-documents.ts';
 import { nextSteps } from './next-steps.ts';
 
 function known(
-  booked: Booking['status'] | Pick<Booking, 'status' | 'busId'>,
+  booked: Booking['status'] | Partial<Booking>,
   ...buses: [id: string, trip: string, free: number][]
 ): KnownDocuments {
   const rows = buses.map(([id, tripId, free]) => {
@@ -71,7 +71,6 @@ test('OFF-08 offers a rejection and no bus when no bus is the problem', () => {
 });
 
 test.each([
-  ['a decided booking', refusal('NO_SEATS'), known({ status: 'accepted', busId: '3' }, ['2', 't1', 1])],
   ['a deleted booking', refusal('NO_SEATS'), { ...known('pending', ['2', 't1', 1]), bookings: new Map() }],
   ['another verb', refusal('NO_SEATS', 'addPassenger'), known('pending', ['2', 't1', 1])],
 ])('OFF-08 offers neither for %s', (_, mutation, documents) => {
@@ -83,6 +82,28 @@ test.each([
     advice: undefined,
   });
 });
+
+test.each<[string, Partial<Booking>, string]>([
+  [
+    'acceptBooking',
+    { status: 'accepted', busId: '3', busNumber: '3' },
+    'Foi aceite entretanto, no autocarro 3.',
+  ],
+  ['acceptBooking', { status: 'rejected' }, 'Foi rejeitada entretanto.'],
+  ['rejectBooking', { status: 'rejected' }, 'Foi rejeitada entretanto.'],
+  ['rejectBooking', { status: 'accepted' }, 'Foi aceite entretanto.'],
+])(
+  'OFF-85 a refused %s of a booking that is decided by now, %j, says so and offers nothing',
+  (name, now, advice) => {
+    expect(nextSteps(refusal('NO_SEATS', name), known(now, ['2', 't1', 1]))).toEqual({
+      canTryAgain: false,
+      otherBuses: [],
+      rejection: undefined,
+      movedTo: undefined,
+      advice,
+    });
+  },
+);
 
 test("FAULTS-35 links a refused tick to the passenger's new bus", () => {
   const tick = {

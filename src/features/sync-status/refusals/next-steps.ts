@@ -32,9 +32,7 @@ export interface NextSteps {
   advice: string | undefined;
 }
 
-type OwnSteps = Omit<NextSteps, 'canTryAgain'>;
-
-const nothing: OwnSteps = {
+const nothing: Omit<NextSteps, 'canTryAgain'> = {
   otherBuses: [],
   rejection: undefined,
   movedTo: undefined,
@@ -71,11 +69,11 @@ type Refused = Pick<MutationRecord, 'name' | 'args' | 'code'>;
 /** The options for a refused change besides dismissing it (OFF-08, OFF-10). */
 export function nextSteps({ name, args, code = '' }: Refused, known: KnownDocuments): NextSteps {
   const steps = isMutationName(name) ? stepsOf[name]?.(args, code, known) : undefined;
-  return { ...nothing, ...steps, canTryAgain: !finalReasons.has(code) };
+  return { ...nothing, canTryAgain: !finalReasons.has(code), ...steps };
 }
 
 /** What one verb offers after a refusal. */
-type Steps = (args: MutationRecord['args'], code: string, known: KnownDocuments) => Partial<OwnSteps>;
+type Steps = (args: MutationRecord['args'], code: string, known: KnownDocuments) => Partial<NextSteps>;
 
 /** Says which decision on a booking stands (BOOK-14). */
 function adviceOnDecision(booking: Booking | undefined, ifAccepted = ''): string | undefined {
@@ -87,15 +85,26 @@ function adviceOnDecision(booking: Booking | undefined, ifAccepted = ''): string
 const bookingOf = ({ tripId, passengerId }: MutationRecord['args'], { bookings }: KnownDocuments) =>
   bookings.get(bookingRef(String(tripId), String(passengerId)).path);
 
-const afterRejection: Steps = (args, code, known) =>
+const afterReopening: Steps = (args, code, known) =>
   code === 'ALREADY_DECIDED' ? { advice: adviceOnDecision(bookingOf(args, known)) } : {};
+
+/**
+ * A booking that anybody has decided since says so, and nothing is left to decide. The refusal stays: whoever tapped may not
+ * have read it (OFF-85).
+ */
+function ifDecided(booking: Booking | undefined): Partial<NextSteps> {
+  if (!booking || booking.status === 'pending') return {};
+  return { advice: adviceOnDecision(booking), canTryAgain: false };
+}
+
+const afterRejection: Steps = (args, _code, known) => ifDecided(bookingOf(args, known));
 
 const afterAcceptance: Steps = (args, code, known) => {
   const booking = bookingOf(args, known);
-  if (code === 'ALREADY_DECIDED') return { advice: adviceOnDecision(booking) };
+  const mayDecide = booking && (booking.status === 'pending' || isWithoutBus(booking));
+  if (!mayDecide || code === 'ALREADY_DECIDED') return ifDecided(booking);
   const tripId = String(args.tripId);
   const passengerId = String(args.passengerId);
-  if (!booking || (booking.status !== 'pending' && !isWithoutBus(booking))) return {};
   return {
     otherBuses: busProblems.has(code) ? busesWithRoom(known, tripId, booking.seats, args.busId) : [],
     rejection: isWithoutBus(booking) ? undefined : { tripId, passengerId },
@@ -155,7 +164,7 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   withdrawBooking: afterWithdrawal,
   acceptBooking: afterAcceptance,
   rejectBooking: afterRejection,
-  reopenBooking: afterRejection,
+  reopenBooking: afterReopening,
   createTrip: undefined,
   editTrip: afterEdit,
   completeTrip: undefined,
