@@ -7,25 +7,40 @@ import { canBeCompleted, createdTrips } from './created-trips.query.ts';
 const byPath = (trips: Record<string, Trip>) =>
   new Map(Object.entries(trips).map(([id, trip]) => [publicTripRef(id).path, trip]));
 
-test('ORG-04 lists own trips only, newest date first, trips without a date last', () => {
+const now = '2026-03-05T12:00:00.000Z';
+const idsOf = (trips: Record<string, Trip>) =>
+  createdTrips(byPath(trips), organizer.uid, now).map(({ id }) => id);
+
+test('ORG-04 lists own trips: the next, later ones, unfinished ones, completed ones, in each group newest first', () => {
   const trips = byPath({
-    march: aTrip({ date: '2026-03-05T20:15:00.000Z' }),
+    january: aTrip({ date: '2026-01-05T20:15:00.000Z', status: 'completed' }),
+    yesterday: aTrip({ date: '2026-03-04T20:15:00.000Z' }),
     undated: aTrip({ date: undefined }),
     april: aTrip({ date: '2026-04-05T20:15:00.000Z' }),
-    theirs: aTrip({ organizerId: otherOrganizer.uid }),
-    january: aTrip({ date: '2026-01-05T20:15:00.000Z' }),
+    theirs: aTrip({ organizerId: otherOrganizer.uid, date: '2026-03-05T18:00:00.000Z' }),
+    today: aTrip({ date: '2026-03-05T20:15:00.000Z' }),
+    may: aTrip({ date: '2026-05-05T20:15:00.000Z' }),
+    early: aTrip({ date: '2026-03-20T20:15:00.000Z', status: 'completed' }),
+    february: aTrip({ date: '2026-02-05T20:15:00.000Z' }),
   });
-  expect(createdTrips(trips, organizer.uid).map(({ id }) => id)).toEqual([
-    'april',
-    'march',
-    'january',
-    'undated',
+  const rows = createdTrips(trips, organizer.uid, now).map(({ id, stage }) => `${stage} ${id}`);
+  expect(rows).toEqual([
+    'next today',
+    ...['later may', 'later april', 'later undated'],
+    ...['unfinished yesterday', 'unfinished february'],
+    ...['completed early', 'completed january'],
   ]);
 });
 
+test('ORG-04 without a trip ahead none is the next', () => {
+  expect(
+    idsOf({ march: aTrip({ date: '2026-03-01T20:15:00.000Z' }), undated: aTrip({ date: undefined }) }),
+  ).toEqual(['undated', 'march']);
+});
+
 test('ORG-04 sorts trips of the same hour by name', () => {
-  const trips = byPath({ b: aTrip({ name: 'Taça' }), a: aTrip({ name: 'Época' }) });
-  expect(createdTrips(trips, organizer.uid).map(({ id }) => id)).toEqual(['a', 'b']);
+  const date = '2026-03-01T20:15:00.000Z';
+  expect(idsOf({ b: aTrip({ name: 'Taça', date }), a: aTrip({ name: 'Época', date }) })).toEqual(['a', 'b']);
 });
 
 test.each([
@@ -33,9 +48,9 @@ test.each([
   ['earlier today', '2026-03-05T00:30:00.000Z', false],
   ['tomorrow', '2026-03-06T20:15:00.000Z', false],
 ])('ORG-08 ORG-09 a trip of %s', (_day, date, expected) => {
-  const now = '2026-03-05T23:00:00.000Z';
-  expect(canBeCompleted(aTrip({ date }), now)).toBe(expected);
-  expect(canBeCompleted(aTrip({ date, status: 'completed' }), now)).toBe(false);
+  const evening = '2026-03-05T23:00:00.000Z';
+  expect(canBeCompleted(aTrip({ date }), evening)).toBe(expected);
+  expect(canBeCompleted(aTrip({ date, status: 'completed' }), evening)).toBe(false);
 });
 
 test('ORG-09 offers the button at midnight in Lisbon, in summer too', () => {

@@ -1,28 +1,42 @@
 import { isPastDay } from '../../domain/calendar.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
-import { compareText } from '../../domain/text.ts';
-import { idOf } from '../../domain/wire/documents.ts';
+import { publicTripRef } from '../../domain/wire/documents.ts';
+import { groupTrips, type ListedTrip, listTrips } from './trips.query.ts';
+
+/** The groups of an organizer's trips in their order. An `unfinished` one is of an earlier day and was never completed. */
+const tripStages = ['next', 'later', 'unfinished', 'completed'] as const;
+export type TripStage = (typeof tripStages)[number];
 
 export interface CreatedTrip {
   id: string;
   path: string;
   trip: Trip;
+  stage: TripStage;
 }
 
-/** The trips of one organizer, newest date first; those without a date come last (ORG-04). */
-export function createdTrips(trips: ReadonlyMap<string, Trip>, organizerId: string): CreatedTrip[] {
-  return [...trips]
-    .filter(([, trip]) => trip.organizerId === organizerId)
-    .map(([path, trip]) => ({ id: idOf(path), path, trip }))
-    .sort((a, b) => dayTime(b.trip) - dayTime(a.trip) || compareText(a.trip.name, b.trip.name));
+/**
+ * The trips of one organizer: the next to come, the later ones, those still to be completed, and the completed ones; in each
+ * group newest date first, those without a date last (ORG-04).
+ */
+export function createdTrips(
+  trips: ReadonlyMap<string, Trip>,
+  organizerId: string,
+  now: Instant,
+): CreatedTrip[] {
+  const own = listTrips(trips).filter((trip) => trip.organizerId === organizerId);
+  const next = groupTrips(own, now).upcoming.findLast(({ date }) => date !== undefined);
+  const stageOf = (trip: ListedTrip): TripStage => {
+    if (trip === next) return 'next';
+    if (trip.status === 'completed') return 'completed';
+    return canBeCompleted(trip, now) ? 'unfinished' : 'later';
+  };
+  return own
+    .map((trip) => ({ id: trip.id, path: publicTripRef(trip.id).path, trip, stage: stageOf(trip) }))
+    .sort((a, b) => tripStages.indexOf(a.stage) - tripStages.indexOf(b.stage));
 }
 
 /** Whether a trip can be completed: once, after its day is over (ORG-08, ORG-09). */
 export function canBeCompleted(trip: Trip, now: Instant): boolean {
   return trip.status !== 'completed' && isPastDay(trip.date, now);
-}
-
-function dayTime(trip: Trip): number {
-  return trip.date === undefined ? 0 : Date.parse(trip.date);
 }

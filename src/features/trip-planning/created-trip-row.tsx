@@ -1,13 +1,13 @@
-import { CircleCheck, Hourglass, Settings2, UserRoundPlus } from 'lucide-react';
-import { type CreatedTrip, canBeCompleted } from '../../db/queries/created-trips.query.ts';
+import { CircleCheck, Flag, Hourglass, Settings2, UserRoundPlus } from 'lucide-react';
+import type { CreatedTrip } from '../../db/queries/created-trips.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import type { Instant } from '../../domain/instants.ts';
 import { useMutationRecords, useSyncStatus } from '../../session/account/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
 import { DisclosureRow } from '../../ui/lists/disclosure-row.tsx';
 import { FactList } from '../../ui/lists/fact-list.tsx';
+import { SeatsBar } from './buses/seats-bar.tsx';
 import { CompleteTripButton } from './complete-trip-button.tsx';
 import { tripFacts } from './trip-facts.ts';
 import { UnsentMark } from './unsent-mark.tsx';
@@ -24,32 +24,49 @@ function useIsCompleting(tripId: string): boolean {
 
 export interface CreatedTripRowProps {
   row: CreatedTrip;
-  today: Instant;
   isUnsent: boolean;
   /** People noted at the door who wait for a decision. */
   waiting: number;
 }
 
-/** One of the organizer's trips: a summary with pending decisions, expandable to everything (ORG-05 to ORG-11). */
-export function CreatedTripRow({ row: { id, trip }, today, isUnsent, waiting }: CreatedTripRowProps) {
+/** One of the organizer's trips: how full it is and what is to be decided, expandable to everything (ORG-05 to ORG-11, TRIP-62). */
+export function CreatedTripRow({ row: { id, trip, stage }, isUnsent, waiting }: CreatedTripRowProps) {
   const isCompleted = trip.status === 'completed';
   const pending = trip.pendingBookingsCount;
   const isCompleting = useIsCompleting(id);
   return (
     <DisclosureRow
-      title={trip.name}
-      subtitle={`${formatDate(trip.date)} · ${trip.time || 'N/A'}`}
+      title={
+        <span className="grid gap-x-6 gap-y-1.5 max-sm:pb-1 lg:grid-cols-[minmax(0,20rem)_minmax(0,18rem)] lg:items-center xl:grid-cols-[minmax(0,28rem)_minmax(0,18rem)]">
+          <span>
+            <span className="block">{trip.name}</span>
+            <span className="block font-normal text-muted text-sm leading-snug">
+              {formatDate(trip.date)} · {trip.time || 'N/A'}
+            </span>
+          </span>
+          {trip.totalSeats > 0 ? (
+            <SeatsBar taken={trip.totalSeats - trip.availableSeats} capacity={trip.totalSeats} />
+          ) : (
+            <span className="font-normal text-muted text-sm">Sem autocarros</span>
+          )}
+        </span>
+      }
       band={pending > 0 && !isCompleted ? 'warning' : undefined}
       meta={
         <>
           {pending > 0 && (
             <Badge tone="gold" icon={<UserRoundPlus aria-hidden="true" />}>
-              {pending === 1 ? '1 pedido' : `${pending} pedidos`}
+              {pending === 1 ? '1 pedido por decidir' : `${pending} pedidos por decidir`}
             </Badge>
           )}
           {waiting > 0 && (
             <Badge tone="warning" icon={<Hourglass aria-hidden="true" />}>
               {waiting} por confirmar
+            </Badge>
+          )}
+          {stage === 'unfinished' && (
+            <Badge tone="warning" icon={<Flag aria-hidden="true" />}>
+              Por concluir
             </Badge>
           )}
           {isCompleted && (
@@ -66,7 +83,7 @@ export function CreatedTripRow({ row: { id, trip }, today, isUnsent, waiting }: 
         <LinkButton to={`/manage-trip/${id}`} icon={<Settings2 aria-hidden="true" className="size-5" />}>
           Gerir Viagem
         </LinkButton>
-        {canBeCompleted(trip, today) && <CompleteTripButton tripId={id} tripName={trip.name} />}
+        {stage === 'unfinished' && <CompleteTripButton tripId={id} tripName={trip.name} />}
         {isCompleting && (
           <Button variant="secondary" busy>
             A processar...

@@ -1,6 +1,6 @@
 import { BusFront, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { createdTrips } from '../../db/queries/created-trips.query.ts';
+import { createdTrips, type TripStage } from '../../db/queries/created-trips.query.ts';
 import { waitingByTrip } from '../../db/queries/walk-ups.query.ts';
 import {
   useDocuments,
@@ -18,6 +18,13 @@ import { Section } from '../../ui/layout/section.tsx';
 import { RowList } from '../../ui/lists/row-list.tsx';
 import { CreatedTripRow } from './created-trip-row.tsx';
 
+const stageTitles: Record<TripStage, string> = {
+  next: 'Próxima viagem',
+  later: 'Mais tarde',
+  unfinished: 'Por concluir',
+  completed: 'Concluídas',
+};
+
 /** Replaces an empty list (ORG-03, ORG-45). */
 function NoCreatedTrips() {
   const isBroken = useLoadFailure('publicTrip') !== undefined;
@@ -29,14 +36,14 @@ function NoCreatedTrips() {
   return <EmptyState icon={<BusFront />} text="Ainda não criou nenhuma viagem." />;
 }
 
-/** The organizer's trips on the dashboard (ORG-02 to ORG-11). */
+/** The organizer's trips on the dashboard (ORG-02 to ORG-11, TRIP-62). */
 export function CreatedTrips() {
   const { uid } = useUser();
   const trips = useDocuments('publicTrip');
   const buses = useDocuments('bus');
   const touched = useTouched();
   const today = useToday();
-  const rows = useMemo(() => createdTrips(trips, uid), [trips, uid]);
+  const rows = useMemo(() => createdTrips(trips, uid, today), [trips, uid, today]);
   const waiting = useMemo(() => waitingByTrip(buses, uid), [buses, uid]);
   return (
     <Section
@@ -51,11 +58,16 @@ export function CreatedTrips() {
         <NoCreatedTrips />
       ) : (
         <RowList label="Viagens Criadas">
-          {rows.map((row) => (
+          {rows.map((row, index) => (
+            // The group's title stands in its first row: in a list of its own a row would close as it changes groups.
             <li key={row.id}>
+              {row.stage !== rows[index - 1]?.stage && (
+                <h3 className="overline-label bg-sunken px-3 py-1.5 text-muted sm:px-4">
+                  {stageTitles[row.stage]}
+                </h3>
+              )}
               <CreatedTripRow
                 row={row}
-                today={today}
                 isUnsent={touched.get(row.path) === 'pending'}
                 waiting={waiting.get(row.id) ?? 0}
               />

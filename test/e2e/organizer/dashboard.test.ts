@@ -22,7 +22,7 @@ import {
 withOrganizer();
 
 describe('the dashboard', () => {
-  test('ORG-01 ORG-03 ORG-04 shows an empty state, then own buses and trips newest first, live', async () => {
+  test('ORG-01 ORG-03 ORG-04 shows an empty state, then own buses and trips, the next first and later ones newest first, live', async () => {
     await main().getByText('Ainda não criou nenhuma viagem.').waitFor();
     expect(await section('Responsável').count()).toBe(0);
     await theTrip('maio', { trip: { date: '2098-05-01T15:00:00.000Z' } });
@@ -37,16 +37,15 @@ describe('the dashboard', () => {
     await section('Responsável').getByText('alheia').waitFor();
     const rows = section('Viagens Criadas').getByRole('listitem');
     await until('three rows', async () => (await rows.count()) === 3);
-    expect((await rows.allTextContents()).map((text) => text.slice(0, 5))).toEqual([
-      'julho',
-      'junho',
-      'maio0',
-    ]);
+    const names = (await rows.getByRole('button').allTextContents()).map((text) => text.slice(0, 5));
+    expect(names).toEqual(['maio0', 'julho', 'junho']);
+    const groups = await rows.getByRole('heading').allTextContents();
+    expect(groups).toEqual(['Próxima viagem', 'Mais tarde']);
     const titles = await main().getByRole('heading', { level: 2 }).allTextContents();
     expect(titles).toEqual(['Responsável', 'Viagens Criadas']);
   });
 
-  test('ORG-05 ORG-06 ORG-07 PAX-10 OPEN-11 OPEN-13 OPEN-51 shows three values in a row, and all details once it is open', async () => {
+  test('ORG-05 ORG-06 ORG-07 TRIP-62 PAX-10 OPEN-11 OPEN-13 OPEN-51 shows name, date, seats and open requests in a row, and all details once it is open', async () => {
     await theTrip('com-socio', {
       trip: { prices: { default: 20, socio: 15 }, origin: 'Sede' },
       buses: [{ passengers: [aPassenger({ id: 'x' })] }],
@@ -56,6 +55,9 @@ describe('the dashboard', () => {
     await goTo(phone, '/');
     const row = tripRow('com-socio');
     await row.getByText('05/03/2099 · 20:15').waitFor();
+    await row.getByText('1/10 lugares ocupados').waitFor();
+    await row.getByText('1 pedido por decidir').waitFor();
+    await tripRow('sem-socio').getByText('Sem autocarros').waitFor();
     expect(await row.locator('dl').count()).toBe(0);
     await unfold(row);
     expect(await factsOf(row)).toEqual({
@@ -77,7 +79,7 @@ describe('the dashboard', () => {
     expect(pathOf(phone)).toBe('/manage-trip/com-socio');
   });
 
-  test('ORG-08 ORG-10 ORG-11 ORG-12 ORG-13 ORG-16 ORG-18 OPEN-51 OPEN-100 completes yesterday’s trip, online and offline', async () => {
+  test('ORG-08 ORG-10 ORG-11 ORG-12 ORG-13 ORG-16 ORG-18 OPEN-51 OPEN-100 TRIP-62 completes yesterday’s trip, online and offline', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
     const byHand = ['x', 'y'].map((id) =>
       withoutUndefined(aPassenger({ id, userId: undefined, bookingId: undefined })),
@@ -94,6 +96,8 @@ describe('the dashboard', () => {
     for (const name of ['hoje', 'amanha', 'feita']) expect(await complete(name).count()).toBe(0);
     await tripRow('feita').getByText('Viagem Concluída').waitFor();
     expect(await tripRow('ontem').getByText('Viagem Concluída').count()).toBe(0);
+    const toComplete = section('Viagens Criadas').getByRole('button', { name: /Por concluir$/ });
+    expect((await toComplete.allTextContents()).map((text) => text.slice(0, 5))).toEqual(['ontem', 'anteo']);
 
     await complete('ontem').click();
     const asked =
@@ -129,6 +133,7 @@ describe('the dashboard', () => {
     await button(question(), 'Marcar como Concluída').click();
     await tripRow('anteontem').getByText('Viagem Concluída').waitFor();
     await tripRow('anteontem').getByText('por enviar').waitFor();
+    expect(await toComplete.count()).toBe(0);
     await hasFocus(tripRow('anteontem').getByRole('button').first());
     await phone.setOffline(false);
     await bothCopiesHold('anteontem', { status: 'completed' });
