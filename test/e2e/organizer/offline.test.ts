@@ -116,7 +116,7 @@ describe('without a network', () => {
     await addBus('2');
     await saysItCannot('Erro ao adicionar autocarro: ');
     await unfold(busRow('1'));
-    await busRow('1').getByText('Célia Bastos').click();
+    await busRow('1').getByRole('group').getByText('Célia Bastos').click();
     await saysItCannot('Erro ao atribuir Responsável: ');
     await busRow('1').getByLabel('Capacidade').fill('60');
     await button(busRow('1'), 'Guardar capacidade').click();

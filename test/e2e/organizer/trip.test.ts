@@ -23,14 +23,20 @@ import {
 withOrganizer();
 
 describe('managing a trip', () => {
-  test('TRIP-01 TRIP-03 TRIP-04 TRIP-06 TRIP-08 TRIP-09 ORG-50 ORG-51 shows the summary, the form that edits it, and the way back', async () => {
+  test('TRIP-01 TRIP-03 TRIP-04 TRIP-63 TRIP-06 TRIP-08 TRIP-09 ORG-50 ORG-51 shows the summary, the form that edits it, and the way back', async () => {
     await theTrip('resumo', { trip: { origin: 'Sede' }, buses: [{ busNumber: '1' }] });
     await manage('resumo');
     expect(await factsOf(section('Resumo'))).toMatchObject({ Origem: 'Sede', Total: '10', Estado: 'Ativa' });
     await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
     await button(section('Autocarros'), 'Adicionar autocarro').waitFor();
+    const named = busRow('1').getByText('Responsável: Célia Bastos');
+    await named.waitFor();
     await unfold(busRow('1'));
-    await busRow('1').getByRole('group', { name: 'Responsáveis' }).waitFor();
+    const guides = busRow('1').getByRole('group', { name: 'Responsáveis' });
+    await guides.getByText('Célia Bastos').click();
+    await busRow('1').getByText('Sem Responsável').waitFor();
+    await guides.getByText('Célia Bastos').click();
+    await named.waitFor();
     await busRow('1').getByLabel('Capacidade').waitFor();
     await button(busRow('1'), 'Remover autocarro').waitFor();
 

@@ -1,9 +1,10 @@
 import { ListChecks, Printer } from 'lucide-react';
 import { boardingCounts } from '../../../db/queries/boarding-list.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
-import { useUser } from '../../../session/account/use-session.ts';
+import { useDocuments, useLoadFailure, useUser } from '../../../session/account/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
+import { guidesLine } from '../guides-line.ts';
 import type { TripAccess } from '../trip-access.ts';
 import { UnsentMark } from '../unsent-mark.tsx';
 import { BusCapacityForm } from './bus-capacity-form.tsx';
@@ -19,9 +20,11 @@ export interface BusRowProps {
   isUnsent: boolean;
 }
 
-/** One bus: its occupancy, expandable to its list, guides, capacity and removal (TRIP-04). */
+/** One bus: its occupancy and guides, expandable to its list, who may answer for it, capacity and removal (TRIP-04, TRIP-63). */
 export function BusRow({ tripId, busId, bus, access, isUnsent }: BusRowProps) {
   const { uid } = useUser();
+  const profiles = useDocuments('profile');
+  const areNamesBroken = useLoadFailure('profile') !== undefined;
   const counts = boardingCounts(bus);
   // Other organizers can open the list only as the bus's guide (PERM-10, OPEN-75).
   const opensList = access.isOwn || bus.assignedGuideIds.includes(uid);
@@ -34,6 +37,11 @@ export function BusRow({ tripId, busId, bus, access, isUnsent }: BusRowProps) {
             {isUnsent && <UnsentMark />}
           </span>
           <SeatsBar taken={counts.occupied} capacity={bus.capacity} aboard={counts.aboard} />
+          {!areNamesBroken && (
+            <span className="mt-1.5 block font-normal text-muted text-sm leading-snug">
+              {guidesLine(profiles, bus)}
+            </span>
+          )}
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { FileDown, Printer, UserSearch, Users } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { assignedPeople } from '../../../db/queries/assignable-people.query.ts';
 import { type BusOfTrip, busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { sortRows } from '../../../db/queries/sort-rows.ts';
 import {
@@ -32,6 +31,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 import { useTableRoom } from '../../../ui/tables/use-table-room.ts';
+import { guidesLine } from '../guides-line.ts';
 import { sectionHeading } from '../section-heading.ts';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BusPassengerTable } from './bus-passenger-table.tsx';
@@ -189,11 +189,10 @@ const filtered = ({ filter }: ListScope) => (filter ? `filtrado: ${filter}` : ''
 
 /** `Encontro 16:00 · Largo da Estação · Responsável: Célia Bastos`, for the paper (TRIP-61). */
 function departureOf({ bus }: BusOfTrip, trip: Trip, profiles: Held<'profile'>): string {
-  const guides = assignedPeople(profiles, bus.assignedGuideIds).map(({ name }) => name);
   return [
     `Encontro ${trip.meetingTime || 'N/A'}`,
     trip.origin,
-    guides.length > 0 && `${guides.length === 1 ? 'Responsável' : 'Responsáveis'}: ${guides.join(', ')}`,
+    bus.assignedGuideIds.length > 0 && guidesLine(profiles, bus),
   ]
     .filter(Boolean)
     .join(' · ');
