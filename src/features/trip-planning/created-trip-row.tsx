@@ -1,26 +1,17 @@
-import { CircleCheck, Flag, Hourglass, Settings2, UserRoundPlus } from 'lucide-react';
+import { CircleCheck, Flag, Hourglass, UserRoundPlus } from 'lucide-react';
+import { Suspense } from 'react';
 import type { CreatedTrip } from '../../db/queries/created-trips.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
-import { useMutationRecords, useSyncStatus } from '../../session/account/use-session.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { LinkButton } from '../../ui/controls/link-button.tsx';
+import { LoadingState } from '../../ui/feedback/loading-state.tsx';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
 import { DisclosureRow } from '../../ui/lists/disclosure-row.tsx';
-import { FactList } from '../../ui/lists/fact-list.tsx';
 import { SeatsBar } from './buses/seats-bar.tsx';
-import { CompleteTripButton } from './complete-trip-button.tsx';
-import { tripFacts } from './trip-facts.ts';
 import { UnsentMark } from './unsent-mark.tsx';
 
-/** True while the server decides a completion; offline the row shows "por enviar" instead (ORG-10). */
-function useIsCompleting(tripId: string): boolean {
-  const records = useMutationRecords();
-  const { connection } = useSyncStatus('connection');
-  if (connection !== 'online') return false;
-  return records.some(
-    ({ name, status, args }) => name === 'completeTrip' && status === 'pending' && args.tripId === tripId,
-  );
-}
+const CreatedTripDetails = lazyPart(() =>
+  import('./created-trip-details.tsx').then((part) => part.CreatedTripDetails),
+);
 
 export interface CreatedTripRowProps {
   row: CreatedTrip;
@@ -30,10 +21,10 @@ export interface CreatedTripRowProps {
 }
 
 /** One of the organizer's trips: how full it is and what is to be decided, expandable to everything (ORG-05 to ORG-11, TRIP-62). */
-export function CreatedTripRow({ row: { id, trip, stage }, isUnsent, waiting }: CreatedTripRowProps) {
+export function CreatedTripRow({ row, isUnsent, waiting }: CreatedTripRowProps) {
+  const { trip, stage } = row;
   const isCompleted = trip.status === 'completed';
   const pending = trip.pendingBookingsCount;
-  const isCompleting = useIsCompleting(id);
   return (
     <DisclosureRow
       title={
@@ -78,18 +69,9 @@ export function CreatedTripRow({ row: { id, trip, stage }, isUnsent, waiting }: 
         </>
       }
     >
-      <FactList facts={tripFacts(trip)} columns={3} />
-      <div className="mt-5 flex flex-col gap-2 sm:flex-row">
-        <LinkButton to={`/manage-trip/${id}`} icon={<Settings2 aria-hidden="true" className="size-5" />}>
-          Gerir Viagem
-        </LinkButton>
-        {stage === 'unfinished' && <CompleteTripButton tripId={id} tripName={trip.name} />}
-        {isCompleting && (
-          <Button variant="secondary" busy>
-            A processar...
-          </Button>
-        )}
-      </div>
+      <Suspense fallback={<LoadingState />}>
+        <CreatedTripDetails row={row} />
+      </Suspense>
     </DisclosureRow>
   );
 }
