@@ -45,7 +45,7 @@ export function ViewScreen({ view }: { view: Exclude<View, 'main'> }) {
   const { title, content } = views[view];
   return (
     <Screen key={view} title={title}>
-      <Page width="narrow">
+      <Page width={view === 'account' ? 'table' : 'narrow'}>
         <PageHeader title={title} onBack={() => show('main')} />
         <Suspense fallback={<LoadingState />}>{content}</Suspense>
       </Page>

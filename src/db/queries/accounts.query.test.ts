@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { aProfile } from '../../../test/builders/entities.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
-import { countAccounts, listAccounts, searchAccounts } from './accounts.query.ts';
+import {
+  type AccountColumn,
+  accountSortValues,
+  countAccounts,
+  listAccounts,
+  searchAccounts,
+} from './accounts.query.ts';
+import { sortRows } from './sort-rows.ts';
 
 const held = (profiles: Record<string, Partial<Profile>>) =>
   new Map(
@@ -30,6 +37,28 @@ test.each([
   ['ida', []],
 ])('ACC-03 OPEN-86 a search for "%s" finds %j', (typed, found) => {
   expect(uids(typed)).toEqual(found);
+});
+
+const people = held({
+  bento: { firstName: 'Bento', email: 'z@x.pt', phoneNumber: '913 000 000', role: 'organizer' },
+  alvaro: {
+    firstName: 'Álvaro',
+    email: 'm@x.pt',
+    phoneNumber: '+351 912 000 000',
+    membershipStatus: 'socio',
+  },
+  celia: { firstName: 'Célia', email: 'a@x.pt', phoneNumber: '', role: 'default' },
+});
+
+test.each([
+  ['name', ['alvaro', 'bento', 'celia']],
+  ['email', ['celia', 'alvaro', 'bento']],
+  ['phone', ['alvaro', 'bento', 'celia']],
+  ['role', ['celia', 'bento', 'alvaro']],
+  ['membership', ['bento', 'celia', 'alvaro']],
+] as const)('ACC-21 sorts the table by %s as its cells read', (column: AccountColumn, sorted) => {
+  const rows = sortRows(listAccounts(people), accountSortValues, { column, isDescending: false });
+  expect(rows.map(({ uid }) => uid)).toEqual(sorted);
 });
 
 test('ACC-02 counts each membership in the list', () => {

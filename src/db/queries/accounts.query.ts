@@ -1,8 +1,15 @@
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { fullName } from '../../domain/people/names.ts';
 import { matchesPerson } from '../../domain/people/person-search.ts';
-import { type MembershipStatus, membershipStatuses } from '../../domain/people/roles.ts';
+import { normalisePhone } from '../../domain/people/phones.ts';
+import {
+  type MembershipStatus,
+  membershipLabels,
+  membershipStatuses,
+  roleLabels,
+} from '../../domain/people/roles.ts';
 import { compareText } from '../../domain/text.ts';
+import type { SortValues } from './sort-rows.ts';
 
 export interface Account {
   uid: string;
@@ -35,6 +42,17 @@ export function searchAccounts(accounts: Account[], typed: string): Account[] {
     matchesPerson(typed, phoneNumber, name, nickname, email),
   );
 }
+
+export type AccountColumn = 'name' | 'email' | 'phone' | 'role' | 'membership';
+
+/** What the table of accounts is sorted by: what its cells say, and numbers without their spaces and +351 (ACC-21). */
+export const accountSortValues: SortValues<Account, AccountColumn> = {
+  name: ({ name }) => name,
+  email: ({ profile }) => profile.email,
+  phone: ({ profile }) => normalisePhone(profile.phoneNumber),
+  role: ({ profile }) => roleLabels[profile.role],
+  membership: ({ profile }) => membershipLabels[profile.membershipStatus],
+};
 
 /** The number of people per membership, and in total (ACC-02). */
 export function countAccounts(accounts: Account[]): Record<MembershipStatus | 'all', number> {

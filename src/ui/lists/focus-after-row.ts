@@ -21,17 +21,23 @@ export function focusAfterRow(element: Element | null): HTMLElement | null {
 
 /**
  * The control (`rowControl`) of the next or the previous row of the one that contains `element`; null at the end of the list.
- * Rows without one are passed: in a table, the details are a row of their own.
+ * Rows without one are passed, and in a table, where the details are a row of their own, the other part of the same row.
  */
 export function nextRowControl(
   element: Element | null,
   step: 'nextElementSibling' | 'previousElementSibling',
 ): HTMLElement | null {
-  for (let other = element?.closest('li, tr')?.[step]; other; other = other[step]) {
-    const found = rowControl(other);
+  const row = element?.closest('li, tr');
+  for (let other = row?.[step]; other; other = other[step]) {
+    const found = isSameRow(row, other) ? null : rowControl(other);
     if (found) return found;
   }
   return null;
+}
+
+function isSameRow(row: Element | null | undefined, other: Element): boolean {
+  const index = row?.getAttribute('data-index');
+  return index != null && index === other.getAttribute('data-index');
 }
 
 function title(): HTMLElement | null {

@@ -42,7 +42,7 @@ export interface SortableTableProps<T, K extends string> {
 
 /**
  * A table of any number of rows whose headings sort it (SHELL-66). Only the rows near the screen are drawn (SHELL-39), and the
- * headings stay in view below the header of the app. Rows that are open (`aria-expanded`), or hold a choice that is not kept
+ * headings stay in view below the header of the app, and below a bar that tells its height (`--above-table-height`). Rows that are open (`aria-expanded`), or hold a choice that is not kept
  * elsewhere (`data-holds`), stay drawn.
  */
 export function SortableTable<T, K extends string>({
@@ -72,7 +72,7 @@ export function SortableTable<T, K extends string>({
     <div className={cx('overflow-clip rounded-card border border-line bg-surface shadow-card', className)}>
       <table aria-rowcount={items.length + 1} className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
-        <thead className="overline-label top-(--app-header-height) z-1 bg-surface lg:sticky text-muted shadow-[inset_0_-1px_var(--color-line)] print:static print:border-line print:border-b">
+        <thead className="overline-label top-[calc(var(--app-header-height,0px)+var(--above-table-height,0px))] z-1 bg-surface text-muted shadow-[inset_0_-1px_var(--color-line)] lg:sticky print:static print:border-line print:border-b">
           <tr aria-rowindex={1}>
             {columns.map((column, index) => (
               <Heading
