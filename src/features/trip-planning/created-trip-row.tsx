@@ -20,7 +20,7 @@ export interface CreatedTripRowProps {
   waiting: number;
 }
 
-/** One of the organizer's trips: how full it is and what is to be decided, expandable to everything (ORG-05 to ORG-11, TRIP-62). */
+/** One of the organizer's trips: how full it is and what is to be decided, expandable to everything (ORG-05 to ORG-11, TRIP-63). */
 export function CreatedTripRow({ row, isUnsent, waiting }: CreatedTripRowProps) {
   const { trip, stage } = row;
   const isCompleted = trip.status === 'completed';

@@ -36,7 +36,7 @@ function NoCreatedTrips() {
   return <EmptyState icon={<BusFront />} text="Ainda não criou nenhuma viagem." />;
 }
 
-/** The organizer's trips on the dashboard (ORG-02 to ORG-11, TRIP-62). */
+/** The organizer's trips on the dashboard (ORG-02 to ORG-11, TRIP-63). */
 export function CreatedTrips() {
   const { uid } = useUser();
   const trips = useDocuments('publicTrip');

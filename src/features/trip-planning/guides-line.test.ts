@@ -14,6 +14,6 @@ test.each([
   [['rui', 'ana'], 'Responsáveis: Ana Sá, Rui Costa'],
   [['rui'], 'Responsável: Rui Costa'],
   [[], 'Sem Responsável'],
-])('TRIP-63 names who answers for a bus: %j', (assignedGuideIds, line) => {
+])('TRIP-64 names who answers for a bus: %j', (assignedGuideIds, line) => {
   expect(guidesLine(profiles, { assignedGuideIds })).toBe(line);
 });

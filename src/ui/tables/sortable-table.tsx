@@ -42,8 +42,8 @@ export interface SortableTableProps<T, K extends string> {
 
 /**
  * A table of any number of rows whose headings sort it (SHELL-66). Only the rows near the screen are drawn (SHELL-39), and the
- * headings stay in view below the header of the app, and below a bar that tells its height (`--above-table-height`). Rows that are open (`aria-expanded`), or hold a choice that is not kept
- * elsewhere (`data-holds`), stay drawn.
+ * headings stay in view below the header of the app, and below a bar that tells its height (`--above-table-height`). Rows that
+ * are open (`aria-expanded`), or hold a choice that is not kept elsewhere (`data-holds`), stay drawn.
  */
 export function SortableTable<T, K extends string>({
   caption,

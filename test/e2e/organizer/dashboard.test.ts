@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(titles).toEqual(['Responsável', 'Viagens Criadas']);
   });
 
-  test('ORG-05 ORG-06 ORG-07 TRIP-62 PAX-10 OPEN-11 OPEN-13 OPEN-51 shows name, date, seats and open requests in a row, and all details once it is open', async () => {
+  test('ORG-05 ORG-06 ORG-07 TRIP-63 PAX-10 OPEN-11 OPEN-13 OPEN-51 shows name, date, seats and open requests in a row, and all details once it is open', async () => {
     await theTrip('com-socio', {
       trip: { prices: { default: 20, socio: 15 }, origin: 'Sede' },
       buses: [{ passengers: [aPassenger({ id: 'x' })] }],
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     expect(pathOf(phone)).toBe('/manage-trip/com-socio');
   });
 
-  test('ORG-08 ORG-10 ORG-11 ORG-12 ORG-13 ORG-16 ORG-18 OPEN-51 OPEN-100 TRIP-62 completes yesterday’s trip, online and offline', async () => {
+  test('ORG-08 ORG-10 ORG-11 ORG-12 ORG-13 ORG-16 ORG-18 OPEN-51 OPEN-100 TRIP-63 completes yesterday’s trip, online and offline', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
     const byHand = ['x', 'y'].map((id) =>
       withoutUndefined(aPassenger({ id, userId: undefined, bookingId: undefined })),

@@ -23,7 +23,7 @@ import {
 withOrganizer();
 
 describe('managing a trip', () => {
-  test('TRIP-01 TRIP-03 TRIP-04 TRIP-63 TRIP-06 TRIP-08 TRIP-09 ORG-50 ORG-51 shows the summary, the form that edits it, and the way back', async () => {
+  test('TRIP-01 TRIP-03 TRIP-04 TRIP-64 TRIP-06 TRIP-08 TRIP-09 ORG-50 ORG-51 shows the summary, the form that edits it, and the way back', async () => {
     await theTrip('resumo', { trip: { origin: 'Sede' }, buses: [{ busNumber: '1' }] });
     await manage('resumo');
     expect(await factsOf(section('Resumo'))).toMatchObject({ Origem: 'Sede', Total: '10', Estado: 'Ativa' });

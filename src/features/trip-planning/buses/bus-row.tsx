@@ -20,7 +20,7 @@ export interface BusRowProps {
   isUnsent: boolean;
 }
 
-/** One bus: its occupancy and guides, expandable to its list, who may answer for it, capacity and removal (TRIP-04, TRIP-63). */
+/** One bus: its occupancy and guides, expandable to its list, who may answer for it, capacity and removal (TRIP-04, TRIP-64). */
 export function BusRow({ tripId, busId, bus, access, isUnsent }: BusRowProps) {
   const { uid } = useUser();
   const profiles = useDocuments('profile');
