@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SortOrder } from '../../lib/sort-order.ts';
+import { rowAddress } from '../lists/use-wanted-row.ts';
 import { SortableTable } from './sortable-table.tsx';
 
 type Column = 'name' | 'age';
@@ -55,7 +56,7 @@ function People({ people, isPlain = false }: { people: Person[]; isPlain?: boole
           <th scope="row">{name}</th>
           <td>{age}</td>
           <td>
-            <select data-holds={name === 'Pessoa 3' ? '' : undefined}>
+            <select data-row-control="" data-holds={name === 'Pessoa 3' ? '' : undefined}>
               <option>{`Escolha de ${name}`}</option>
             </select>
           </td>
@@ -125,4 +126,15 @@ test('SHELL-39 SHELL-66 a row that holds a choice stays drawn, far out of sight 
   expect(screen.getByText('Escolha de Pessoa 3')).toBe(held);
   press('Idade');
   expect(screen.getByText('Escolha de Pessoa 3')).toBe(held);
+});
+
+test('BOOK-62 SHELL-66 the row that the address names is brought into view, and its control has the focus', () => {
+  window.history.replaceState(null, '', rowAddress('/', 'Pessoa 200'));
+  vi.spyOn(window, 'scrollBy').mockImplementation((by) => {
+    scrolled += (by as ScrollToOptions).top ?? 0;
+  });
+  const many = Array.from({ length: 300 }, (_, index) => ({ name: `Pessoa ${index + 1}`, age: index }));
+  render(<People people={many} />);
+  expect(document.activeElement?.textContent).toBe('Escolha de Pessoa 200');
+  expect(window.location.hash).toBe('');
 });
