@@ -39,10 +39,16 @@ export function encode(
 /** The ids that devices query by. A tombstone keeps them, so that every device learns of the removal. */
 const identifying = ['id', 'tripId', 'organizerId', 'passengerId', 'passengerUid', 'userId', 'uid'] as const;
 
-/** What replaces a removed document: its ids and nothing else. */
+/** What replaces a removed document: its ids and nothing else. A bus keeps those of its guides, who query by them. */
 export function tombstone(former: DocumentData, updatedAt: Timestamp): DocumentData {
   const ids = identifying.filter((key) => typeof former[key] === 'string').map((key) => [key, former[key]]);
-  return { ...Object.fromEntries(ids), deleted: true, updatedAt };
+  const { assignedGuideIds } = former;
+  return {
+    ...Object.fromEntries(ids),
+    ...(Array.isArray(assignedGuideIds) && assignedGuideIds.length > 0 && { assignedGuideIds }),
+    deleted: true,
+    updatedAt,
+  };
 }
 
 /** A copy of a JSON value without keys that hold `undefined`, which Firestore does not store. */

@@ -18,6 +18,16 @@ describe('the server clock', () => {
     expect(createServerClock(() => noon + day, -day).now()).toBe(new Date(noon).toISOString());
   });
 
+  test('OFF-80 keeps the latest time that the server has told, whatever the device’s clock says', () => {
+    const clock = createServerClock(() => noon + day, 0, noon);
+    expect(clock.told).toBe(noon);
+    clock.learn(new Date(noon + 5).toISOString(), noon + day, noon + day);
+    clock.learn(new Date(noon + 3).toISOString(), noon + day, noon + day);
+    clock.learn('ontem', noon, noon);
+    expect(clock.told).toBe(noon + 5);
+    expect(createServerClock(() => noon).told).toBeUndefined();
+  });
+
   test('OPEN-102 ignores a slow answer that the offset explains, and an invalid one', () => {
     const clock = createServerClock(() => noon, 50);
     clock.learn(new Date(noon + 900).toISOString(), noon, noon + 2_000);

@@ -1,8 +1,9 @@
-import type { Observable } from 'rxjs';
+import { filter, type Observable } from 'rxjs';
 import type { ReplicaDatabase } from '../db/replica.ts';
 import type { Unsent } from '../db/unsent/unsent.ts';
 import type { View } from '../db/view.ts';
 import type { Role } from '../domain/people/roles.ts';
+import { profileRef } from '../domain/wire/documents.ts';
 import type { ServerClock } from '../lib/server-clock.ts';
 import type { FirebaseServices } from './auth/firebase-app.ts';
 import { createGoneAccount } from './auth/gone-account.ts';
@@ -12,10 +13,11 @@ import { callEndpoint, type ServerCall, type ServerOutcome } from './calls/call-
 import { createReachability } from './calls/reachability.ts';
 import { createInStep, type InStep } from './in-step.ts';
 import { createLiveness } from './liveness.ts';
+import { announcementsOf } from './pull/announcements.ts';
 import { createRecovery } from './pull/firestore-recovery.ts';
 import { startPull } from './pull/pull.ts';
-import { pullSources } from './pull/pull-sources.ts';
-import { createPulls, type Pulls } from './pull/pulls.ts';
+import { type PullSource, pullSources } from './pull/pull-sources.ts';
+import { createPulls, type PullNews, type Pulls } from './pull/pulls.ts';
 import { allBatches, batchBody, type FailedPush, type Hold, pendingOf } from './send/exchange.ts';
 import { createSender } from './send/sender.ts';
 import { startSettling } from './settling.ts';
@@ -134,9 +136,10 @@ type Server = ReturnType<typeof createServer>;
 
 /** Everything that hears Firestore: the pulls, what makes them hear again, and whether they are in step. */
 function startListening(options: ConnectOptions, { reachability, account, isThere }: Server) {
-  const { services, view, now, random, quietTime } = options;
+  const { uid, services, view, now, random, quietTime } = options;
   const recovery = createRecovery({ isReachable: isThere, reconnect: () => services.reconnect(), random });
   const pulls = startPulls(options, {
+    profileRefused: () => void account.ask(),
     contact(name) {
       liveness.heard();
       recovery.heard(name);
@@ -162,6 +165,9 @@ function startListening(options: ConnectOptions, { reachability, account, isTher
   const parts = { reachability, recovery, pulls, inStep, isServerThere: isThere, found, now, quietTime };
   const liveness = createLiveness(parts);
   const deafness = recovery.isDeaf$.subscribe((deaf) => deaf && inStep.deaf());
+  const erased = view.snapshot$
+    .pipe(filter(({ profile }) => profile.get(profileRef(uid).path)?.isDeleted === true))
+    .subscribe(account.gone);
 
   return {
     pulls,
@@ -172,6 +178,7 @@ function startListening(options: ConnectOptions, { reachability, account, isTher
       recovery.stop();
       inStep.stop();
       deafness.unsubscribe();
+      erased.unsubscribe();
       await pulls.stop();
     },
   };
@@ -179,15 +186,16 @@ function startListening(options: ConnectOptions, { reachability, account, isTher
 
 /** What the pulls of all sources tell, by the source's name. */
 interface PullListener {
+  profileRefused(): void;
   contact(name: string): void;
   asked(name: string): void;
   silence(name: string): void;
 }
 
 function startPulls(options: ConnectOptions, on: PullListener): Pulls {
-  const { uid, role, services, replica, clock, now, random, syncedAt } = options;
+  const { uid, role, services, replica, view, clock, now, random, syncedAt } = options;
   const { firestore, appId } = services;
-  return createPulls(pullSources(firestore, appId, uid, role), (source, news) =>
+  const start = (source: PullSource, { listened, ...news }: PullNews) =>
     startPull({
       source,
       appId,
@@ -195,13 +203,15 @@ function startPulls(options: ConnectOptions, on: PullListener): Pulls {
       random,
       syncedAt,
       now: () => now() + clock.offset,
+      told: () => clock.told,
+      announcements: announcementsOf(source.name, uid, view.snapshot$, () => listened().then(view.caughtUp)),
       contact: () => on.contact(source.name),
       asked: () => on.asked(source.name),
       silence: () => on.silence(source.name),
       failure: (error) => options.onFailure?.(error as Error),
       ...news,
-    }),
-  );
+    });
+  return createPulls(pullSources(firestore, appId, uid, role), start, on.profileRefused);
 }
 
 /** Sends what is pending, in order, but for decisions that can still be undone. */

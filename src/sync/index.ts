@@ -2,10 +2,10 @@
 export {
   forgetSignIn,
   type ProfileProblem,
+  readAccount,
   type SignInFailure,
   type SignInResult,
   signIn,
-  watchAccount,
 } from './auth/account.ts';
 export { type FirebaseServices, startFirebase } from './auth/firebase-app.ts';
 export {

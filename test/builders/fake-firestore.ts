@@ -26,6 +26,8 @@ export const server = {
   rows: [] as FakeRow[],
   questions: [] as Question[],
   listeners: new Set<Listener>(),
+  /** What each listener was told first. */
+  told: [] as string[][],
   /** Called with each page that is asked for, before it is read. */
   beforePage: async (): Promise<void> => undefined,
   /** Without it a new listener hears nothing until `tell`. */
@@ -34,6 +36,7 @@ export const server = {
   reset(...rows: FakeRow[]): void {
     Object.assign(server, { rows, answers: true, beforePage: async () => undefined });
     server.questions.length = 0;
+    server.told.length = 0;
     server.listeners.clear();
   },
 
@@ -91,13 +94,17 @@ export const fakeFirestore = {
   async getDocsFromServer(question: Question) {
     server.questions.push(question);
     await server.beforePage();
-    return { docs: select(question).map(asDocument) };
+    return { docs: select(question).map(asDocument), metadata: { fromCache: false } };
   },
   onSnapshot(question: Question, _options: object, next: Listener['next'], error: Listener['error']) {
     const listener: Listener = { question, next, error, known: [] };
     server.listeners.add(listener);
     // As the SDK does, it answers later than it is asked.
-    setImmediate(() => server.answers && server.listeners.has(listener) && tellOne(listener, false));
+    setImmediate(() => {
+      if (!server.answers || !server.listeners.has(listener)) return;
+      tellOne(listener, false);
+      server.told.push(listener.known.map(({ path }) => path.split('/')[1] ?? ''));
+    });
     return () => void server.listeners.delete(listener);
   },
 };

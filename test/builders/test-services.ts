@@ -45,8 +45,6 @@ export function aServer() {
     forgetSignIn: async (): Promise<void> => undefined,
     isOnline: true,
     isConfigured: true,
-    /** What the account's own document says. */
-    tellGone: (): void => undefined,
     call: async (path: string): Promise<void> => void log.push(`call ${path}`),
   };
   const door = {
@@ -65,10 +63,7 @@ export function aServer() {
         stop: async () => void log.push(`stop ${uid} ${role}`),
       } as unknown as Sync;
     },
-    watchAccount(_services: unknown, _uid: string, news: { gone(): void }) {
-      server.tellGone = news.gone;
-      return () => undefined;
-    },
+    readAccount: async () => ({ acceptedTerms: undefined }),
     handOverUnsent: () => () => undefined,
   } as unknown as SyncDoor;
   const services = createServices({

@@ -62,6 +62,8 @@ export class SimulatedDevice {
   private outboxDisk: ReturnType<typeof aFullableStorage>['state'] | undefined;
   private endStall: (() => void) | undefined;
   private syncedAt: number | undefined;
+  /** What the app's session keeps of the server's clock. */
+  private serverTold: number | undefined;
   private device: Device | undefined;
   private screen: ScreenDevice | undefined;
   private sync: Sync | undefined;
@@ -271,6 +273,7 @@ export class SimulatedDevice {
   async crash(): Promise<void> {
     await this.sync?.stop();
     this.sync = undefined;
+    this.serverTold = this.device?.clock.told ?? this.serverTold;
     await this.device?.close();
     this.device = undefined;
     this.screen = undefined;
@@ -298,7 +301,7 @@ export class SimulatedDevice {
 
   private async openFor({ uid, role }: Owner): Promise<void> {
     const { taps: storage, newId } = this;
-    const clock = createServerClock(() => Date.now() + this.skew);
+    const clock = createServerClock(() => Date.now() + this.skew, 0, this.serverTold);
     const opening = openDevice(uid, role, clock, this.platform());
     this.screen = createScreenDevice({ uid, role, clock, name: '', storage, newId, opening });
     this.device = await this.screen.whenOpen();

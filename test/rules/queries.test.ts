@@ -69,6 +69,17 @@ const queries: [
     { guide: 1, otherGuide: 0 },
   ],
   [
+    'PERM-04 OFF-80 the buses where I am a guide since a time',
+    ['guide', 'otherGuide', ...organizers],
+    (db, uid) =>
+      db
+        .collectionGroup('buses')
+        .where('assignedGuideIds', 'array-contains', uid)
+        .where('updatedAt', '>=', since)
+        .orderBy('updatedAt'),
+    { guide: 1, otherGuide: 0 },
+  ],
+  [
     'PERM-30 DATA-65 the sheets of my trips',
     ['guide', 'otherGuide', ...organizers],
     (db, uid) => db.collection(`${root()}/tripSheets`).where('readerIds', 'array-contains', uid),

@@ -1,7 +1,7 @@
 import { profileSchema, userSchema } from '../../../src/domain/entities/profile.schema.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { documentAt, firestore, root } from '../firebase.ts';
-import { encode, isStorablePath, laterThan, tombstone } from '../stored-document.ts';
+import { encode, isoOf, isStorablePath, laterThan, tombstone } from '../stored-document.ts';
 
 /**
  * Last step of a deletion: profile and user document keep only the flag, which tells the organizers' devices. Phone index
@@ -24,7 +24,11 @@ export async function eraseProfile(userId: string): Promise<void> {
     const seen = [user, profile, authorised].map((document) => document?.get('updatedAt'));
     const commit = laterThan(Date.now(), seen);
     if (profile?.exists) {
-      const nobody = profileSchema.parse({ uid: userId, isDeleted: true });
+      const nobody = profileSchema.parse({
+        uid: userId,
+        isDeleted: true,
+        ...(authorised?.exists && { emailsChangedAt: isoOf(commit) }),
+      });
       transaction.set(profile.ref, encode('profile', nobody, {}, commit));
     }
     transaction.set(

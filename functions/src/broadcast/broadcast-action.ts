@@ -40,15 +40,16 @@ async function everybodysIds(): Promise<string[]> {
   return profiles.docs.filter(isOurs).flatMap(({ ref }) => ref.parent.parent?.id ?? []);
 }
 
-/** Shows the dot on these people's bell (OPEN-64). */
+/** Shows the dot on these people's bell (OPEN-64), and tells their devices that there is a message to ask for (D-031). */
 async function markUnread(uids: string[]): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const documents = uids.map((uid) => documentAt(profileRef(uid).path));
     for (const profile of await transaction.getAll(...documents)) {
       const isThere = profile.exists && profile.get('deleted') !== true && profile.get('isDeleted') !== true;
-      if (!isThere || profile.get('hasUnreadNotifications') === true) continue;
+      if (!isThere) continue;
       const updatedAt = laterThan(Date.now(), [profile.get('updatedAt')]);
-      transaction.update(profile.ref, { hasUnreadNotifications: true, updatedAt });
+      const news = { hasUnreadNotifications: true, messagesChangedAt: updatedAt };
+      transaction.update(profile.ref, { ...news, updatedAt });
     }
   });
 }

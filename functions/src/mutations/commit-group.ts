@@ -4,6 +4,7 @@ import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { isOurs, root } from '../firebase.ts';
 import { notePushes } from '../push/waiting-pushes.ts';
 import { isoOf } from '../stored-document.ts';
+import { announce } from './announce.ts';
 import type { Batch } from './batch.ts';
 import { type Rejection, readClients, type Verdict, writeClient } from './client-record.ts';
 import { type Change, DocumentCache, type DocumentReader } from './document-cache.ts';
@@ -58,6 +59,11 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
 
     preparingWrites(() => {
       const commitTime = cache.commitTime(clock);
+      announce(
+        cache,
+        isoOf(commitTime),
+        batches.map(({ uid }) => uid),
+      );
       const changes = cache.changes(commitTime);
       dateVerdicts(decisions, new Set(changes.map(({ path }) => path)), cache, commitTime);
       storeChanges(db, transaction, changes);

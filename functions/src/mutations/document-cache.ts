@@ -29,6 +29,14 @@ interface Entry {
   broken: boolean;
 }
 
+/** A document that the mutations have changed; `undefined` where there is none. */
+export interface Changed {
+  kind: DocumentKind;
+  path: string;
+  before: object | undefined;
+  after: object | undefined;
+}
+
 /** One document of a commit. Without data it is deleted, with no tombstone. */
 export interface Change {
   path: string;
@@ -131,14 +139,33 @@ export class DocumentCache {
     );
   }
 
+  /** The documents whose content differs from what was read. */
+  changed(): Changed[] {
+    return this.changedEntries().map(({ kind, path, original, current }) => ({
+      kind,
+      path,
+      before: original,
+      after: current,
+    }));
+  }
+
+  /** Adds fields to a document that was read, is there and can be understood; otherwise does nothing. */
+  addFields(path: string, fields: object): void {
+    const entry = this.entry(path);
+    if (entry?.current) entry.current = { ...entry.current, ...fields };
+  }
+
   /** The documents whose content differs from what was read, ready to be stored. */
   changes(commitTime: Timestamp): Change[] {
-    return this.entries().flatMap(({ kind, path, extras, original, current }): Change[] => {
-      if (sameContent(original, current)) return [];
+    return this.changedEntries().flatMap(({ kind, path, extras, original, current }): Change[] => {
       if (current) return [{ path, data: encode(kind, current, extras, commitTime) }];
       if (leavesNoTombstone.includes(kind)) return [{ path, data: undefined }];
       return [{ path, data: tombstone(original ?? {}, commitTime) }];
     });
+  }
+
+  private changedEntries(): Entry[] {
+    return this.entries().filter(({ original, current }) => !sameContent(original, current));
   }
 
   private entries(): Entry[] {

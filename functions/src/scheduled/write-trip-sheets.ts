@@ -19,7 +19,7 @@ export async function writeMissingSheets(): Promise<number> {
   let written = 0;
   for (const { id } of active.docs) {
     try {
-      written += await writeSheet(id);
+      if (await writeSheet(id)) written += 1;
     } catch (error) {
       // One trip that cannot be read must not stop the others.
       log('ERROR', 'trip sheet failed', { tripId: id, ...describeError(error) });
@@ -28,14 +28,16 @@ export async function writeMissingSheets(): Promise<number> {
   return written;
 }
 
-function writeSheet(tripId: string): Promise<number> {
-  return commitChange({
+/** True when the sheet was missing or outdated. */
+async function writeSheet(tripId: string): Promise<boolean> {
+  const changes = await commitChange({
     refs: (known) => tripAndBusesRefs(tripId, known),
     decide(documents) {
       const trip = documents.get(publicTripRef(tripId));
       return trip ? sheetWrites(documents, tripId, trip, busesWith(documents, [], trip, tripId)) : [];
     },
   });
+  return changes > 0;
 }
 
 /** Runs `writeMissingSheets` every night, before the first bus boards. */

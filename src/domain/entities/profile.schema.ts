@@ -71,6 +71,12 @@ export const profileSchema = z.object({
   /** When the person asked for their account to be deleted; absent when they did not ask or withdrew the request. */
   deletionRequestedAt: z.optional(instant),
   isDeleted: z.optional(z.boolean()),
+  /** When the server last changed the person's history. Their devices ask for it then (D-031). */
+  historyChangedAt: z.optional(instant),
+  /** When the latest message to everybody was stored. The same. */
+  messagesChangedAt: z.optional(instant),
+  /** When this organizer last changed the authorised e-mails. Every organizer's device asks for them then. */
+  emailsChangedAt: z.optional(instant),
   updatedAt: z.optional(instant),
   deleted: z.optional(z.boolean()),
 });

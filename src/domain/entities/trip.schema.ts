@@ -45,6 +45,10 @@ export const tripSchema = z.object({
   confirmedBookingsCount: z._default(z.number(), 0),
   /** Ids of removed buses: without them a guide's device cannot tell a removed bus from one it lost (OPEN-19). */
   removedBusIds: z.optional(z.array(z.string())),
+  /** When the server last changed the guides' sheet. Devices of its readers ask for it then (D-031). */
+  sheetChangedAt: z.optional(instant),
+  /** When somebody last stopped being a guide of a bus of this trip. Guides' devices ask which buses are theirs then. */
+  guidesChangedAt: z.optional(instant),
   updatedAt: z.optional(instant),
   deleted: z.optional(z.boolean()),
 });

@@ -25,10 +25,10 @@ export async function openScreenDevice(
   stored: StoredSession,
   { page, platform, keptView }: OpeningParts,
 ): Promise<ScreenDevice & { isShown: boolean }> {
-  const { uid, role, serverOffset } = stored;
+  const { uid, role, serverOffset, serverTold } = stored;
   const name = replicaName(uid, role);
   const shown = await keptView.read(name);
-  const clock = createServerClock(Date.now, serverOffset);
+  const clock = createServerClock(Date.now, serverOffset, serverTold);
   const opening = (async () => {
     if (shown) await page.whenDrawn();
     const [{ openPersonDevice }, parts] = await Promise.all([databases(), platform()]);

@@ -10,6 +10,8 @@ export interface StoredSession {
   role: Role;
   /** Milliseconds that the server's clock is ahead of this device's. */
   serverOffset: number;
+  /** The latest time that the server has told this device (ms). */
+  serverTold?: number | undefined;
   /** When this device was last in step with the server, by the device's own clock. */
   syncedAt?: number | undefined;
   /** The replica that was last pulled whole: another version of the app starts with an empty one (OFF-38). */
@@ -27,13 +29,14 @@ export function readSession(storage: Pick<Storage, 'getItem'>): StoredSession | 
   try {
     const stored = JSON.parse(storage.getItem(sessionKey) ?? 'null') as Partial<StoredSession> | null;
     if (typeof stored?.uid !== 'string' || typeof stored.email !== 'string') return undefined;
-    const { uid, email, role, serverOffset, syncedAt, syncedReplica } = stored;
+    const { uid, email, role, serverOffset, serverTold, syncedAt, syncedReplica } = stored;
     return {
       uid,
       email,
       // A role of a newer version: what it may do is not known here (DATA-04).
       role: roles.find((known) => known === role) ?? 'default',
       serverOffset: typeof serverOffset === 'number' ? serverOffset : 0,
+      serverTold: typeof serverTold === 'number' ? serverTold : undefined,
       syncedAt: typeof syncedAt === 'number' ? syncedAt : undefined,
       syncedReplica: typeof syncedReplica === 'string' ? syncedReplica : undefined,
     };

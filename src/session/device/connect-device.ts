@@ -1,9 +1,11 @@
 import { filter, take } from 'rxjs';
 import { isFormerReplica } from '../../db/replica-names.ts';
 import { deleteDatabases } from '../../db/storages.ts';
+import { areEarlierTerms, termsVersion } from '../../domain/people/terms.ts';
 import type { Sync, SyncStatus } from '../../sync/index.ts';
 import type { SessionStore } from '../account/session-store.ts';
 import { lastInStep, readSession, type StoredSession, writeSession } from '../account/stored-session.ts';
+import { isTermsTold, noteTermsTold } from '../account/terms-told.ts';
 import { tellPushFailures } from '../notifications/push-failures.ts';
 import type { Device } from './device.ts';
 import type { Page } from './page.ts';
@@ -54,13 +56,10 @@ export function connectDevice(
       take(1),
     )
     .subscribe(() => removeFormerReplica(device));
+  void tellAcceptedTerms(uid, { door, firebase }, { page, store });
   const ends = [
     () => status.unsubscribe(),
     () => pulled.unsubscribe(),
-    door.watchAccount(firebase, uid, {
-      gone: accountGone,
-      accepted: (termsVersion) => store.setAcceptedTerms(uid, termsVersion),
-    }),
     door.handOverUnsent(uid, config, unsent, sync),
     watchReturns(() => sync.wake()),
   ];
@@ -73,14 +72,30 @@ export function connectDevice(
   };
 }
 
+/**
+ * Tells the screens which terms the person agreed to, if this device does not know yet that they have been told of the
+ * present ones (OPEN-21). What cannot be asked now is asked at the next start.
+ */
+async function tellAcceptedTerms(
+  uid: string,
+  { door, firebase }: Pick<OpenServices, 'door' | 'firebase'>,
+  { page, store }: { page: Page; store: SessionStore },
+): Promise<void> {
+  if (isTermsTold(page.storage, uid, termsVersion)) return;
+  const account = await door.readAccount(firebase, uid).catch(() => undefined);
+  if (account?.acceptedTerms !== undefined) store.setAcceptedTerms(uid, account.acceptedTerms);
+  if (account && !(account.acceptedTerms !== undefined && areEarlierTerms(account.acceptedTerms)))
+    noteTermsTold(page.storage, uid, termsVersion);
+}
+
 /** Keeps what the next start must know before it can ask: the server's clock, and how old everything here is. */
 function remember(storage: Storage, device: Device, status: SyncStatus): void {
   const stored = readSession(storage);
   if (stored?.uid !== device.uid || stored.role !== device.role) return;
-  const serverOffset = device.clock.offset;
+  const { offset: serverOffset, told: serverTold } = device.clock;
   const syncedAt = status.syncedAt ?? stored.syncedAt;
   const syncedReplica = status.pulled ? device.replica.name : stored.syncedReplica;
-  const next = { ...stored, serverOffset, syncedAt, syncedReplica };
+  const next = { ...stored, serverOffset, serverTold, syncedAt, syncedReplica };
   const isSame = (Object.keys(next) as (keyof StoredSession)[]).every((key) => next[key] === stored[key]);
   if (!isSame) writeSession(storage, next);
 }

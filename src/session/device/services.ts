@@ -13,11 +13,11 @@ export type SyncDoor = Pick<
   | 'forgetSignIn'
   | 'handOverUnsent'
   | 'isServerThere'
+  | 'readAccount'
   | 'requestPasswordReset'
   | 'signIn'
   | 'startFirebase'
   | 'verifyResetCode'
-  | 'watchAccount'
 >;
 
 /** Everything that talks to the server and the identity provider, loaded and started. */

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword, signOut, updateCurrentUser } from 'firebase/auth';
-import { doc, onSnapshot } from 'firebase/firestore';
+import { doc, getDocFromServer } from 'firebase/firestore';
 import { z } from 'zod/mini';
 import { type ProfileStep, profileSteps } from '../../domain/people/profile-step.ts';
 import { roleSchema } from '../../domain/people/roles.schema.ts';
@@ -92,23 +92,15 @@ function causeOf(error: unknown): unknown {
   return data?.originalError ?? error;
 }
 
-/** What an account's document may say while the person is signed in. */
-export interface AccountNews {
-  /** It has been deleted (AUTH-42, OFF-29). */
-  gone(): void;
-  /** The version of the terms that the person agreed to; not called for an account that the club made by hand. */
-  accepted(termsVersion: string): void;
-}
-
-/** Listens to the own account's document until the returned function is called. */
-export function watchAccount(services: FirebaseServices, uid: string, news: AccountNews): () => void {
-  return onSnapshot(
-    doc(services.firestore, `apps/${services.appId}/users/${uid}`),
-    (snapshot) => {
-      if (snapshot.get('isDeleted') === true) news.gone();
-      const termsVersion: unknown = snapshot.get('termsVersion');
-      if (typeof termsVersion === 'string') news.accepted(termsVersion);
-    },
-    () => undefined,
-  );
+/**
+ * Reads the own account's document, once. Gives the version of the terms that the person agreed to, which an account that
+ * the club made by hand has not. Rejects without an answer of the server.
+ */
+export async function readAccount(
+  services: FirebaseServices,
+  uid: string,
+): Promise<{ acceptedTerms: string | undefined }> {
+  const account = doc(services.firestore, `apps/${services.appId}/users/${uid}`);
+  const termsVersion: unknown = (await getDocFromServer(account)).get('termsVersion');
+  return { acceptedTerms: typeof termsVersion === 'string' ? termsVersion : undefined };
 }

@@ -8,7 +8,9 @@ import type { PersonToken } from './person-token.ts';
  */
 export interface GoneAccount {
   readonly isGone$: BehaviorSubject<boolean>;
-  /** The session is over: asks our server. Never rejects; without an answer nothing changes. */
+  /** The server's documents say so. */
+  gone(): void;
+  /** The session is over, or the own profile may no longer be read: asks our server. Never rejects; without an answer nothing changes. */
   ask(): Promise<void>;
   /** Asks when the identity provider no longer gives a token. Never rejects. */
   look(): Promise<void>;
@@ -29,6 +31,7 @@ export function createGoneAccount(
 
   return {
     isGone$,
+    gone: () => isGone$.next(true),
     ask,
     async look() {
       const bearer = await token(false).catch(() => 'not now');

@@ -19,7 +19,7 @@ import { batchOf, type PulledBatch, readSnapshots, timeOf } from './pulled-batch
  * A write that waited for a lock becomes visible after documents with a later `updatedAt`, so every pull starts this long
  * before its checkpoint (D-012, FAULTS-43).
  */
-const overlap = 5 * 60_000;
+export const overlap = 5 * 60_000;
 
 /** Documents in a page. */
 export const pageSize = 200;
@@ -71,9 +71,15 @@ export function changesSince(source: PullSource, checkpoint: number | undefined)
 
 /**
  * What a snapshot of these changes brings. The SDK's cache holds only what the server has sent, so changes count before the
- * server confirms them; but then they may not be all up to their time, and give no checkpoint.
+ * server confirms them; but then they may not be all up to their time, and give no checkpoint. `asOf` is a time of the server
+ * (ms) before which the changes were asked for: they are complete up to then, also when nothing has changed for long.
  */
-export function batchOfChanges(source: PullSource, appId: string, snapshot: QuerySnapshot): PulledBatch {
+export function batchOfChanges(
+  source: PullSource,
+  appId: string,
+  snapshot: QuerySnapshot,
+  asOf = 0,
+): PulledBatch {
   const changes = snapshot.docChanges();
   const docsOf = (isRemoved: boolean) =>
     changes.filter(({ type }) => (type === 'removed') === isRemoved).map((change) => change.doc);
@@ -83,7 +89,7 @@ export function batchOfChanges(source: PullSource, appId: string, snapshot: Quer
   return {
     rows: [...batch.rows, ...left.rows.map(removed)],
     unreadable: batch.unreadable,
-    checkpoint: snapshot.metadata.fromCache ? undefined : latest(0, snapshot.docs),
+    checkpoint: snapshot.metadata.fromCache ? undefined : latest(asOf, snapshot.docs),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReplicaDatabase } from '../../db/replica.ts';
+import type { Announcements } from './announcements.ts';
 import type { PullSource } from './pull-sources.ts';
 
 /** What a pull needs, and what it tells. */
@@ -18,6 +19,10 @@ export interface PullOptions {
   syncedAt: number | undefined;
   /** The server's time now, in milliseconds. */
   now(): number;
+  /** The latest time that the server has told: what is asked for now is answered as of then, or later. */
+  told(): number | undefined;
+  /** What other documents tell of an announced source. */
+  announcements: Announcements;
   /** How many of the server's documents this version of the app cannot read. */
   unreadable(count: number): void;
   /** The server ended the listener, or gave no page: this person may no longer read what is asked for. */

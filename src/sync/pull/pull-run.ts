@@ -1,5 +1,6 @@
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { createAbsence } from './absence.ts';
+import { createAnnouncedRun } from './announced-pull.ts';
 import { batchOfChanges, changesSince, pagesAnew, pagesSince } from './checkpointed-pull.ts';
 import { isAnswer, isRefused, isUnheard } from './firestore-failure.ts';
 import { batchesOfSet } from './mirrored-pull.ts';
@@ -8,12 +9,16 @@ import type { PullStore } from './pull-store.ts';
 import type { PulledBatch } from './pulled-batch.ts';
 import type { Renewal } from './renewal.ts';
 
-/** Gives what reads a source until everything that the server has is stored, and leaves a listener behind. */
+/**
+ * Gives what reads a source until everything that the server has is stored, and leaves behind what brings later changes: a
+ * listener or, of an announced source, what follows the announcements.
+ */
 export function createPullRun(options: PullOptions, store: PullStore, renewal: Renewal) {
-  const { source, appId, contact, asked, silence, refused, failure } = options;
+  const { source, appId, contact, asked, silence, refused, failure, told } = options;
   const isMirrored = source.mode === 'mirrored';
   // A mirrored set comes whole each time, however long ago it last came.
   const absence = createAbsence(isMirrored ? undefined : options.syncedAt, options.now);
+  const readAnnounced = createAnnouncedRun(options, store);
 
   function fail(error: unknown): void {
     failure(error);
@@ -56,7 +61,8 @@ export function createPullRun(options: PullOptions, store: PullStore, renewal: R
     // What little has changed comes with the listener's first answer: then pages would be one more question (OFF-80).
     if (checkpoint === undefined || !absence.isBrief()) await readPages(checkpoint, signal);
     const query = changesSince(source, await store.checkpoint());
-    return { query, batchOf: (snapshot) => batchOfChanges(source, appId, snapshot) };
+    const asOf = told();
+    return { query, batchOf: (snapshot) => batchOfChanges(source, appId, snapshot, asOf) };
   }
 
   return async (signal: AbortSignal): Promise<void> => {
@@ -64,6 +70,11 @@ export function createPullRun(options: PullOptions, store: PullStore, renewal: R
       if (!signal.aborted) fail(error);
     };
     try {
+      if (source.mode === 'announced') {
+        await readAnnounced(signal, failed);
+        renewal.heard();
+        return;
+      }
       const listening = await beginning(signal);
       await listen(listening, store, signal, { hear, silence, failed });
     } catch (error) {

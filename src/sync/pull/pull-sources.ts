@@ -19,70 +19,86 @@ export type SourceName =
   | 'tripSheets'
   | 'bookings'
   | 'buses'
+  | 'ownBuses'
   | 'profiles'
   | 'history'
   | 'broadcast'
   | 'authorisedEmails';
 
 /**
- * Documents of one kind and the query that finds them. `checkpointed` for what grows; `mirrored` for small sets whose
- * membership changes: the query's result is the truth (D-012).
+ * Documents of one kind and the query that finds them. `checkpointed` for what grows. Of small sets whose membership
+ * changes the query's result is the truth (D-012): `mirrored` are those that are listened to, `announced` those that are
+ * asked for when another document says that they have changed (D-031).
  */
 export interface PullSource {
   name: SourceName;
   kind: HeldKind;
-  mode: 'checkpointed' | 'mirrored';
+  mode: 'checkpointed' | 'mirrored' | 'announced';
   query: Query;
-  /** Whether a document of the kind is this source's: each is brought, and removed, by one source. */
+  /** Whether a document of the kind is this source's to bring and to remove. */
   covers(path: string): boolean;
 }
 
-/** What a role's screens read (OPEN-105), in the order in which screens need it. */
+/**
+ * What a role's screens read (OPEN-105), in the order in which screens need it. At most four sources of a role are listened
+ * to (OFF-80).
+ */
 export function pullSources(firestore: Firestore, appId: string, uid: string, role: Role): PullSource[] {
   const root = `apps/${appId}`;
-  const everybody = sourcesOfEverybody(firestore, root, uid);
-  const trips = checkpointed('trips', 'publicTrip', query(collection(firestore, `${root}/publicTrips`)));
   const group = (name: string) => collectionGroup(firestore, name);
+  const own = `${root}/users/${uid}/profile`;
+  const profile = query(collection(firestore, own), where(documentId(), '==', doc(firestore, `${own}/data`)));
+  const isOwnProfile = (path: string) => path === profileRef(uid).path;
+  const me = { ...mirrored('me', 'profile', profile), covers: isOwnProfile };
+  const trips = checkpointed('trips', 'publicTrip', query(collection(firestore, `${root}/publicTrips`)));
   const ownBookings = checkpointed(
     'bookings',
     'booking',
     query(group('bookings'), where('passengerId', '==', uid)),
   );
+  const ofEverybody = [
+    announced('history', 'seasonTrips', query(group('historytrips'), where('userId', '==', uid))),
+    announced('broadcast', 'broadcast', query(collection(firestore, `${root}/broadcast`))),
+  ];
   // Those of the trips ahead: the organizer's own, and those of the guide's buses.
-  const tripSheets = mirrored(
+  const tripSheets = announced(
     'tripSheets',
     'tripSheet',
     query(collection(firestore, `${root}/tripSheets`), where('readerIds', 'array-contains', uid)),
   );
   switch (role) {
     case 'default':
-      return everybody;
+      return [me, ...ofEverybody];
     case 'passenger':
-      return [trips, ownBookings, ...everybody];
-    case 'guide':
+      return [trips, ownBookings, me, ...ofEverybody];
+    case 'guide': {
+      const guided = query(group('buses'), where('assignedGuideIds', 'array-contains', uid));
       return [
         trips,
-        mirrored('buses', 'bus', query(group('buses'), where('assignedGuideIds', 'array-contains', uid))),
+        // A bus that somebody else guides now leaves what is listened to without a word: `ownBuses` finds it gone.
+        checkpointed('buses', 'bus', guided),
+        announced('ownBuses', 'bus', guided),
         tripSheets,
         ownBookings,
-        ...everybody,
+        me,
+        ...ofEverybody,
       ];
+    }
     case 'organizer':
       return [
         trips,
         checkpointed('buses', 'bus', query(group('buses'))),
         checkpointed('bookings', 'booking', query(group('bookings'), where('organizerId', '==', uid))),
-        {
-          ...checkpointed('profiles', 'profile', query(group('profile'))),
-          covers: (path) => path !== profileRef(uid).path,
-        },
-        checkpointed(
+        checkpointed('profiles', 'profile', query(group('profile'))),
+        announced(
           'authorisedEmails',
           'authorisedEmail',
           query(collection(firestore, `${root}/allowed_registrations`)),
         ),
         tripSheets,
-        ...everybody,
+        // It comes with all profiles; alone only when those may no longer be read.
+        { ...announced('me', 'profile', profile), covers: isOwnProfile },
+        ...ofEverybody,
       ];
   }
 }
@@ -98,24 +114,4 @@ function source(mode: PullSource['mode']) {
 }
 const checkpointed = source('checkpointed');
 const mirrored = source('mirrored');
-
-/** The own profile and history, and what is told to everybody. */
-function sourcesOfEverybody(firestore: Firestore, root: string, uid: string): PullSource[] {
-  const own = `${root}/users/${uid}/profile`;
-  return [
-    {
-      ...mirrored(
-        'me',
-        'profile',
-        query(collection(firestore, own), where(documentId(), '==', doc(firestore, `${own}/data`))),
-      ),
-      covers: (path) => path === profileRef(uid).path,
-    },
-    mirrored(
-      'history',
-      'seasonTrips',
-      query(collectionGroup(firestore, 'historytrips'), where('userId', '==', uid)),
-    ),
-    mirrored('broadcast', 'broadcast', query(collection(firestore, `${root}/broadcast`))),
-  ];
-}
+const announced = source('announced');

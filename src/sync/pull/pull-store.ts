@@ -13,7 +13,7 @@ export function createPullStore({ source, replica, unreadable }: PullOptions) {
 
   function count(batch: PulledBatch): void {
     const before = unread.size;
-    if (source.mode === 'mirrored') unread.clear();
+    if (source.mode !== 'checkpointed') unread.clear();
     for (const { path } of batch.rows) unread.delete(path);
     for (const path of batch.unreadable) unread.add(path);
     if (unread.size !== before) unreadable(unread.size);

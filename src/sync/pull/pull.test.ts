@@ -1,10 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { FirebaseError } from 'firebase/app';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { EMPTY } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSource, type FakeRow, server } from '../../../test/builders/fake-firestore.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
 import { allRows, checkpointOf, storeRows } from '../../db/replica-rows.ts';
+import type { Announcements } from './announcements.ts';
 import { pageSize } from './checkpointed-pull.ts';
 import { type Pull, startPull } from './pull.ts';
 import type { PullSource } from './pull-sources.ts';
@@ -20,6 +22,11 @@ const email = (id: string, updatedAt: number, fields: object = { email: id }): F
   fields,
 });
 const set = aSource({ mode: 'mirrored' });
+const nothingAnnounced: Announcements = {
+  now: () => ({ latest: 0, key: '' }),
+  pulled: async () => ({ latest: 0, key: '' }),
+  changes$: EMPTY,
+};
 const told = { failure: vi.fn(), refused: vi.fn(), unreadable: vi.fn(), silence: vi.fn(), contact: vi.fn() };
 const everythingQueued = () => new Promise((resolve) => setImmediate(resolve));
 const waitUntil = (isDone: () => unknown) => vi.waitUntil(isDone, { timeout: 20_000, interval: 1 });
@@ -43,8 +50,17 @@ afterEach(async () => {
   await replica.close();
 });
 
-function start(source: PullSource, syncedAt?: number): Pull {
-  const options = { source, appId: 'caravana', replica, random: () => 0, now: Date.now, syncedAt };
+function start(source: PullSource, syncedAt?: number, toldAt?: number): Pull {
+  const options = {
+    source,
+    appId: 'caravana',
+    replica,
+    random: () => 0,
+    now: Date.now,
+    syncedAt,
+    told: () => toldAt,
+    announcements: nothingAnnounced,
+  };
   const pull = startPull({ ...options, ...told, asked: () => undefined });
   pulls.push(pull);
   return pull;
@@ -112,6 +128,18 @@ describe('a pull of what grows', () => {
     expect(server.questions.length).toBe(1);
     expect(await held()).toEqual(['ana', 'late', 'new']);
     expect(await checkpointOf(replica, 'authorisedEmails')).toBe(now + 1);
+  });
+
+  test('OFF-80 FAULTS-43 what has not changed for long is not read again, and what became visible late is', async () => {
+    const now = Date.now();
+    const minutesAgo = (count: number) => now - count * 60_000;
+    server.reset(email('ana', minutesAgo(60)));
+    await ended(start(aSource({}), now, now));
+    expect(await checkpointOf(replica, 'authorisedEmails')).toBe(now);
+    server.rows.push(email('late', minutesAgo(4)));
+    await start(aSource({}), now, now).ready();
+    expect(await held()).toEqual(['ana', 'late']);
+    expect(server.told).toEqual([['ana'], ['late']]);
   });
 
   test('OFF-80 one that was away for two days asks for pages', async () => {

@@ -1,4 +1,5 @@
 import { BehaviorSubject, map, type Observable } from 'rxjs';
+import type { HeldKind } from '../../db/held-documents.ts';
 import type { Pull } from './pull.ts';
 import type { PullOptions } from './pull-options.ts';
 import type { PullSource, SourceName } from './pull-sources.ts';
@@ -19,22 +20,34 @@ export interface Pulls {
 }
 
 /** What `createPulls` answers itself of what a pull tells. */
-export type PullNews = Pick<PullOptions, 'refused' | 'unreadable'>;
+export interface PullNews extends Pick<PullOptions, 'refused' | 'unreadable'> {
+  /** Resolves when all that is listened to has been pulled once since the start. */
+  listened(): Promise<void>;
+}
 
-/** Starts one pull for each source, by `start`. */
+/** Starts one pull for each source, by `start`. `profileRefused` is called when not even the own profile may be read. */
 export function createPulls(
   sources: PullSource[],
   start: (source: PullSource, news: PullNews) => Pull,
+  profileRefused: () => void,
 ): Pulls {
-  const unreadable$ = new BehaviorSubject<Partial<Record<SourceName, number>>>({});
+  const unreadable$ = new BehaviorSubject<Partial<Record<HeldKind, number>>>({});
   const started = new Map<SourceName, Pull>();
   const askForProfile = () => void started.get('me')?.refresh();
+  const listened = async () => {
+    const pulls = sources.flatMap(({ name, mode }) =>
+      mode === 'announced' ? [] : (started.get(name) ?? []),
+    );
+    await Promise.all(pulls.map((pull) => pull.ready()));
+  };
   for (const source of sources) {
-    const { name } = source;
+    const { name, kind } = source;
     const pull = start(source, {
       // Rights change with the role, which the own profile holds; its listener may hear of that later.
-      refused: () => name !== 'me' && askForProfile(),
-      unreadable: (count) => unreadable$.next({ ...unreadable$.value, [name]: count }),
+      refused: name === 'me' ? profileRefused : askForProfile,
+      // Two sources of one kind bring the same documents.
+      unreadable: (count) => unreadable$.next({ ...unreadable$.value, [kind]: count }),
+      listened,
     });
     started.set(name, pull);
   }

@@ -263,6 +263,10 @@ test('OPEN-21 PROF-21 SHELL-38 announces new terms once to people who accepted e
     .getByLabel('Mensagens')
     .getByText('Os Termos de Serviço mudaram. Ao continuar a usar a aplicação, aceita a nova versão.');
   await arrange({ [path]: { isDeleted: false, termsVersion: '0.9', termsAccepted: true } });
+  // As on a phone that has just got the version of the app with new terms: it has not asked about these yet.
+  await page.evaluate(() => localStorage.removeItem('caravana.termsTold.ana'));
+  await page.reload();
+  await page.mouse.click(phoneSize.width / 2, phoneSize.height * 0.9);
   await news.waitFor();
   await choose(phone, 'Gerir Perfil');
   await page.getByRole('heading', { name: 'Gerir Perfil', level: 1 }).waitFor();

@@ -40,8 +40,14 @@ const everybodys = (list: Notification[]) => list.filter(({ type }) => type === 
 const titles = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => `Aviso ${from - index}`);
 
+/** As the server writes it after a message to everybody: with the time, for which devices ask for the messages. */
 const profileWith = (list: Notification[], isUnread: boolean) => ({
-  [profileRef('ana').path]: { ...profile, notifications: own(list), hasUnreadNotifications: isUnread },
+  [profileRef('ana').path]: {
+    ...profile,
+    notifications: own(list),
+    hasUnreadNotifications: isUnread,
+    messagesChangedAt: new Date().toISOString(),
+  },
 });
 
 async function thereAre(list: Notification[], isUnread: boolean): Promise<void> {

@@ -1,0 +1,91 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import type { Write } from '../../../src/domain/mutators/define.ts';
+import { write } from '../../../src/domain/mutators/define.ts';
+import {
+  authorisedEmailRef,
+  busRef,
+  type DocumentRef,
+  organizerTripRef,
+  profileRef,
+  publicTripRef,
+  seasonTripsRef,
+  tripSheetRef,
+} from '../../../src/domain/wire/documents.ts';
+import { aBus, aProfile, aTrip } from '../../../test/builders/entities.ts';
+import { tombstone } from '../stored-document.ts';
+import { announce } from './announce.ts';
+import { DocumentCache } from './document-cache.ts';
+
+const at = '2026-03-05T10:00:00.000Z';
+const bus = busRef('organizer-1', 't1', 'b1');
+const trips = [publicTripRef('t1'), organizerTripRef('organizer-1', 't1')];
+const profiles = [profileRef('ana'), profileRef('organizer-1')];
+const history = seasonTripsRef('ana', '2025-2026');
+
+const table: Record<string, object> = {
+  [bus.path]: aBus({ assignedGuideIds: ['rui', 'eva'] }),
+  ...Object.fromEntries(trips.map(({ path }) => [path, aTrip({ organizerId: 'organizer-1' })])),
+  [profileRef('ana').path]: aProfile({ role: 'passenger' }),
+  [profileRef('organizer-1').path]: aProfile({ role: 'organizer' }),
+};
+
+/** What a commit with these writes says to the devices, by path: only what was not there before. */
+async function announced(...writes: Write[]): Promise<Record<string, object>> {
+  const cache = new DocumentCache({
+    documents: async (refs) => refs.map(({ path }) => table[path]),
+    query: async () => [],
+  });
+  const refs: DocumentRef[] = [bus, ...trips, ...profiles, ...writes.map(({ ref }) => ref)];
+  await cache.load(refs);
+  for (const { ref, document } of writes) cache.write(ref.path, document);
+  announce(cache, at, ['ana', 'organizer-1']);
+  return Object.fromEntries(
+    [...trips, ...profiles].flatMap(({ path }) => {
+      const added = Object.entries(cache.current(path) ?? {}).filter(([key]) => key.endsWith('ChangedAt'));
+      return added.length > 0 ? [[path, Object.fromEntries(added)]] : [];
+    }),
+  );
+}
+
+describe('announce', () => {
+  test('OFF-80 a change of the history is said in its person’s profile', async () => {
+    expect(await announced(write(history, { userId: 'ana', seasonName: '', trips: [] }))).toEqual({
+      [profileRef('ana').path]: { historyChangedAt: at },
+    });
+  });
+
+  test('OFF-80 a change of the guides’ sheet is said in both copies of the trip', async () => {
+    const sheet = { tripId: 't1', organizerId: 'organizer-1', readerIds: [], buses: [], contactPhone: '' };
+    expect(await announced(write(tripSheetRef('t1'), sheet))).toEqual({
+      [trips[0]?.path ?? '']: { sheetChangedAt: at },
+      [trips[1]?.path ?? '']: { sheetChangedAt: at },
+    });
+  });
+
+  test('OFF-80 that a guide was taken off a bus is said in both copies of the trip; a tick and a new guide are not', async () => {
+    const guidedBy = (...assignedGuideIds: string[]) =>
+      write(bus, aBus({ assignedGuideIds, busNumber: '7' }));
+    expect(await announced(guidedBy('rui'))).toEqual({
+      [trips[0]?.path ?? '']: { guidesChangedAt: at },
+      [trips[1]?.path ?? '']: { guidesChangedAt: at },
+    });
+    expect(await announced(guidedBy('rui', 'eva', 'ivo'))).toEqual({});
+  });
+
+  test('OFF-80 a change of the authorised e-mails is said in the profile of the organizer who made it', async () => {
+    const email = { email: 'x@caravana.test', addedBy: 'organizer-1' };
+    expect(await announced(write(authorisedEmailRef('x@caravana.test'), email))).toEqual({
+      [profileRef('organizer-1').path]: { emailsChangedAt: at },
+    });
+  });
+
+  test('OFF-80 FAULTS-41 the tombstone of a bus keeps the ids of its guides, so that their devices find it', () => {
+    const time = Timestamp.fromMillis(1);
+    expect(tombstone(aBus({ id: 'b1', assignedGuideIds: ['rui'] }), time)).toMatchObject({
+      assignedGuideIds: ['rui'],
+      deleted: true,
+    });
+    expect(tombstone({ email: 'x' }, time)).toEqual({ deleted: true, updatedAt: time });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
+import type { Instant } from '../../../src/domain/instants.ts';
+import { idOf, organizerTripRef, profileRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
+import type { Changed, DocumentCache } from './document-cache.ts';
+
+/**
+ * Says of changes to which no device listens when they were made, in documents to which the devices concerned listen
+ * anyway (D-031): a person's history in their profile, the guides' sheet and the loss of a bus in the trip, the authorised
+ * e-mails in the profile of one of `actorIds`, which every organizer's device pulls. `at` is the time of the commit. Writes
+ * only documents that the commit has read.
+ */
+export function announce(cache: DocumentCache, at: Instant, actorIds: readonly string[] = []): void {
+  for (const change of cache.changed()) {
+    const { kind, path, after } = change;
+    const parts = path.split('/');
+    switch (kind) {
+      case 'seasonTrips':
+        cache.addFields(profileRef(parts[1] ?? '').path, { historyChangedAt: at });
+        break;
+      case 'tripSheet':
+        tellTrip(cache, organizerOf(change), idOf(path), { sheetChangedAt: at });
+        break;
+      case 'bus':
+        if (after && hasLostGuide(change))
+          tellTrip(cache, parts[1] ?? '', parts[3] ?? '', { guidesChangedAt: at });
+        break;
+      case 'authorisedEmail':
+        cache.addFields(profileOfAnOrganizer(cache, actorIds), { emailsChangedAt: at });
+        break;
+    }
+  }
+}
+
+/** Both copies of a trip stay alike. */
+function tellTrip(cache: DocumentCache, organizerId: string, tripId: string, fields: object): void {
+  cache.addFields(publicTripRef(tripId).path, fields);
+  cache.addFields(organizerTripRef(organizerId, tripId).path, fields);
+}
+
+function profileOfAnOrganizer(cache: DocumentCache, uids: readonly string[]): string {
+  const paths = uids.map((uid) => profileRef(uid).path);
+  return paths.find((path) => cache.peek(path)?.role === 'organizer') ?? '';
+}
+
+function organizerOf({ before, after }: Changed): string {
+  return ((after ?? before) as { organizerId: string }).organizerId;
+}
+
+function hasLostGuide({ before, after }: Changed): boolean {
+  const guidesOf = (bus: object | undefined) => (bus as Bus | undefined)?.assignedGuideIds ?? [];
+  return guidesOf(before).some((uid) => !guidesOf(after).includes(uid));
+}
