@@ -17,6 +17,15 @@ test('PAX-56 says when a trip is as people say it, in Lisbon time', () => {
   expect(words({ date: undefined })).toBe('');
 });
 
+test('PAX-56 breaks a line before a point and nowhere else', () => {
+  const trip = aTrip({ date: '2026-12-04T20:15:00.000Z', meetingTime: '17:00' });
+  expect(tripTimes(trip).split(' ')).toEqual([
+    'sex.,\u00a04\u00a0dez',
+    '·\u00a0Encontro\u00a017:00',
+    '·\u00a0Jogo\u00a020:15',
+  ]);
+});
+
 test('PAX-56 FAULTS-45 says that people meet on the evening before, when the meeting is later than the match', () => {
   expect(words({ date: '2026-10-25T15:00:00.000Z', time: '15:00', meetingTime: '23:00' })).toBe(
     'dom., 25 out · Encontro 23:00 (na véspera) · Jogo 15:00',

@@ -10,7 +10,8 @@ export function isOnTheEve({ time, meetingTime }: Pick<Trip, 'time' | 'meetingTi
 
 /**
  * `sex., 4 dez · Encontro 17:00 · Jogo 20:15`: when a trip is, as people say it, in Lisbon time (PAX-56). What the trip
- * does not have is left out; without a date the result is empty. A line does not break between a word and its time.
+ * does not have is left out; without a date the result is empty. A line breaks neither between a word and its time nor
+ * behind a point.
  */
 export function tripTimes(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): string {
   if (trip.date === undefined) return '';
@@ -21,5 +22,5 @@ export function tripTimes(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): st
     trip.time && `Jogo\u00a0${trip.time}`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(' ·\u00a0');
 }

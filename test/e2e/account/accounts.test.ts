@@ -179,6 +179,10 @@ describe('the form', () => {
     for (const status of ['standard', 'socio_pending_payment'] as const) {
       const again = await open('Ana Sousa');
       await again.getByLabel('Estatuto').selectOption(status);
+      for (const size of [deskSize, { width: 320, height: 700 }, phoneSize]) {
+        await phone.page.setViewportSize(size);
+        expect(await again.getByLabel('Estatuto').evaluate(roomLeft), status).toBeGreaterThan(0);
+      }
       await save(again);
       await profileComesToHold('ana', { membershipStatus: status });
     }
@@ -392,3 +396,13 @@ test('ACC-01 PERM-13 tells a former organizer so, and removes the menu entry', a
     expect(await phone.page.getByRole('menuitem', { name, exact: true }).count()).toBe(0);
   }
 });
+
+/** The pixels between the chosen words of a select and its arrow; negative when they are cut off. */
+function roomLeft(element: SVGElement | HTMLElement): number {
+  const select = element as HTMLSelectElement;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  pen.font = font;
+  const words = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
+  return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
+}

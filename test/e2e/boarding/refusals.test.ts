@@ -3,6 +3,7 @@ import { busRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { organizer, otherGuide } from '../../builders/entities.ts';
 import { arrange, bury, stored } from '../../device/club.ts';
 import { onlineDevice, type RemoteDevice, until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
 import { aSignedInPhone, isSynchronised, pillSays, says } from '../phone.ts';
 import {
   boarding,
@@ -84,6 +85,7 @@ describe('changes that the server refuses', () => {
     const discard = list.getByRole('button', { name: 'Descartar', exact: true });
     await discard.first().click();
     await until('one fewer', async () => (await discard.count()) < 3);
+    await isAccessible(celia);
     await list.getByRole('button', { name: 'Descartar todas as 2' }).click();
     await question.getByText('2 embarques').waitFor();
     await question.getByRole('button', { name: 'Descartar todas' }).click();

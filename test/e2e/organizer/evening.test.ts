@@ -6,7 +6,7 @@ import { aBooking, organizer } from '../../builders/entities.ts';
 import { arrange } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { deskSize, fitsItsWidth, hasFocus, isSynchronised, phoneSize, says } from '../phone.ts';
+import { deskSize, fitsItsWidth, hasFocus, isSynchronised, phoneSize, pillSays, says } from '../phone.ts';
 import {
   bookingOf,
   bothCopiesHold,
@@ -115,16 +115,23 @@ describe('the evening with 150 requests for three buses of 50', () => {
     await bothCopiesHold('noite', { pendingBookingsCount: 151, confirmedBookingsCount: 0 });
 
     await phone.page.setViewportSize(deskSize);
+    await phone.setOffline(true);
     await button(main(), 'Distribuir').click();
     await button(question(), 'Aceitar 140 reservas').click();
     await expect.poll(() => table().getAttribute('aria-rowcount')).toBe('11');
+    await pillSays(phone, /140 por enviar/);
+    await phone.setOffline(false);
     const notice = main().getByRole('status').filter({ hasText: '10 reservas continuam pendentes' });
     await notice.getByText('10: Faltou à última viagem e não pagou').waitFor();
     await main().getByText('mudam de pedido').waitFor();
 
     // The focus is on the first of the ten. One bus has seats left, and it is chosen already.
-    taps = 0;
     await hasFocus(box(nameOf(14)));
+    // Its two sizes are a list and a table.
+    await isAccessible(phone);
+    await phone.page.setViewportSize(deskSize);
+    await box(nameOf(14)).focus();
+    taps = 0;
     await press('j');
     await hasFocus(box(nameOf(119)));
     await press('k');

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   busRef,
@@ -51,6 +52,9 @@ describe('the requests', () => {
 
     const hint = phone.page.getByRole('button', { name: 'Reservas pendentes!' });
     await hint.waitFor();
+    await button(main(), 'Editar viagem').click();
+    await nothingIsUnder(hint);
+    await button(main(), 'Editar viagem').click();
     await phone.page.emulateMedia({ media: 'print' });
     expect(await hint.isVisible()).toBe(false);
     await phone.page.emulateMedia({ media: 'screen' });
@@ -247,3 +251,22 @@ describe('an incomplete booking', () => {
     expect(await stored({ kind: 'booking', path })).toMatchObject({ status: 'pending' });
   });
 });
+
+/** Goes through the controls before the requests by keyboard; each must be seen whole above the hint's bar. */
+async function nothingIsUnder(hint: Locator): Promise<void> {
+  await main().getByRole('link', { name: 'Voltar' }).focus();
+  let seen = 0;
+  const focused = () =>
+    hint.evaluate((button) => {
+      const bar = button.parentElement?.getBoundingClientRect();
+      const control = document.activeElement;
+      const isAbove = !bar || !control || control.getBoundingClientRect().bottom <= bar.top;
+      return { isAbove, isLast: control?.textContent === 'Guardar alterações' };
+    });
+  while (!(await focused()).isLast) {
+    await phone.page.keyboard.press('Tab');
+    await until(`control ${seen} above the bar`, async () => (await focused()).isAbove);
+    seen += 1;
+  }
+  expect(seen).toBeGreaterThan(15);
+}
