@@ -20,6 +20,7 @@ import {
   says,
   withChromium,
 } from '../phone.ts';
+import { roomLeft } from '../room-left.ts';
 
 let phone: Phone;
 
@@ -396,13 +397,3 @@ test('ACC-01 PERM-13 tells a former organizer so, and removes the menu entry', a
     expect(await phone.page.getByRole('menuitem', { name, exact: true }).count()).toBe(0);
   }
 });
-
-/** The pixels between the chosen words of a select and its arrow; negative when they are cut off. */
-function roomLeft(element: SVGElement | HTMLElement): number {
-  const select = element as HTMLSelectElement;
-  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  pen.font = font;
-  const words = pen.measureText(select.selectedOptions[0]?.text ?? '').width;
-  return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
-}
