@@ -70,7 +70,7 @@ export function MoveManyBar({ tripId, buses, chosen, onMoved }: MoveManyBarProps
           }}
         />
         <Button
-          className="grow"
+          className="grow lg:grow-0 lg:px-10"
           disabled={entries.length === 0}
           icon={<ArrowRightLeft aria-hidden="true" className="size-5" />}
           onClick={() => void move()}
