@@ -16,7 +16,7 @@ export interface Announcements {
   now(): Announced;
   /** The same once all that tells of it has been pulled since the start. */
   pulled(): Promise<Announced>;
-  /** Emits when `now` has changed, and at once when subscribed to. */
+  /** Emits when `now` has changed, and once after it was subscribed to. */
   changes$: Observable<unknown>;
 }
 
@@ -39,7 +39,7 @@ export function announcementsOf(
     },
     changes$: snapshot$.pipe(
       // Behind the frame that shows what has changed.
-      throttleTime(0, asyncScheduler, { leading: true, trailing: true }),
+      throttleTime(0, asyncScheduler, { leading: false, trailing: true }),
       map(() => announced().key),
       distinctUntilChanged(),
     ),
