@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { authorisedEmailRef, profileRef } from '../../../src/domain/wire/documents.ts';
-import { organizer } from '../../builders/entities.ts';
+import { aProfile, organizer } from '../../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
@@ -82,7 +82,12 @@ test.each([
 });
 
 test('REG-10 REG-07 shows what another organizer adds, and finds it in the search', async () => {
-  await arrange({ [authorisedEmailRef('rui@y.pt').path]: { email: 'rui@y.pt', addedBy: 'other' } });
+  // As the server writes it: the other organizer's profile says that there is something to ask for.
+  const emailsChangedAt = new Date().toISOString();
+  await arrange({
+    [authorisedEmailRef('rui@y.pt').path]: { email: 'rui@y.pt', addedBy: 'other' },
+    [profileRef('other').path]: aProfile({ uid: 'other', role: 'organizer', emailsChangedAt }),
+  });
   await row('rui@y.pt').waitFor();
   await main().getByRole('searchbox').fill('@Y');
   await expect.poll(() => rows().count()).toBe(1);

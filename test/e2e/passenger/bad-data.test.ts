@@ -167,7 +167,12 @@ describe('a long season', () => {
       season: '2025/2026',
     }));
     const path = seasonTripsRef('ana', '2025-2026').path;
-    await arrange({ [path]: { userId: 'ana', seasonName: '2025/2026', trips } });
+    // As the server writes it: the profile says that there is something to ask for.
+    const me = { ...(await stored(profileRef('ana'))), historyChangedAt: new Date().toISOString() };
+    await arrange({
+      [path]: { userId: 'ana', seasonName: '2025/2026', trips },
+      [profileRef('ana').path]: me,
+    });
     const entry = (name: string) => phone.page.getByRole('heading', { name, exact: true });
     const online = await openHistory(phone);
     await entry('Viagem 60').waitFor();

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../src/domain/entities/history.schema.ts';
-import { seasonTripsRef } from '../../../src/domain/wire/documents.ts';
+import { profileRef, seasonTripsRef } from '../../../src/domain/wire/documents.ts';
 import { aTripWith } from '../../builders/club.ts';
 import { aBus, aPassenger, organizer } from '../../builders/entities.ts';
-import { aPerson, arrange, emptyClub } from '../../device/club.ts';
+import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
 import { onlineDevice, stopDevices } from '../../device/remote-device.ts';
 import type { Owner } from '../../device/simulated-device.ts';
 import { aSignedInPhone, openHistory, type Phone, putPhonesAway, withChromium } from '../phone.ts';
@@ -31,8 +31,10 @@ afterAll(async () => {
 async function theSeason(seasonName: string, trips: Partial<HistoryEntry>[]): Promise<void> {
   const season = seasonName.replace('/', '-');
   const entries = trips.map((trip) => ({ tripId: trip.tripName, season: seasonName, ...trip }));
+  const me = await stored(profileRef('ana'));
   await arrange({
     [seasonTripsRef('ana', season).path]: { userId: 'ana', seasonName, trips: entries },
+    [profileRef('ana').path]: { ...me, historyChangedAt: new Date().toISOString() },
   });
 }
 
