@@ -9,18 +9,15 @@ export function isOnTheEve({ time, meetingTime }: Pick<Trip, 'time' | 'meetingTi
 }
 
 /**
- * `sex., 4 dez · Encontro 17:00 · Jogo 20:15`: when a trip is, as people say it, in Lisbon time (PAX-56). What the trip
- * does not have is left out; without a date the result is empty. A line breaks neither between a word and its time nor
- * behind a point.
+ * `sex., 4 dez`, `Encontro 17:00`, `Jogo 20:15`: when a trip is, as people say it, in Lisbon time (PAX-56). What the trip
+ * does not have is left out; without a date the result is empty. No line breaks between a word and its time.
  */
-export function tripTimes(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): string {
-  if (trip.date === undefined) return '';
+export function tripTimes(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): string[] {
+  if (trip.date === undefined) return [];
   const eve = isOnTheEve(trip) ? ' (na véspera)' : '';
   return [
     formatShortDate(trip.date),
     trip.meetingTime && `Encontro\u00a0${trip.meetingTime}${eve}`,
     trip.time && `Jogo\u00a0${trip.time}`,
-  ]
-    .filter(Boolean)
-    .join(' ·\u00a0');
+  ].filter((part) => part !== '');
 }

@@ -42,7 +42,7 @@ describe('the page of a trip', () => {
       await question().getByText(words, { exact: true }).waitFor();
     }
     await question()
-      .getByText(/5\smar ·\sEncontro\s16:00 ·\sJogo\s20:15$/)
+      .getByText(/5\smar\s·\sEncontro\s16:00\s·\sJogo\s20:15$/)
       .waitFor();
     await button(question(), 'Cancelar').click();
     await question().waitFor({ state: 'detached' });

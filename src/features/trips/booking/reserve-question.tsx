@@ -2,11 +2,11 @@ import { CalendarDays, MapPin, Wallet } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { formatPrice, priceFor } from '../../../domain/prices.ts';
-import { tripTimes } from '../../../domain/trip-times.ts';
 import { useProfile } from '../../../session/account/use-session.ts';
 import { ConfirmDialogPopup } from '../../../ui/dialogs/confirm-dialog-popup.tsx';
 import { headingOf } from '../cards/heading-of.ts';
 import { TripPairing } from '../cards/trip-pairing.tsx';
+import { TripWhen } from '../cards/trip-when.tsx';
 
 export interface ReserveQuestionProps {
   trip: Trip;
@@ -51,7 +51,11 @@ export function WhatIsConfirmed({ trip }: { trip: Trip }) {
     <div className="mt-4 rounded-card bg-sunken p-4 text-ink">
       <TripPairing trip={trip} />
       <ul className="mt-4 grid gap-2 font-semibold leading-snug">
-        <Line icon={<CalendarDays />}>{tripTimes(trip)}</Line>
+        {trip.date !== undefined && (
+          <Line icon={<CalendarDays />}>
+            <TripWhen trip={trip} />
+          </Line>
+        )}
         <Line icon={<MapPin />}>{trip.origin}</Line>
         <Line icon={<Wallet />}>
           {formatPrice(price)}
@@ -70,7 +74,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
         <span aria-hidden="true" className="mt-0.5 shrink-0 text-muted [&>svg]:size-5">
           {icon}
         </span>
-        <span className="min-w-0">{children}</span>
+        <span className="min-w-0 grow">{children}</span>
       </li>
     )
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { cardState, type ListedTrip } from '../../../db/queries/trips.query.ts';
 import { daysUntil, formatDate } from '../../../domain/calendar.ts';
 import type { Instant } from '../../../domain/instants.ts';
-import { isOnTheEve, tripTimes } from '../../../domain/trip-times.ts';
+import { isOnTheEve } from '../../../domain/trip-times.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
@@ -11,6 +11,7 @@ import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { CalendarButton, DirectionsLink } from '../details/trip-actions.tsx';
 import { CardBooking } from './card-booking.tsx';
 import { TripPairing } from './trip-pairing.tsx';
+import { TripWhen } from './trip-when.tsx';
 
 /** `Hoje`, `Amanhã` or `Faltam 8 dias`, until the day on which the people meet. */
 function daysToGo(trip: ListedTrip, today: Instant): string {
@@ -32,7 +33,9 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
       <Card className="grid gap-4 md:grid-cols-2 md:items-center md:gap-8">
         <div>
           <TripPairing trip={trip} />
-          <p className="mt-3 text-balance text-center font-semibold leading-snug">{tripTimes(trip)}</p>
+          <p className="mt-3 text-balance text-center font-semibold leading-snug">
+            <TripWhen trip={trip} />
+          </p>
           <p className="mt-1 text-center text-muted text-sm">{formatDate(trip.date)}</p>
         </div>
         <div className="grid gap-4">

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
-import { tripTimes } from '../../../domain/trip-times.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { TicketCard } from '../../../ui/lists/ticket-card.tsx';
@@ -11,6 +10,7 @@ import { CardMedia } from './card-media.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CardStub } from './card-stub.tsx';
 import { TripPairing } from './trip-pairing.tsx';
+import { TripWhen } from './trip-when.tsx';
 
 /** Booking counts, shown to organizers instead of the reserve button: organizers do not book (PAX-10, OPEN-13). */
 function CardCounts({ trip }: { trip: Trip }) {
@@ -65,7 +65,7 @@ export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardPro
       </h2>
       <TripPairing trip={trip} />
       <p className="mt-4 text-balance text-center font-semibold leading-snug empty:hidden">
-        {tripTimes(trip)}
+        {trip.date !== undefined && <TripWhen trip={trip} />}
       </p>
       <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
         <CalendarDays aria-hidden="true" className="size-4 shrink-0" />

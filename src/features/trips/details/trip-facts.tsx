@@ -2,10 +2,10 @@ import { formatDate } from '../../../domain/calendar.ts';
 import type { Profile } from '../../../domain/entities/profile.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { defaultPrice, formatPrice, priceFor } from '../../../domain/prices.ts';
-import { tripTimes } from '../../../domain/trip-times.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { CardMedia } from '../cards/card-media.tsx';
 import { TripPairing } from '../cards/trip-pairing.tsx';
+import { TripWhen } from '../cards/trip-when.tsx';
 
 /** The match and the facts of a trip for a passenger (PAX-17, OPEN-11). */
 export function TripFacts({ trip, profile }: { trip: Trip; profile: Profile | undefined }) {
@@ -17,7 +17,7 @@ export function TripFacts({ trip, profile }: { trip: Trip; profile: Profile | un
       <div className="p-4 sm:p-5">
         <TripPairing trip={trip} />
         <p className="my-4 text-balance text-center font-semibold leading-snug empty:hidden">
-          {tripTimes(trip)}
+          {trip.date !== undefined && <TripWhen trip={trip} />}
         </p>
         <FactList
           facts={[

@@ -1,0 +1,21 @@
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { tripTimes } from '../../../domain/trip-times.ts';
+
+/**
+ * `sex., 4 dez · Encontro 17:00 · Jogo 20:15` (PAX-56). Where that is too long for a line, the date has one of its own, so
+ * that none begins or ends in a point.
+ */
+export function TripWhen({ trip }: { trip: Trip }) {
+  const [date, ...times] = tripTimes(trip);
+  return (
+    <span className="@container block">
+      <span className="@max-[24rem]:block">{date}</span>
+      {times.length > 0 && (
+        <>
+          <span className="@max-[24rem]:hidden"> · </span>
+          <span className="@max-[24rem]:block">{times.join('\u00a0· ')}</span>
+        </>
+      )}
+    </span>
+  );
+}
