@@ -15,9 +15,11 @@ export function useBoardingAccess(
   mode: 'guide' | 'organizer',
 ): BoardingAccess {
   const actor = useUser();
-  const bus = findBus(useDocuments('bus'), tripId, busId);
+  const buses = useDocuments('bus');
+  const bus = findBus(buses, tripId, busId);
   const trips = useDocuments('publicTrip');
-  const reason = useEmptyReason(trips.size > 0);
+  // Trips may come before buses: then the bus is not somebody else's, it has not come yet (FAULTS-4).
+  const reason = useEmptyReason(trips.size > 0 && buses.size > 0);
   const busFailure = useLoadFailure('bus');
   const tripFailure = useLoadFailure('publicTrip');
   return boardingAccess({
