@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import { emptySnapshot, type Snapshot } from '../../src/db/held-documents.ts';
 import type { Page, StorageChange } from '../../src/session/device/page.ts';
 import { createServices, type SyncDoor } from '../../src/session/device/services.ts';
 import type { SignInResult, Sync, SyncStatus } from '../../src/sync/index.ts';
@@ -74,3 +75,6 @@ export function aServer() {
   });
   return { server, services };
 }
+
+/** What a device shows that holds nothing but these documents. */
+export const aSnapshot = (held: Partial<Snapshot>): Snapshot => ({ ...emptySnapshot(), ...held });

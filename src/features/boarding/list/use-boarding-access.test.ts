@@ -3,8 +3,8 @@ import { renderHook } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { aBus, aTrip, guide } from '../../../../test/builders/entities.ts';
-import { quietStatus } from '../../../../test/builders/test-services.ts';
-import { emptySnapshot, type Snapshot } from '../../../db/held-documents.ts';
+import { aSnapshot, quietStatus } from '../../../../test/builders/test-services.ts';
+import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import { busRef, publicTripRef } from '../../../domain/wire/documents.ts';
 import { useSessionStore } from '../../../session/account/session-store.ts';
 import type { ScreenDevice } from '../../../session/device/screen-device.ts';
@@ -13,9 +13,9 @@ import { useBoardingAccess } from './use-boarding-access.ts';
 const someBus = aBus({ id: 'b9', tripId: 't9', assignedGuideIds: [guide.uid] });
 
 /** What a guide finds at the address of a bus that the device does not hold, once trips have come after an expired session. */
-function accessWith(buses: Snapshot['bus']): string {
+function accessWith(buses: Map<string, Bus>): string {
   const publicTrip = new Map([[publicTripRef('t1').path, aTrip()]]);
-  const snapshot$ = new BehaviorSubject<Snapshot>({ ...emptySnapshot(), publicTrip, bus: buses });
+  const snapshot$ = new BehaviorSubject(aSnapshot({ publicTrip, bus: buses }));
   const device = { snapshot$, failures: new Map() } as unknown as ScreenDevice;
   const user = { ...guide, email: 'rui@x.pt', role: 'guide' as const, syncedAt: undefined };
   useSessionStore.setState({
