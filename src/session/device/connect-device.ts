@@ -83,8 +83,10 @@ async function tellAcceptedTerms(
 ): Promise<void> {
   if (isTermsTold(page.storage, uid, termsVersion)) return;
   const account = await door.readAccount(firebase, uid).catch(() => undefined);
-  if (account?.acceptedTerms !== undefined) store.setAcceptedTerms(uid, account.acceptedTerms);
-  if (account && !(account.acceptedTerms !== undefined && areEarlierTerms(account.acceptedTerms)))
+  if (!account) return;
+  const { acceptedTerms } = account;
+  if (acceptedTerms !== undefined) store.setAcceptedTerms(uid, acceptedTerms);
+  if (acceptedTerms === undefined || !areEarlierTerms(acceptedTerms))
     noteTermsTold(page.storage, uid, termsVersion);
 }
 

@@ -65,7 +65,7 @@ export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardPro
       </h2>
       <TripPairing trip={trip} />
       <p className="mt-4 text-balance text-center font-semibold leading-snug empty:hidden">
-        {trip.date !== undefined && <TripWhen trip={trip} />}
+        <TripWhen trip={trip} />
       </p>
       <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
         <CalendarDays aria-hidden="true" className="size-4 shrink-0" />

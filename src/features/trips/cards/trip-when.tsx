@@ -3,10 +3,11 @@ import { tripTimes } from '../../../domain/trip-times.ts';
 
 /**
  * `sex., 4 dez · Encontro 17:00 · Jogo 20:15` (PAX-56). Where that is too long for a line, the date has one of its own, so
- * that none begins or ends in a point.
+ * that none begins or ends in a point. Nothing without a date.
  */
 export function TripWhen({ trip }: { trip: Trip }) {
   const [date, ...times] = tripTimes(trip);
+  if (date === undefined) return null;
   return (
     <span className="@container block">
       <span className="@max-[24rem]:block">{date}</span>

@@ -17,7 +17,7 @@ export function TripFacts({ trip, profile }: { trip: Trip; profile: Profile | un
       <div className="p-4 sm:p-5">
         <TripPairing trip={trip} />
         <p className="my-4 text-balance text-center font-semibold leading-snug empty:hidden">
-          {trip.date !== undefined && <TripWhen trip={trip} />}
+          <TripWhen trip={trip} />
         </p>
         <FactList
           facts={[

@@ -1,11 +1,17 @@
 import type { BookingColumn } from '../../../../db/queries/pending-bookings.query.ts';
-import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
-import type { SortOrder } from '../../../../lib/sort-order.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { Badge } from '../../../../ui/lists/badge.tsx';
 import { SortableTable, type TableColumn } from '../../../../ui/tables/sortable-table.tsx';
 import { UnsentMark } from '../../unsent-mark.tsx';
-import { cell, PersonCells, personColumns, RequestCells, requestColumns } from '../table/booking-columns.tsx';
+import {
+  cell,
+  PersonCells,
+  personColumns,
+  RequestCells,
+  requestColumns,
+  type SortedBookings,
+  sortedBy,
+} from '../table/booking-columns.tsx';
 import { BookingAction } from './booking-action.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 
@@ -17,28 +23,16 @@ const columns: TableColumn<BookingColumn>[] = [
   { heading: <VisuallyHidden>Ações</VisuallyHidden>, className: 'w-28 xl:w-46' },
 ];
 
-export interface BookingTableProps {
+export interface BookingTableProps extends SortedBookings {
   tripId: string;
-  /** In the order in which they are shown. */
-  rows: readonly TripBooking[];
-  order: SortOrder<BookingColumn> | undefined;
-  onOrderChange: (order: SortOrder<BookingColumn> | undefined) => void;
   isUnsent: (path: string) => boolean;
   canReopen: boolean;
 }
 
 /** All bookings as a table that its headings sort (BOOK-63). */
-export function BookingTable({ tripId, rows, order, onOrderChange, isUnsent, canReopen }: BookingTableProps) {
+export function BookingTable({ tripId, isUnsent, canReopen, ...sorted }: BookingTableProps) {
   return (
-    <SortableTable
-      caption="Reservas"
-      columns={columns}
-      items={rows}
-      keyOf={({ path }) => path}
-      rowHeight={61}
-      order={order}
-      onOrderChange={onOrderChange}
-    >
+    <SortableTable {...sortedBy(sorted)} caption="Reservas" columns={columns}>
       {({ id, path, booking }, place) => {
         const { one, tone } = bookingStatusLooks[booking.status];
         return (

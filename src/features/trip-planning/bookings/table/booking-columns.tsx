@@ -1,8 +1,10 @@
 import { type BookingColumn, lastTripMark } from '../../../../db/queries/pending-bookings.query.ts';
+import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
 import { formatDate, formatTime } from '../../../../domain/calendar.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import { isMember } from '../../../../domain/people/roles.ts';
 import { formatPrice, toCents } from '../../../../domain/prices.ts';
+import type { SortOrder } from '../../../../lib/sort-order.ts';
 import type { TableColumn } from '../../../../ui/tables/sortable-table.tsx';
 import { MemberBadge } from '../member-badge.tsx';
 import { MissedTripMark } from '../missed-trip-mark.tsx';
@@ -10,6 +12,20 @@ import { PhoneNumber } from '../phone-number.tsx';
 
 /** The padding of a cell, and of its heading. */
 export const cell = 'px-2 py-1.5';
+
+/** What a table of bookings shows, and how it is sorted. */
+export interface SortedBookings {
+  /** In the order in which they are shown. */
+  rows: readonly TripBooking[];
+  order: SortOrder<BookingColumn> | undefined;
+  onOrderChange: (order: SortOrder<BookingColumn> | undefined) => void;
+}
+
+/** What every table of bookings gives to its `SortableTable`. */
+export function sortedBy({ rows, order, onOrderChange }: SortedBookings) {
+  const keyOf = ({ path }: TripBooking) => path;
+  return { items: rows, keyOf, rowHeight: 61, order, onOrderChange };
+}
 
 /** The headings over `PersonCells`. The name takes the room that the other columns leave. */
 export const personColumns: TableColumn<BookingColumn>[] = [

@@ -1,11 +1,9 @@
 import type { BookingColumn } from '../../../../db/queries/pending-bookings.query.ts';
-import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
-import type { SortOrder } from '../../../../lib/sort-order.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { SortableTable, type TableColumn } from '../../../../ui/tables/sortable-table.tsx';
 import type { RowChoice } from '../bulk/bulk-decisions.tsx';
 import type { RequestProps } from '../use-request.ts';
-import { cell, personColumns, requestColumns } from './booking-columns.tsx';
+import { cell, personColumns, requestColumns, type SortedBookings, sortedBy } from './booking-columns.tsx';
 import { RequestTableRow } from './request-table-row.tsx';
 
 const choiceColumn: TableColumn<BookingColumn> = {
@@ -18,11 +16,7 @@ const decisionColumn: TableColumn<BookingColumn> = {
   className: 'w-29 xl:w-46',
 };
 
-export interface RequestTableProps extends Omit<RequestProps, 'booking'> {
-  /** In the order in which they are shown. */
-  rows: readonly TripBooking[];
-  order: SortOrder<BookingColumn> | undefined;
-  onOrderChange: (order: SortOrder<BookingColumn> | undefined) => void;
+export interface RequestTableProps extends Omit<RequestProps, 'booking'>, SortedBookings {
   /** Absent where requests are decided one by one. */
   choice: RowChoice | undefined;
 }
@@ -39,13 +33,9 @@ export function RequestTable({ rows, order, onOrderChange, choice, ...props }: R
   ];
   return (
     <SortableTable
+      {...sortedBy({ rows, order, onOrderChange })}
       caption="Reservas pendentes"
       columns={columns}
-      items={rows}
-      keyOf={({ path }) => path}
-      rowHeight={61}
-      order={order}
-      onOrderChange={onOrderChange}
     >
       {({ path, booking }, place) => (
         <RequestTableRow {...props} path={path} booking={booking} place={place} choice={choice} />
