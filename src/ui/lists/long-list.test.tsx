@@ -1,25 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { withoutLayout } from '../../../test/builders/without-layout.ts';
 import { LongList } from './long-list.tsx';
-import { rowAddress } from './use-wanted-row.ts';
+import { rowAddress } from './use-openable-rows.ts';
 
 const rowHeight = 64;
 const count = 1_000;
 const people = Array.from({ length: count }, (_, index) => `Pessoa ${index + 1}`);
-let scrolled = 0;
-
-// There is no layout in this environment: a list's top moves with the scrolling, and no row has a height of its own.
-beforeEach(() => {
-  scrolled = 0;
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
-    () => ({ top: -scrolled, bottom: -scrolled, height: 0 }) as DOMRect,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+const page = withoutLayout();
+afterEach(cleanup);
 
 const list = (items: readonly string[]) => (
   <LongList label="Pessoas" items={items} keyOf={(name) => name} rowHeight={rowHeight}>
@@ -32,10 +22,6 @@ const list = (items: readonly string[]) => (
 );
 const rows = () => screen.getAllByRole('listitem');
 const places = () => rows().map((row) => Number(row.getAttribute('aria-posinset')));
-const scrollTo = (top: number) => {
-  scrolled = top;
-  fireEvent.scroll(window);
-};
 const gaps = () =>
   [...document.querySelectorAll<HTMLElement>('[data-undrawn]')].map(({ style }) =>
     Number.parseFloat(style.height),
@@ -47,7 +33,7 @@ test('SHELL-39 of thousands only the rows near the screen are there, and the lis
   expect(rows().length).toBeLessThan(50);
   expect(places()[0]).toBe(1);
   expect(height()).toBe(count * rowHeight);
-  scrollTo(500 * rowHeight);
+  page.scrollTo(500 * rowHeight);
   expect(rows().length).toBeLessThan(60);
   expect(places()).toContain(501);
   expect(places()).not.toContain(1);
@@ -57,7 +43,7 @@ test('SHELL-39 of thousands only the rows near the screen are there, and the lis
 test('BOOK-62 the row that the address names is drawn, opened and focused once', () => {
   window.history.replaceState(null, '', rowAddress('/', 'Pessoa 900'));
   vi.spyOn(window, 'scrollBy').mockImplementation((by) => {
-    scrolled += (by as ScrollToOptions).top ?? 0;
+    page.scrolled += (by as ScrollToOptions).top ?? 0;
   });
   const opened: string[] = [];
   const rowsOf = (items: readonly string[]) => (
@@ -90,7 +76,7 @@ test('SHELL-39 the row with the focus stays out of sight, with its neighbours fo
   render(list(people));
   const third = screen.getByRole('button', { name: 'Pessoa 3' });
   third.focus();
-  scrollTo(500 * rowHeight);
+  page.scrollTo(500 * rowHeight);
   expect(document.activeElement).toBe(third);
   expect(places().slice(0, 4)).toEqual([2, 3, 4, expect.any(Number)]);
   expect(places()[3]).toBeGreaterThan(400);
@@ -98,7 +84,7 @@ test('SHELL-39 the row with the focus stays out of sight, with its neighbours fo
 
 test('SHELL-39 an open row stays in its place, and goes with its item', () => {
   const { rerender } = render(list(people));
-  scrollTo(500 * rowHeight);
+  page.scrollTo(500 * rowHeight);
   expect(places()[0]).toBe(4);
   expect(gaps()[0]).toBe(3 * rowHeight);
   rerender(list(people.slice(1)));
@@ -108,7 +94,7 @@ test('SHELL-39 an open row stays in its place, and goes with its item', () => {
 });
 
 test('SHELL-39 a short list is drawn whole, also far below the screen', () => {
-  scrolled = -100_000;
+  page.scrolled = -100_000;
   render(list(people.slice(0, 40)));
   expect(rows().length).toBe(40);
   cleanup();

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ListGap } from './list-gap.tsx';
 import { RowList } from './row-list.tsx';
-import { type RowWindowHandle, useRowWindow } from './use-row-window.ts';
-import { useWantedRow } from './use-wanted-row.ts';
+import { useOpenableRows } from './use-openable-rows.ts';
 
 export interface LongListProps<T> {
   label: string;
@@ -15,19 +14,11 @@ export interface LongListProps<T> {
 
 /**
  * A RowList for any number of rows: only those near the screen are drawn. The page scrolls, not the list. An open
- * row stays drawn, with what was typed in it. An address may name a row that is to be open (`useWantedRow`).
+ * row stays drawn, with what was typed in it. An address may name a row that is to be open (`rowAddress`).
  */
 export function LongList<T>({ label, items, keyOf, rowHeight, children }: LongListProps<T>) {
   const keys = items.map(keyOf);
-  const handle = useRef<RowWindowHandle>(null);
-  const { list, parts } = useRowWindow<HTMLUListElement>({
-    name: label,
-    keys,
-    rowHeight,
-    keepsOpen: true,
-    handle,
-  });
-  useWantedRow(list, handle, keys);
+  const { list, parts } = useOpenableRows<HTMLUListElement>({ name: label, keys, rowHeight });
   return (
     <RowList ref={list} label={label}>
       {parts.map((part) =>

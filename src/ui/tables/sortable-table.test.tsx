@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { withoutLayout } from '../../../test/builders/without-layout.ts';
 import type { SortOrder } from '../../lib/sort-order.ts';
-import { rowAddress } from '../lists/use-wanted-row.ts';
+import { rowAddress } from '../lists/use-openable-rows.ts';
 import { SortableTable } from './sortable-table.tsx';
 
 type Column = 'name' | 'age';
@@ -25,19 +26,8 @@ const columns = [
   { heading: 'Ações' },
 ] as const;
 
-let scrolled = 0;
-
-// There is no layout in this environment: the table's top moves with the scrolling, and no row has a height of its own.
-beforeEach(() => {
-  scrolled = 0;
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
-    () => ({ top: -scrolled, bottom: -scrolled, height: 0 }) as DOMRect,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+const page = withoutLayout();
+afterEach(cleanup);
 
 function People({ people, isPlain = false }: { people: Person[]; isPlain?: boolean }) {
   const [order, setOrder] = useState<SortOrder<Column>>();
@@ -120,8 +110,7 @@ test('SHELL-39 SHELL-66 a row that holds a choice stays drawn, far out of sight 
   const many = Array.from({ length: 300 }, (_, index) => ({ name: `Pessoa ${index + 1}`, age: 300 - index }));
   render(<People people={many} />);
   const held = screen.getByText('Escolha de Pessoa 3');
-  scrolled = 200 * 50;
-  fireEvent.scroll(window);
+  page.scrollTo(200 * 50);
   expect(screen.queryByText('Pessoa 2')).toBeNull();
   expect(screen.getByText('Escolha de Pessoa 3')).toBe(held);
   press('Idade');
@@ -131,7 +120,7 @@ test('SHELL-39 SHELL-66 a row that holds a choice stays drawn, far out of sight 
 test('BOOK-62 SHELL-66 the row that the address names is brought into view, and its control has the focus', () => {
   window.history.replaceState(null, '', rowAddress('/', 'Pessoa 200'));
   vi.spyOn(window, 'scrollBy').mockImplementation((by) => {
-    scrolled += (by as ScrollToOptions).top ?? 0;
+    page.scrolled += (by as ScrollToOptions).top ?? 0;
   });
   const many = Array.from({ length: 300 }, (_, index) => ({ name: `Pessoa ${index + 1}`, age: index }));
   render(<People people={many} />);

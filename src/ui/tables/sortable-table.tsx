@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { nextOrder, type SortOrder } from '../../lib/sort-order.ts';
 import { cx } from '../cx.ts';
 import { TableGap } from '../lists/list-gap.tsx';
-import { type RowWindowHandle, useRowWindow } from '../lists/use-row-window.ts';
-import { useWantedRow } from '../lists/use-wanted-row.ts';
+import { useOpenableRows } from '../lists/use-openable-rows.ts';
 
 export interface TableColumn<K extends string> {
   heading: ReactNode;
@@ -59,15 +58,7 @@ export function SortableTable<T, K extends string>({
   className,
 }: SortableTableProps<T, K>) {
   const keys = items.map(keyOf);
-  const handle = useRef<RowWindowHandle>(null);
-  const { list, parts } = useRowWindow<HTMLTableSectionElement>({
-    name,
-    keys,
-    rowHeight,
-    keepsOpen: true,
-    handle,
-  });
-  useWantedRow(list, handle, keys);
+  const { list, parts } = useOpenableRows<HTMLTableSectionElement>({ name, keys, rowHeight });
   return (
     <div className={cx('overflow-clip rounded-card border border-line bg-surface shadow-card', className)}>
       <table aria-rowcount={items.length + 1} className="w-full table-fixed border-collapse text-left">

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { LinkButton } from '../../../../ui/controls/link-button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { focusAfterRow, rowControl } from '../../../../ui/lists/focus-after-row.ts';
-import { rowAddress } from '../../../../ui/lists/use-wanted-row.ts';
+import { rowAddress } from '../../../../ui/lists/use-openable-rows.ts';
 
 export interface BookingActionProps {
   tripId: string;

@@ -1,15 +1,25 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { rowControl } from './focus-after-row.ts';
-import type { RowWindowHandle } from './use-row-window.ts';
+import { type RowWindowHandle, type RowWindowOptions, useRowWindow } from './use-row-window.ts';
 
 /** The address of the row `key` of a list or table on the screen at `path`. */
 export const rowAddress = (path: string, key: string) => `${path}#${encodeURIComponent(key)}`;
+
+/** The rows of a list or table that may open: an open one stays drawn, and an address may name one (SHELL-39, BOOK-62). */
+export function useOpenableRows<E extends HTMLElement>(
+  options: Pick<RowWindowOptions, 'name' | 'keys' | 'rowHeight'>,
+): ReturnType<typeof useRowWindow<E>> {
+  const handle = useRef<RowWindowHandle>(null);
+  const rows = useRowWindow<E>({ ...options, keepsOpen: true, handle });
+  useWantedRow(rows.list, handle, options.keys);
+  return rows;
+}
 
 /**
  * Opens the row that the screen's address names, once, and gives it the focus: as soon as the list holds it, which may be
  * after the first pull (BOOK-62). Who comes back or reloads finds the screen as it was left.
  */
-export function useWantedRow(
+function useWantedRow(
   list: RefObject<HTMLElement | null>,
   handle: RefObject<RowWindowHandle | null>,
   keys: readonly string[],
