@@ -6,7 +6,6 @@ import { stack } from '../../harness.ts';
 import { homeTrip } from '../demo-club.ts';
 import {
   aPhone,
-  choose,
   deskSize,
   goTo,
   holdDevice,
@@ -144,39 +143,39 @@ describe('every screen', () => {
     await goTo(passenger, '/');
     const ticket = page.getByRole('article', { name: 'Jogo grande em casa' });
     await ticket.waitFor();
-    const pressTwice = (button: Locator) =>
-      button.evaluate((element: HTMLElement) => [element.click(), element.click()].length);
+    // Not Playwright's clicks: they may scroll the page to what they press, and again when something is in the way.
+    const press = (button: Locator) => button.evaluate((element: HTMLElement) => element.click());
+    const pressTwice = async (button: Locator) => {
+      await button.evaluate((element: HTMLElement) => [element.click(), element.click()].length);
+    };
+    const pressInMenu = async (entry: string) => {
+      await press(page.getByRole('button', { name: /^Menu de/ }));
+      await press(page.getByRole('menuitem', { name: entry }));
+      await heading(passenger, entry).waitFor();
+    };
     const isAt = (place: number) =>
-      page.waitForFunction((y) => Math.abs(scrollY - y) < 1, place, { polling: 'raf' });
-    await page.evaluate(() => {
-      // Otherwise a Playwright click on the bar scrolls the page.
-      document.documentElement.style.scrollPadding = '0';
-      scrollTo(0, 900);
-    });
+      expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 20_000 }).toBe(place);
+    await page.evaluate(() => scrollTo(0, 900));
 
-    await page.getByRole('button', { name: /^Notificações/ }).click();
+    await press(page.getByRole('button', { name: /^Notificações/ }));
     await pressTwice(page.getByRole('button', { name: 'Ver todas' }));
     await heading(passenger, 'Histórico de Notificações').waitFor();
     await isAt(0);
     await page.evaluate(() => scrollTo(0, 60));
-    await choose(passenger, 'Gerir Perfil');
-    await heading(passenger, 'Gerir Perfil').waitFor();
+    await pressInMenu('Gerir Perfil');
     await isAt(0);
     await pressTwice(page.getByRole('button', { name: 'Voltar' }));
     await ticket.waitFor();
     await isAt(900);
-    await openHistory(passenger);
+    await pressInMenu('Histórico');
     await page.goBack();
     await ticket.waitFor();
     await isAt(900);
 
-    await ticket
-      .getByRole('link')
-      .first()
-      .evaluate((link: HTMLElement) => link.click());
+    await press(ticket.getByRole('link').first());
     await heading(passenger, 'Jogo grande em casa').waitFor();
     await isAt(0);
-    await page.getByRole('link', { name: 'Voltar' }).click();
+    await press(page.getByRole('link', { name: 'Voltar' }));
     await ticket.waitFor();
     await isAt(900);
 
