@@ -271,7 +271,9 @@ describe('every screen', () => {
   });
 
   test('SHELL-34 SHELL-38 CONST-09 OPEN-32 shows a message beside the pressed control, and removes it after three seconds', async () => {
-    await passenger.page.clock.install();
+    // Installed before the page opens: the test clock cannot stop a timer that started on the browser's own clock.
+    await passenger.closeTab();
+    await passenger.context.clock.install();
     await passenger.reopen('/');
     await isSynchronised(passenger);
     const { page } = passenger;

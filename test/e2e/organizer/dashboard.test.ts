@@ -149,6 +149,8 @@ describe('without a network', () => {
     await tripRow('madrugada').waitFor();
     await isSynchronised(phone);
     await phone.setOffline(true);
+    // Installed before the page opens: the test clock cannot stop a timer that started on the browser's own clock.
+    await phone.closeTab();
     await phone.context.clock.install({ time: todayAt('23:00') });
     await phone.reopen();
     await unfold(tripRow('madrugada'));
