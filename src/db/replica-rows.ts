@@ -35,6 +35,23 @@ export function storeCheckpoint(replica: ReplicaDatabase, source: string, reache
   ]);
 }
 
+/** The row that says that a source left out the documents of a trip, as of a time of the server (ms). */
+export function unpulledRow(source: string, tripId: string, asOf: number): PulledRow {
+  const updatedAt = new Date(asOf).toISOString();
+  return { path: `unpulled/${source}/${tripId}`, kind: 'unpulled', updatedAt, _deleted: false };
+}
+
+/** The row that says that a source has left out the documents of this trip; undefined when it has not. */
+export async function unpulledRowOf(
+  replica: ReplicaDatabase,
+  source: string,
+  tripId: string,
+): Promise<PulledRow | undefined> {
+  const { path } = unpulledRow(source, tripId, 0);
+  const [row] = await replica.documents.storageInstance.findDocumentsById([path], false);
+  return row && { path, kind: row.kind, updatedAt: row.updatedAt, _deleted: false };
+}
+
 /**
  * Stores what was pulled; resolves once it is stored. Every tab pulls for itself (D-013), and one that was asleep may store
  * late what it has read long ago: so a row never takes the place of a newer one, nor of a newer removal.

@@ -11,13 +11,17 @@ import type { HeldDocument, HeldKind } from './held-documents.ts';
 import { replicaName } from './replica-names.ts';
 
 /**
- * One row of the replica: a document, or how far a source has been pulled. A row whose document was removed is kept, marked
- * as deleted and without the document, so that an older version of it that comes late is known to be older.
+ * One row of the replica: a document, how far a source has been pulled, or a trip whose documents a source has left out
+ * (D-032). A row whose document was removed is kept, marked as deleted and without the document, so that an older version of
+ * it that comes late is known to be older.
  */
 export interface ReplicaRow {
   path: string;
-  kind: HeldKind | 'checkpoint';
-  /** When the server wrote the document; of a checkpoint, the latest such time that its source has pulled. */
+  kind: HeldKind | 'checkpoint' | 'unpulled';
+  /**
+   * When the server wrote the document; of a checkpoint, the latest such time that its source has pulled; of a trip that was
+   * left out, as of when.
+   */
   updatedAt?: Instant | undefined;
   document?: HeldDocument;
 }

@@ -15,6 +15,7 @@ import { createInStep, type InStep } from './in-step.ts';
 import { createLiveness } from './liveness.ts';
 import { announcementsOf } from './pull/announcements.ts';
 import { createRecovery } from './pull/firestore-recovery.ts';
+import { ownTrips } from './pull/own-trips.ts';
 import { startPull } from './pull/pull.ts';
 import { type PullSource, pullSources } from './pull/pull-sources.ts';
 import { createPulls, type PullNews, type Pulls } from './pull/pulls.ts';
@@ -37,6 +38,8 @@ export interface Sync {
   ready(): Promise<void>;
   /** Pulls everything again. Resolves when nothing is being sent and the view shows what the pulls brought; for tests. */
   settle(): Promise<void>;
+  /** Resolves when all bookings of a trip are on this device; rejects when the server gave none (D-032). */
+  bringBookings(tripId: string): Promise<void>;
   /** Asks for what only the server can do, as this person; it queues and retries nothing (OFF-27). Never rejects. */
   call(call: ServerCall): Promise<ServerOutcome>;
   /**
@@ -102,6 +105,10 @@ export function connect(options: ConnectOptions): Sync {
       sender.flush();
       await sender.idle();
       await settling.refresh();
+      await view.caughtUp();
+    },
+    async bringBookings(tripId) {
+      await pulls.bringBookings(tripId);
       await view.caughtUp();
     },
     call: (call) => callEndpoint(server.api, call, server.token),
@@ -195,7 +202,7 @@ interface PullListener {
 function startPulls(options: ConnectOptions, on: PullListener): Pulls {
   const { uid, role, services, replica, view, clock, now, random, syncedAt } = options;
   const { firestore, appId } = services;
-  const start = (source: PullSource, { listened, ...news }: PullNews) =>
+  const start = (source: PullSource, { listened, tripsPulled, ...news }: PullNews) =>
     startPull({
       source,
       appId,
@@ -204,6 +211,7 @@ function startPulls(options: ConnectOptions, on: PullListener): Pulls {
       syncedAt,
       now: () => now() + clock.offset,
       told: () => clock.told,
+      ownTrips: () => tripsPulled().then(() => ownTrips(replica, uid)),
       announcements: announcementsOf(source.name, uid, view.snapshot$, () => listened().then(view.caughtUp)),
       contact: () => on.contact(source.name),
       asked: () => on.asked(source.name),

@@ -12,6 +12,8 @@ interface Question {
   from?: number;
   after?: FakeRow;
   size?: number;
+  /** Only what is below this path. */
+  below?: string;
 }
 
 interface Listener {
@@ -54,8 +56,9 @@ export const server = {
   },
 };
 
-function select({ from = 0, after, size = Number.POSITIVE_INFINITY }: Question): FakeRow[] {
-  const rows = [...server.rows].sort((a, b) => a.updatedAt - b.updatedAt || (a.path < b.path ? -1 : 1));
+function select({ from = 0, after, size = Number.POSITIVE_INFINITY, below = '' }: Question): FakeRow[] {
+  const asked = server.rows.filter(({ path }) => path.startsWith(below));
+  const rows = asked.sort((a, b) => a.updatedAt - b.updatedAt || (a.path < b.path ? -1 : 1));
   const begin = after ? rows.indexOf(after) + 1 : rows.findIndex((row) => row.updatedAt >= from);
   return begin < 0 ? [] : rows.slice(begin, begin + size);
 }

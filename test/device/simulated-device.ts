@@ -213,6 +213,15 @@ export class SimulatedDevice {
     return Object.fromEntries(this.opened().view.snapshot$.value[kind]);
   }
 
+  lacksBookings(tripId: string): Promise<boolean> {
+    return this.opened().lacksBookings(tripId);
+  }
+
+  /** The person opens the bookings of this trip. */
+  async bringBookings(tripId: string): Promise<void> {
+    await this.sync?.bringBookings(tripId);
+  }
+
   records(): MutationRecord[] {
     return this.opened().unsent.records$.value;
   }

@@ -125,6 +125,17 @@ export class Session {
     return this.#state.phase === 'leaving' ? this.#left : Promise.resolve();
   }
 
+  /** Asks for the bookings of a trip; resolves with whether all of them are on this device now (D-032). Never rejects. */
+  async bringBookings(tripId: string): Promise<boolean> {
+    try {
+      const sync = await this.#sync.started();
+      await sync?.bringBookings(tripId);
+      return sync !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
   /** Sends and pulls now: "Enviar agora" in the drawer. */
   syncNow(): void {
     this.#sync.wake();

@@ -1,5 +1,6 @@
 import type { FormerDocument } from '../../db/former-replica.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
+import { unpulledRowOf } from '../../db/replica-rows.ts';
 import { openUnsent, type Unsent } from '../../db/unsent/unsent.ts';
 import { openView, type View } from '../../db/view.ts';
 import type { Role } from '../../domain/people/roles.ts';
@@ -16,6 +17,8 @@ export interface Device {
   readonly unsent: Unsent;
   readonly view: View;
   readonly clock: ServerClock;
+  /** True while only the server has all bookings of a trip: of a completed one that nobody looked at here (D-032). */
+  lacksBookings(tripId: string): Promise<boolean>;
   close(): Promise<void>;
   /** Closes it and takes the replica, and with `everything` what is unsent too, off the device. */
   remove(everything: boolean): Promise<void>;
@@ -51,6 +54,7 @@ export async function openDevice(
     unsent,
     view,
     clock,
+    lacksBookings: async (tripId) => (await unpulledRowOf(replica, 'bookings', tripId)) !== undefined,
 
     async close() {
       view.close();

@@ -49,6 +49,7 @@ function start(announced$: BehaviorSubject<Announced>, time = now, pulled = Prom
     now: () => time,
     syncedAt: time,
     told: () => now,
+    ownTrips: async () => [],
     announcements: {
       now: () => announced$.value,
       pulled: () => pulled.then(() => announced$.value),

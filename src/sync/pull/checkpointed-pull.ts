@@ -4,6 +4,7 @@ import {
   limit,
   orderBy,
   type Query,
+  type QueryConstraint,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
   query,
@@ -12,6 +13,8 @@ import {
   where,
 } from 'firebase/firestore';
 import type { ReplicaRow } from '../../db/replica.ts';
+import { unpulledRow } from '../../db/replica-rows.ts';
+import type { OwnTrip } from './own-trips.ts';
 import type { PullSource } from './pull-sources.ts';
 import { batchOf, type PulledBatch, readSnapshots, timeOf } from './pulled-batch.ts';
 
@@ -24,6 +27,11 @@ export const overlap = 5 * 60_000;
 /** Documents in a page. */
 export const pageSize = 200;
 
+/** A source that is pulled by trip. */
+export type TripSource = PullSource & Required<Pick<PullSource, 'ofTrip'>>;
+
+export const isByTrip = (source: PullSource): source is TripSource => source.ofTrip !== undefined;
+
 /**
  * Reads page after page from a checkpoint on, oldest change first. The next page starts after the last document of the one
  * before, whatever its time (FAULTS-42).
@@ -33,13 +41,10 @@ export async function* pagesSince(
   appId: string,
   checkpoint: number | undefined,
 ): AsyncGenerator<PulledBatch> {
-  let page = await readPage(source, from(checkpoint));
   let reached = checkpoint ?? 0;
-  for (;;) {
+  for await (const page of pagesOf(ordered(source.query), from(checkpoint))) {
     reached = latest(reached, page);
     yield { ...batchOf(readSnapshots(source, appId, page)), checkpoint: reached };
-    if (page.length < pageSize) return;
-    page = await readPage(source, startAfter(page.at(-1)));
   }
 }
 
@@ -56,12 +61,50 @@ export async function* pagesAnew(
   const present = new Set<string>();
   let checkpoint: number | undefined;
   for await (const { checkpoint: reached, ...batch } of pagesSince(source, appId, undefined)) {
-    for (const path of [...batch.rows.map((row) => row.path), ...batch.unreadable]) present.add(path);
+    for (const path of pathsOf(batch)) present.add(path);
     checkpoint = reached;
     yield batch;
   }
   const gone = (await stored()).filter(({ path }) => !present.has(path));
   yield { rows: gone.map(removed), unreadable: [], checkpoint };
+}
+
+/**
+ * Reads everything of the trips that are not completed, trip by trip. The last batch notes the completed ones as left out,
+ * removes what the device has and these trips have not, and gives a checkpoint: `asOf`, a time of the server (ms) before
+ * which it was asked. What changes later comes of all trips.
+ */
+export async function* pagesByTrip(
+  source: TripSource,
+  appId: string,
+  { trips, asOf }: { trips: readonly OwnTrip[]; asOf: number },
+  stored: () => Promise<readonly ReplicaRow[]>,
+): AsyncGenerator<PulledBatch> {
+  const present = new Set<string>();
+  for (const { id } of trips.filter(({ isCompleted }) => !isCompleted)) {
+    for await (const batch of pagesOfTrip(source, appId, id)) {
+      for (const path of pathsOf(batch)) present.add(path);
+      yield batch;
+    }
+  }
+  const gone = (await stored()).filter(({ path }) => !present.has(path));
+  const leftOut = trips.filter(({ isCompleted }) => isCompleted);
+  yield {
+    rows: [...gone.map(removed), ...leftOut.map(({ id }) => unpulledRow(source.name, id, asOf))],
+    unreadable: [],
+    checkpoint: asOf,
+  };
+}
+
+/** Reads everything of one trip. */
+export async function* pagesOfTrip(
+  source: TripSource,
+  appId: string,
+  tripId: string,
+): AsyncGenerator<PulledBatch> {
+  for await (const page of pagesOf(query(source.ofTrip(tripId), orderBy(documentId())))) {
+    yield batchOf(readSnapshots(source, appId, page));
+  }
 }
 
 /** What is listened to once everything up to a checkpoint has come. */
@@ -98,12 +141,17 @@ export function removed({ path, kind, updatedAt }: ReplicaRow) {
   return { path, kind, updatedAt, _deleted: true };
 }
 
-async function readPage(
-  source: PullSource,
-  begin: ReturnType<typeof startAfter> | ReturnType<typeof where>,
-): Promise<QueryDocumentSnapshot[]> {
-  const page = await getDocsFromServer(query(ordered(source.query), begin, limit(pageSize)));
-  return page.docs;
+const pathsOf = ({ rows, unreadable }: PulledBatch) => [...rows.map(({ path }) => path), ...unreadable];
+
+/** The documents of an ordered query, page after page. */
+async function* pagesOf(base: Query, ...begin: QueryConstraint[]): AsyncGenerator<QueryDocumentSnapshot[]> {
+  let after = begin;
+  for (;;) {
+    const { docs } = await getDocsFromServer(query(base, ...after, limit(pageSize)));
+    yield docs;
+    if (docs.length < pageSize) return;
+    after = [startAfter(docs.at(-1))];
+  }
 }
 
 function ordered(base: Query): Query {

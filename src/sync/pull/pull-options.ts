@@ -1,5 +1,6 @@
 import type { ReplicaDatabase } from '../../db/replica.ts';
 import type { Announcements } from './announcements.ts';
+import type { OwnTrip } from './own-trips.ts';
 import type { PullSource } from './pull-sources.ts';
 
 /** What a pull needs, and what it tells. */
@@ -21,6 +22,8 @@ export interface PullOptions {
   now(): number;
   /** The latest time that the server has told: what is asked for now is answered as of then, or later. */
   told(): number | undefined;
+  /** The trips that the person organizes, once they have been pulled since the start. */
+  ownTrips(): Promise<OwnTrip[]>;
   /** What other documents tell of an announced source. */
   announcements: Announcements;
   /** How many of the server's documents this version of the app cannot read. */

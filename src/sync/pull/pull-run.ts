@@ -1,7 +1,14 @@
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import { createAbsence } from './absence.ts';
 import { createAnnouncedRun } from './announced-pull.ts';
-import { batchOfChanges, changesSince, pagesAnew, pagesSince } from './checkpointed-pull.ts';
+import {
+  batchOfChanges,
+  changesSince,
+  isByTrip,
+  pagesAnew,
+  pagesByTrip,
+  pagesSince,
+} from './checkpointed-pull.ts';
 import { isAnswer, isRefused, isUnheard } from './firestore-failure.ts';
 import { batchesOfSet } from './mirrored-pull.ts';
 import type { PullOptions } from './pull-options.ts';
@@ -28,12 +35,20 @@ export function createPullRun(options: PullOptions, store: PullStore, renewal: R
     renewal.later();
   }
 
+  async function pagesFrom(checkpoint: number | undefined): Promise<AsyncGenerator<PulledBatch>> {
+    const isAnew = absence.isTooLong(checkpoint);
+    if (isByTrip(source) && (isAnew || checkpoint === undefined)) {
+      const asOf = told() ?? 0;
+      const trips = await options.ownTrips();
+      const reading = { trips, asOf: Math.max(asOf, ...trips.map(({ updatedAt }) => updatedAt)) };
+      return pagesByTrip(source, appId, reading, store.rows);
+    }
+    return isAnew ? pagesAnew(source, appId, store.rows) : pagesSince(source, appId, checkpoint);
+  }
+
   /** Reads everything that has changed since the checkpoint, or all, page after page. */
   async function readPages(checkpoint: number | undefined, signal: AbortSignal): Promise<void> {
-    const pages = absence.isTooLong(checkpoint)
-      ? pagesAnew(source, appId, store.rows)
-      : pagesSince(source, appId, checkpoint);
-    for await (const page of pages) {
+    for await (const page of await pagesFrom(checkpoint)) {
       if (signal.aborted) return;
       contact();
       await store.take(() => page);

@@ -37,6 +37,8 @@ export interface PullSource {
   query: Query;
   /** Whether a document of the kind is this source's to bring and to remove. */
   covers(path: string): boolean;
+  /** Those of one trip. A source that has it leaves out completed trips until somebody looks at one (D-032). */
+  ofTrip?(tripId: string): Query;
 }
 
 /**
@@ -56,6 +58,7 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
     'booking',
     query(group('bookings'), where('passengerId', '==', uid)),
   );
+  const ofMyTrips = (bookings: Query) => query(bookings, where('organizerId', '==', uid));
   const ofEverybody = [
     announced('history', 'seasonTrips', query(group('historytrips'), where('userId', '==', uid))),
     announced('broadcast', 'broadcast', query(collection(firestore, `${root}/broadcast`))),
@@ -88,7 +91,10 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
       return [
         trips,
         checkpointed('buses', 'bus', query(group('buses'))),
-        checkpointed('bookings', 'booking', query(group('bookings'), where('organizerId', '==', uid))),
+        {
+          ...checkpointed('bookings', 'booking', ofMyTrips(group('bookings'))),
+          ofTrip: (tripId) => ofMyTrips(collection(firestore, `${root}/publicTrips/${tripId}/bookings`)),
+        },
         checkpointed('profiles', 'profile', query(group('profile'))),
         announced(
           'authorisedEmails',

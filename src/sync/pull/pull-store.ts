@@ -1,5 +1,11 @@
 import type { ReplicaRow } from '../../db/replica.ts';
-import { checkpointOf, rowsOfKind, storeCheckpoint, storeRows } from '../../db/replica-rows.ts';
+import {
+  checkpointOf,
+  rowsOfKind,
+  storeCheckpoint,
+  storeRows,
+  unpulledRowOf,
+} from '../../db/replica-rows.ts';
 import { createTurns } from '../../lib/turns.ts';
 import type { PullOptions } from './pull-options.ts';
 import type { PulledBatch } from './pulled-batch.ts';
@@ -22,6 +28,7 @@ export function createPullStore({ source, replica, unreadable }: PullOptions) {
   return {
     idle: turns.ended,
     checkpoint: () => turns.run(() => checkpointOf(replica, source.name)),
+    unpulledRow: (tripId: string) => turns.run(() => unpulledRowOf(replica, source.name, tripId)),
     async rows(): Promise<ReplicaRow[]> {
       const rows = await turns.run(() => rowsOfKind(replica, source.kind));
       return rows.filter(({ path }) => source.covers(path));

@@ -8,6 +8,7 @@ import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
 import { allRows, checkpointOf, storeRows } from '../../db/replica-rows.ts';
 import type { Announcements } from './announcements.ts';
 import { pageSize } from './checkpointed-pull.ts';
+import type { OwnTrip } from './own-trips.ts';
 import { type Pull, startPull } from './pull.ts';
 import type { PullSource } from './pull-sources.ts';
 
@@ -33,6 +34,7 @@ const waitUntil = (isDone: () => unknown) => vi.waitUntil(isDone, { timeout: 20_
 
 let replica: ReplicaDatabase;
 let pulls: Pull[];
+let trips: OwnTrip[];
 const open = (disk: IDBFactory) =>
   openReplica('ana', 'organizer', {
     storage: getRxStorageDexie({ indexedDB: disk, IDBKeyRange }),
@@ -44,6 +46,7 @@ beforeEach(async () => {
   server.reset();
   replica = await open(new IDBFactory());
   pulls = [];
+  trips = [];
 });
 afterEach(async () => {
   await Promise.all(pulls.map((pull) => pull.stop()));
@@ -59,6 +62,7 @@ function start(source: PullSource, syncedAt?: number, toldAt?: number): Pull {
     now: Date.now,
     syncedAt,
     told: () => toldAt,
+    ownTrips: async () => trips,
     announcements: nothingAnnounced,
   };
   const pull = startPull({ ...options, ...told, asked: () => undefined });

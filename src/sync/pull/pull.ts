@@ -1,3 +1,5 @@
+import { createTurns } from '../../lib/turns.ts';
+import { bringTrip } from './bring-trip.ts';
 import type { PullOptions } from './pull-options.ts';
 import { createPullRun } from './pull-run.ts';
 import { createPullStore } from './pull-store.ts';
@@ -11,6 +13,11 @@ export interface Pull {
   refresh(): Promise<void>;
   /** Resolves when what was heard until now is stored. */
   stored(): Promise<void>;
+  /**
+   * Resolves when the documents of this trip are stored: it reads them when the source had left them out (D-032). Rejects
+   * when the server gave none.
+   */
+  bring(tripId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +30,7 @@ export function startPull(options: PullOptions): Pull {
   const renewal = createRenewal(begin, options.random);
   const store = createPullStore(options);
   const pullAndListen = createPullRun(options, store, renewal);
+  const bringing = createTurns();
   const ready = deferred();
   const asking: (() => void)[] = [];
   let run = new AbortController();
@@ -50,6 +58,11 @@ export function startPull(options: PullOptions): Pull {
       return pulled;
     },
     stored: store.idle,
+    async bring(tripId) {
+      // A reading of everything would remove what it does not know of.
+      await ready.promise;
+      await bringing.run(() => bringTrip(options, store, tripId));
+    },
     stop() {
       renewal.stop();
       run.abort();

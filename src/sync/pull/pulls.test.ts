@@ -16,7 +16,13 @@ function somePulls(...names: SourceName[]) {
     ({ name }, told) => {
       news.set(name, told);
       const step = (what: string) => async () => void log.push(`${what} ${name}`);
-      return { ready: step('ready'), refresh: step('refresh'), stored: step('stored'), stop: step('stop') };
+      return {
+        ready: step('ready'),
+        refresh: step('refresh'),
+        stored: step('stored'),
+        bring: step('bring'),
+        stop: step('stop'),
+      };
     },
     () => void log.push('profile refused'),
   );

@@ -12,6 +12,8 @@ export interface Pulls {
   stored(): Promise<void>;
   /** Pulls everything again; resolves when what the server had is stored. */
   refresh(): Promise<void>;
+  /** Resolves when all bookings of a trip are stored; rejects when the server gave none (D-032). */
+  bringBookings(tripId: string): Promise<void>;
   /** Asks for the own profile: the smallest question that Firestore's stream answers. */
   askForProfile(): void;
   /** How many of the server's documents this version of the app cannot read. */
@@ -23,6 +25,8 @@ export interface Pulls {
 export interface PullNews extends Pick<PullOptions, 'refused' | 'unreadable'> {
   /** Resolves when all that is listened to has been pulled once since the start. */
   listened(): Promise<void>;
+  /** Resolves when the trips have been pulled once since the start. */
+  tripsPulled(): Promise<void>;
 }
 
 /** Starts one pull for each source, by `start`. `profileRefused` is called when not even the own profile may be read. */
@@ -48,6 +52,7 @@ export function createPulls(
       // Two sources of one kind bring the same documents.
       unreadable: (count) => unreadable$.next({ ...unreadable$.value, [kind]: count }),
       listened,
+      tripsPulled: async () => started.get('trips')?.ready(),
     });
     started.set(name, pull);
   }
@@ -59,6 +64,7 @@ export function createPulls(
     ready: () => all((pull) => pull.ready()),
     stored: () => all((pull) => pull.stored()),
     refresh: () => all((pull) => pull.refresh()),
+    bringBookings: async (tripId) => started.get('bookings')?.bring(tripId),
     askForProfile,
     unreadable$: unreadable$.pipe(
       map((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)),

@@ -44,15 +44,17 @@ import { PendingBookingRow } from './pending-booking-row.tsx';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestTable } from './table/request-table.tsx';
 import { type Decision, useBookingDecision } from './use-booking-decision.ts';
+import { type BookingsState, useBookingsHere } from './use-bookings-here.ts';
 
-/** Replaces an empty queue. The trip's count distinguishes "none" from "not pulled yet" (BOOK-21, OPEN-66). */
-function NoPendingBookings({ expected }: { expected: number }) {
+/** Replaces an empty queue. The trip's count distinguishes "none" from "not pulled yet" (BOOK-21, OPEN-66, OFF-86). */
+function NoPendingBookings({ expected, state }: { expected: number; state: BookingsState }) {
   const failure = useLoadFailure('booking');
   const reason = useEmptyReason();
   const obstacle = useObstacle();
+  const wanting = state === 'here' ? reason : state;
   if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
-  if (expected > 0 && reason === 'loading') return <LoadingState text="A carregar reservas…" />;
-  if (expected > 0 && reason === 'unreachable') {
+  if (expected > 0 && wanting === 'loading') return <LoadingState text="A carregar reservas…" />;
+  if (expected > 0 && wanting === 'unreachable') {
     return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
   }
   return <EmptyState icon={<TicketCheck />} text="Não há reservas pendentes." />;
@@ -73,6 +75,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   const profiles = useDocuments('profile');
   const records = useMutationRecords();
   const decide = useBookingDecision(tripId);
+  const state = useBookingsHere(tripId, trip.status === 'completed' && trip.pendingBookingsCount > 0);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Decision>();
   /** Where the focus goes when the confirmed request has left the list. */
@@ -140,8 +143,8 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   return (
     <div className="flex flex-col gap-4">
       {leftOut.length > 0 && <LeftOutNotice leftOut={leftOut} onClose={closeLeftOut} />}
-      {rows.length === 0 ? (
-        <NoPendingBookings expected={trip.pendingBookingsCount} />
+      {rows.length === 0 || state !== 'here' ? (
+        <NoPendingBookings expected={trip.pendingBookingsCount} state={state} />
       ) : (
         <>
           <SearchField label="Pesquisar passageiro" value={typed} onValueChange={setTyped} />

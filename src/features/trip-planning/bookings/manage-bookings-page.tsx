@@ -20,6 +20,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { tripAccess } from '../trip-access.ts';
 import { BookingDirectory } from './directory/booking-directory.tsx';
+import { useBookingsHere } from './use-bookings-here.ts';
 
 /** manage-bookings/:tripId: all bookings of a trip; a placeholder for an unknown trip (SHELL-28, OPEN-88). */
 export function ManageBookingsPage() {
@@ -33,6 +34,7 @@ export function ManageBookingsPage() {
   const failure = bookingFailure ?? tripFailure;
   const reason = useEmptyReason();
   const obstacle = useObstacle();
+  const state = useBookingsHere(tripId, trip?.status === 'completed');
   const rows = useMemo(() => tripBookings(bookings, profiles, tripId), [bookings, profiles, tripId]);
 
   const content = () => {
@@ -40,11 +42,10 @@ export function ManageBookingsPage() {
       return <Notice tone="warning">{refusalTexts.NOT_ORGANIZER}</Notice>;
     }
     if (failure !== undefined) return <ErrorState text={`Erro ao carregar reservas: ${failure}`} />;
-    if (!trip) {
-      if (reason === 'loading') return <LoadingState text="A carregar reservas…" />;
-      if (reason === 'unreachable') return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
-      return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
-    }
+    const wanting = trip ? state : reason;
+    if (wanting === 'loading') return <LoadingState text="A carregar reservas…" />;
+    if (wanting === 'unreachable') return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
+    if (!trip) return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
     return <BookingDirectory tripId={tripId} rows={rows} canReopen={tripAccess(trip, uid).canChange} />;
   };
 

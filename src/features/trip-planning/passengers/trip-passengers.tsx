@@ -31,6 +31,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 import { useTableRoom } from '../../../ui/tables/use-table-room.ts';
+import { useBookingsHere } from '../bookings/use-bookings-here.ts';
 import { guidesLine } from '../guides-line.ts';
 import { sectionHeading } from '../section-heading.ts';
 import type { TripSectionProps } from '../trip-summary.tsx';
@@ -62,6 +63,8 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   const onlyBus = rows.find(({ id }) => id === params.get('bus'))?.id;
   const priceOf = (passenger: Passenger) =>
     entryPrice(trip, passenger, bookings.get(bookingRef(tripId, passenger.userId ?? '').path));
+  // They hold the agreed prices. Names and phones are worth showing without them.
+  useBookingsHere(tripId, trip.status === 'completed');
   const hasTableRoom = useTableRoom();
   const [order, setOrder] = useState<SortOrder<PassengerColumn>>();
   const shown = tripPassengers(rows, onlyBus, typed).map((row) => ({
