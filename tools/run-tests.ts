@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { buildApp, buildFunctions } from './local-stack/build.ts';
 import { interruption } from './local-stack/interruption.ts';
 import { endOf, startGroup } from './local-stack/process-group.ts';
+import { fetchProductionNode, functionNode } from './local-stack/production-node.ts';
 import { runScript } from './npm-script.ts';
 
 interface Count {
@@ -41,6 +42,9 @@ const signal = interruption();
 
 /** `npm test`: runs types, lint and rows beside the build and the tests that need it. The last line is the total. */
 async function main(vitestArgs: string[]): Promise<Count> {
+  await fetchProductionNode().catch(({ message }: Error) => {
+    console.log(`> production's Node is not here (${message}): the function runs on ${functionNode().words}`);
+  });
   const checks = Promise.all([npmRun('typecheck'), npmRun('lint'), npmRun('rows')]);
   console.log('> build');
   const [app, functions] = await Promise.all([buildApp(signal), buildFunctions(signal)]);

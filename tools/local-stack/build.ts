@@ -13,11 +13,7 @@ export function buildApp(signal?: AbortSignal): Promise<boolean> {
 
 /** Builds the functions into `functions/lib/`. */
 export function buildFunctions(signal?: AbortSignal): Promise<boolean> {
-  return run(
-    'npm',
-    ['run', '--silent', 'build', '--workspace', 'functions', '--', '--log-level=warning'],
-    signal,
-  );
+  return run('npm', ['run', '--silent', 'build', '--workspace', 'functions'], signal);
 }
 
 async function run(command: string, args: string[], signal?: AbortSignal): Promise<boolean> {

@@ -1,29 +1,67 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { endOf, startGroup } from './process-group.ts';
 
-export type EmulatorCommand = (hostPort: string, rules?: string) => { command: string; args: string[] };
+/** An installed Firestore emulator. */
+export interface FirestoreEmulator {
+  /** Where it comes from. */
+  words: string;
+  /** The command that starts it at an address, with these rules. */
+  start(hostPort: string, rules?: string): { command: string; args: string[] };
+}
 
+/** The emulator's classes are of version 55, which is Java 11: seen in the jar, 1.22.0. */
 const OLDEST_JAVA = 11;
 
 /**
- * Finds the official Firestore emulator on this machine: the Google Cloud SDK's component, otherwise the jar that
- * firebase-tools downloads. Returns the command that starts it. Throws with installation instructions when it is missing.
+ * The official Firestore emulator: the Google Cloud SDK's component, otherwise the jar that firebase-tools downloads, which
+ * it does now when neither is here (once, 137 MB; it checks the checksum). Rejects with what a person has to do.
  */
-export function findFirestoreEmulator(): EmulatorCommand {
-  const gcloud = gcloudWithComponent();
-  const jar = gcloud ? undefined : downloadedJar();
-  if (!gcloud && !jar) {
-    throw new Error(
-      'The Firestore emulator is missing. Run `npx firebase setup:emulators:firestore` (downloads it once),\n' +
-        'or install the Google Cloud SDK and run `gcloud components install cloud-firestore-emulator`,\n' +
-        'or set FIRESTORE_EMULATOR_HOST to a running one.',
-    );
-  }
+export async function haveFirestoreEmulator(
+  signal?: AbortSignal,
+  download = setUpEmulator,
+): Promise<FirestoreEmulator> {
   assertJava();
-  if (gcloud) return (hostPort, rules) => ({ command: gcloud, args: gcloudArgs(hostPort, rules) });
-  return (hostPort, rules) => ({ command: 'java', args: jarArgs(jar as string, hostPort, rules) });
+  const here = findFirestoreEmulator();
+  if (here) return here;
+  console.log('The Firestore emulator is not on this machine. firebase-tools downloads it now, once:');
+  await download(signal);
+  const found = findFirestoreEmulator();
+  if (found) return found;
+  throw new Error(
+    'The Firestore emulator could not be downloaded. Try again with a network, or install the Google Cloud SDK and run\n' +
+      '`gcloud components install cloud-firestore-emulator`, or set FIRESTORE_EMULATOR_HOST to a running one.',
+  );
+}
+
+async function setUpEmulator(signal?: AbortSignal): Promise<void> {
+  const firebase = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const group = startGroup({
+    command: process.execPath,
+    args: [firebase, 'setup:emulators:firestore'],
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await endOf(group, signal);
+}
+
+function findFirestoreEmulator(): FirestoreEmulator | undefined {
+  const gcloud = gcloudWithComponent();
+  if (gcloud) {
+    const start: FirestoreEmulator['start'] = (hostPort, rules) => ({
+      command: gcloud,
+      args: gcloudArgs(hostPort, rules),
+    });
+    return { words: 'the emulator of the Google Cloud SDK', start };
+  }
+  const jar = downloadedJar();
+  if (!jar) return undefined;
+  return {
+    words: `the emulator that firebase-tools has downloaded (${basename(jar)})`,
+    start: (hostPort, rules) => ({ command: 'java', args: jarArgs(jar, hostPort, rules) }),
+  };
 }
 
 function gcloudWithComponent(): string | undefined {

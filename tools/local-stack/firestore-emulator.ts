@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFirestoreEmulator } from './find-firestore-emulator.ts';
+import type { FirestoreEmulator } from './find-firestore-emulator.ts';
 import { answers, type Part, startPart, untilAnswering } from './part.ts';
 
 interface Options {
   port: number;
   root: string;
   logFolder: string;
+  emulator: FirestoreEmulator;
 }
 
 /**
@@ -31,7 +32,7 @@ const logging = [
  * Starts the Firestore emulator with the project's rules. Returns the part at once, and `ready`, which resolves when it
  * answers.
  */
-export function startFirestoreEmulator({ port, root, logFolder }: Options): {
+export function startFirestoreEmulator({ port, root, logFolder, emulator }: Options): {
   part: Part;
   ready: Promise<Part>;
 } {
@@ -39,7 +40,7 @@ export function startFirestoreEmulator({ port, root, logFolder }: Options): {
   const rules = join(root, 'firestore.rules');
   const loggingFile = join(logFolder, 'firestore-logging.properties');
   writeFileSync(loggingFile, logging);
-  const start = findFirestoreEmulator()(hostPort, existsSync(rules) ? rules : undefined);
+  const start = emulator.start(hostPort, existsSync(rules) ? rules : undefined);
   const part = startPart({
     ...start,
     name: 'firestore',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Part, type ProcessPart, startPart, untilAnswering } from './part.ts';
+import { functionNode } from './production-node.ts';
 
 interface Options {
   port: number;
@@ -21,7 +22,7 @@ export function startFunctionServer(options: Options): { part: ProcessPart; read
   const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework');
   const part = startPart({
     name: 'functions',
-    command: process.execPath,
+    command: functionNode().path,
     args: [
       '--enable-source-maps',
       framework.replace(/index\.js$/, 'main.js'),

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startAuthEmulator } from './auth-emulator.ts';
 import type { StackAddresses } from './client-config.ts';
+import { haveFirestoreEmulator } from './find-firestore-emulator.ts';
 import { loadRules, runningFirestoreEmulator, startFirestoreEmulator } from './firestore-emulator.ts';
 import { startFunctionServer } from './function-server.ts';
 import { startHosting } from './hosting.ts';
 import type { Part } from './part.ts';
 import { assertPortsFree, freePorts, type Ports, portsFromEnvironment } from './ports.ts';
+import { functionNode } from './production-node.ts';
 import { createSupervisor } from './supervisor.ts';
 
 export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,12 +68,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   const startFunction = async () => {
     const entry = options.functionsEntry ?? join(REPOSITORY, 'functions', 'lib', 'index.js');
-    if (existsSync(entry)) await launch(startFunctionServer({ ...addresses, port: ports.functions, entry }));
-    else onProgress(`functions: ${entry} is not built, so /api answers 503`);
+    if (!existsSync(entry)) return onProgress(`functions: ${entry} is not built, so /api answers 503`);
+    onProgress(`functions: ${functionNode().words}`);
+    await launch(startFunctionServer({ ...addresses, port: ports.functions, entry }));
   };
   const startFirestore = async () => {
     if (foreignFirestore) await loadRules(foreignFirestore, projectId, REPOSITORY);
-    else await launch(startFirestoreEmulator({ port: ports.firestore, root: REPOSITORY, logFolder }));
+    else {
+      const emulator = await haveFirestoreEmulator(signal);
+      onProgress(`firestore: ${emulator.words}`);
+      await launch(startFirestoreEmulator({ port: ports.firestore, root: REPOSITORY, logFolder, emulator }));
+    }
   };
 
   try {

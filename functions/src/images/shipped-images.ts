@@ -7,7 +7,7 @@ const shippedManifest = z.array(
   z.object({ name: z.string(), path: z.string(), archived: z._default(z.boolean(), false) }),
 );
 
-/** The build copies the pictures of `public/` next to the bundle (copy-shipped-images.mjs). */
+/** The build copies the pictures of `public/` next to the bundle (tools/build/function-bundle.ts). */
 const place = (tab: ImageTab, file: string) =>
   new URL(`./shipped/${imageFolders[tab].folder}/${file}`, import.meta.url);
 
