@@ -57,7 +57,8 @@ export async function fetchProductionNode(): Promise<void> {
   const run = promisify(execFile);
   const place = mkdtempSync(join(tmpdir(), 'caravana-node-'));
   try {
-    await run('npm', ['pack', `${found.name}@${version}`, '--silent', `--pack-destination=${place}`]);
+    const pack = ['pack', `${found.name}@${version}`, '--silent', `--pack-destination=${place}`];
+    await run('npm', pack, { timeout: 180_000 });
     const file = join(place, `${found.name}-${version}.tgz`);
     if ((await sha512(file)) !== found.integrity)
       throw new Error(`${found.name} ${version} is not what it was`);
