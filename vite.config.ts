@@ -75,6 +75,7 @@ export default defineConfig({
           { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
           { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icons/badge-96.png', sizes: '96x96', type: 'image/png', purpose: 'monochrome' },
         ],
         // Taken by `npm run screenshots`.
         screenshots: [
@@ -101,6 +102,8 @@ export default defineConfig({
     // A preload is only a hint: a browser that does not know it fetches the script a little later.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    // Whose code the app contains, with the texts that their licences ask for.
+    license: { fileName: 'third-party-licenses.md' },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -18,3 +18,10 @@ test('INST-29 the router is the one for production', () => {
   expect(contents.filter((script) => script.includes('popstate')).length).toBeGreaterThan(0);
   expect(contents.filter((script) => script.includes('No routes matched location'))).toEqual([]);
 });
+
+test('INST-33 the app says whose code it contains, with the licences', () => {
+  const notices = readFileSync(join(REPOSITORY, 'dist', 'third-party-licenses.md'), 'utf8');
+  for (const name of ['react', 'rxdb', 'dexie', 'firebase', 'workbox-window']) {
+    expect(notices).toMatch(new RegExp(`^## ${name} - \\d+\\.\\d+\\.\\d+ \\((MIT|Apache-2\\.0)\\)$`, 'm'));
+  }
+});
