@@ -1,12 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defaultClientConditions, defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './src/lib/brand.ts';
+import { deploymentOf } from './tools/build/deployment.ts';
 import { firstScripts } from './tools/build/first-scripts.ts';
 import { lighterFirestore } from './tools/build/lighter-firestore.ts';
 import { page } from './tools/build/page.ts';
 import { routerForProduction } from './tools/build/router-for-production.ts';
+import { securityFile } from './tools/build/security-txt.ts';
+
+/** From the environment of the build, or from a file `.env`. */
+const deployment = deploymentOf(loadEnv('production', import.meta.dirname, 'CARAVANA_'));
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
@@ -28,7 +33,7 @@ const workerInOneFile: Plugin = {
   },
 };
 
-/** One build for every club: what differs between projects is in /config.json, read when the app starts. */
+/** One build for every club: what differs between projects is in /config.json, read when the app starts, or in `Deployment`. */
 export default defineConfig({
   plugins: [
     react(),
@@ -37,6 +42,7 @@ export default defineConfig({
     lighterFirestore,
     routerForProduction,
     firstScripts,
+    securityFile(deployment),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -10,6 +10,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import './push.ts';
 import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 import { keepFormerParts, serveFormerParts } from './former-parts.ts';
+import { notTheApp } from './not-the-app.ts';
 import { onlyJson } from './only-json.ts';
 import { isTripImage, isTripManifest, tripImages, tripManifests, warmTripManifests } from './trip-images.ts';
 import { keepCopy } from './unsent.ts';
@@ -28,11 +29,7 @@ precacheAndRoute(shipped);
 cleanupOutdatedCaches();
 serveFormerParts();
 // Never cache `/api`.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|__)\//, /^\/robots\.txt$/],
-  }),
-);
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notTheApp }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
   new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 5, plugins: [onlyJson] }),

@@ -19,14 +19,15 @@ let onSlow: () => Promise<void> = async () => undefined;
 
 const get = (path: string, init?: RequestInit) => fetch(`${appUrl}${path}`, init);
 
-/** A build of three files under the real firebase.json, and a function that echoes. */
+/** A build of a few files under the real firebase.json, and a function that echoes. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'caravana-hosting-'));
   cpSync(join(REPOSITORY, 'firebase.json'), join(root, 'firebase.json'));
-  for (const folder of ['dist/assets', 'dist/trip_overlays'])
+  for (const folder of ['dist/assets', 'dist/trip_overlays', 'dist/.well-known'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'dist/index.html'), '<!doctype html><title>Caravana</title>');
   writeFileSync(join(root, 'dist/assets/app-1.js'), 'export {};');
+  writeFileSync(join(root, 'dist/.well-known/security.txt'), 'Contact: tel:+351200000000');
   writeFileSync(join(root, 'dist/trip_overlays/overlay_images_manifest.json'), '["shipped"]');
   writeFileSync(join(root, 'dist/trip_overlays/club.svg'), '<svg/>');
 
@@ -76,6 +77,23 @@ describe('hosting', () => {
     const { status, headers } = await get('/assets/app-1.js');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(headers.get('etag')).not.toBeNull();
+  });
+
+  test.each(['nothing-here', 'a/b', 'assetlinks.json', ''])(
+    'INST-34 answers 404 instead of the page for /.well-known/%s, which is not there',
+    async (name) => {
+      const answer = await get(`/.well-known/${name}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('Caravana');
+    },
+  );
+
+  test('INST-34 INST-35 serves security.txt, and leads password managers to the page for a new password', async () => {
+    const security = await get('/.well-known/security.txt');
+    expect([security.status, await security.text()]).toEqual([200, 'Contact: tel:+351200000000']);
+    expect(security.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/i);
+    const { status, headers } = await get('/.well-known/change-password', { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/forgot-password']);
   });
 
   test.each(['/%', '/viagens/%E0%A4%A', '/assets/%ff.js', '//%ff', '/api/%', '/trip_overlays/%'])(

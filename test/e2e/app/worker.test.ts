@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => site.standIn(asServed));
 afterAll(() => site?.close());
 
-test('INST-20 INST-22 INST-24 deploys no source map, makes no request to Google, and restricts crawlers', async () => {
+test('INST-20 INST-22 INST-24 INST-34 INST-35 deploys no source map, makes no request to Google, and leaves what crawlers look for to the network', async () => {
   const files = readdirSync(join(REPOSITORY, 'dist'), { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   expect(await (await fetch(`${stack().appUrl}/sw.js`)).text()).not.toContain('sourceMappingURL');
@@ -49,6 +49,12 @@ test('INST-20 INST-22 INST-24 deploys no source map, makes no request to Google,
   const robots = await fetch(`${stack().appUrl}/robots.txt`);
   expect(robots.headers.get('content-type')).toContain('text/plain');
   expect(await robots.text()).toContain('Disallow: /');
+  // Through the worker, which answers every address of the app with its page.
+  const page = await phone.openTab('/.well-known/security.txt');
+  expect(await page.textContent('body')).toMatch(/Contact: .+\nExpires: \d{4}-/);
+  await page.goto(`${site.url}/.well-known/change-password`);
+  expect(new URL(page.url()).pathname).toBe('/forgot-password');
+  await page.close();
 });
 
 const json = (status: number, body: object) => ({
