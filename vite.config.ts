@@ -6,7 +6,7 @@ import { brand } from './src/lib/brand.ts';
 import { deploymentOf } from './tools/build/deployment.ts';
 import { firstScripts } from './tools/build/first-scripts.ts';
 import { lighterFirestore } from './tools/build/lighter-firestore.ts';
-import { page } from './tools/build/page.ts';
+import { description, page, preview } from './tools/build/page.ts';
 import { routerForProduction } from './tools/build/router-for-production.ts';
 import { securityFile } from './tools/build/security-txt.ts';
 
@@ -38,7 +38,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    page,
+    page(deployment),
     lighterFirestore,
     routerForProduction,
     firstScripts,
@@ -58,6 +58,8 @@ export default defineConfig({
           'config.json',
           // Only the system asks for them, when the app is installed.
           'icons/{icon-512,icon-maskable-512,apple-touch-icon}.png',
+          // Only messengers ask for it, for a link to the app.
+          preview.path.slice(1),
           // The app keeps those of the trips on the phone.
           'trip_*/**',
         ],
@@ -67,7 +69,7 @@ export default defineConfig({
         id: '/',
         name: brand.appName,
         short_name: brand.appName,
-        description: 'Viagens de autocarro dos adeptos: reservas, autocarros e embarque, também sem rede.',
+        description,
         lang: 'pt-PT',
         dir: 'ltr',
         scope: '/',

@@ -1,19 +1,55 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { brand } from '../../src/lib/brand.ts';
 import { Splash } from '../../src/ui/brand/splash.tsx';
+import type { Deployment } from './deployment.ts';
+
+/** What the app is, for the page and the manifest. */
+export const description =
+  'Viagens de autocarro dos adeptos: reservas, autocarros e embarque, também sem rede.';
+
+/** The picture of links to the app, in `public/`; `npm run link-preview` takes it (INST-36). */
+export const preview = { path: '/brand/link-preview.png', width: 1200, height: 630 };
 
 /** The page with the app's name and its splash screen, which is drawn before any script runs (OPEN-92, INST-27). */
 function withBrand(html: string): string {
   const { crestUrl, appName: name, clubName: tagline } = brand;
   // React draws the same over it.
   const splash = renderToStaticMarkup(createElement(Splash, { crestUrl, name, tagline }));
-  return html.replaceAll('{{appName}}', name).replace('{{splash}}', splash);
+  return html
+    .replaceAll('{{appName}}', name)
+    .replace('{{description}}', description)
+    .replace('{{splash}}', splash);
 }
 
-/** Writes what the page shows before the app. */
-export const page: Plugin = {
+/**
+ * What messengers and social networks show of a link to the app, whatever its path (INST-36). They ask for an absolute address
+ * of the picture; without `address` it is relative to the page, which some of them take.
+ */
+export function linkPreview({ address }: Pick<Deployment, 'address'>): HtmlTagDescriptor[] {
+  const { appName, clubName } = brand;
+  const openGraph = {
+    type: 'website',
+    locale: 'pt_PT',
+    site_name: appName,
+    title: `${appName} · ${clubName}`,
+    description,
+    image: `${address}${preview.path}`,
+    'image:width': `${preview.width}`,
+    'image:height': `${preview.height}`,
+    'image:alt': `${appName}, ${clubName}, com o emblema do clube`,
+  };
+  const tags = Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content }));
+  return [...tags, { name: 'twitter:card', content: 'summary_large_image' }].map((attrs) => ({
+    tag: 'meta',
+    attrs,
+    injectTo: 'head',
+  }));
+}
+
+/** Writes what the page shows before the app, and what others show of it. */
+export const page = (deployment: Deployment): Plugin => ({
   name: 'caravana-page',
-  transformIndexHtml: withBrand,
-};
+  transformIndexHtml: (html) => ({ html: withBrand(html), tags: linkPreview(deployment) }),
+});
