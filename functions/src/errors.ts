@@ -3,7 +3,7 @@ import { refusalTexts } from '../../src/domain/wire/refusals.ts';
 const unavailable = 'Serviço temporariamente indisponível. Tente novamente mais tarde.';
 
 /** The closed list of error answers: HTTP status and the text shown to the person. */
-const httpErrors = {
+export const httpErrors = {
   INVALID: { status: 400, message: 'Pedido inválido.' },
   UNAUTHENTICATED: { status: 401, message: 'É necessário iniciar sessão.' },
   ACCOUNT_GONE: { status: 403, message: refusalTexts.ACCOUNT_GONE },

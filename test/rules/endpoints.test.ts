@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../functions/src/http/router.ts';
 import { mutators } from '../../src/domain/mutators/index.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
+import { openApiDocument } from '../../tools/openapi/document.ts';
+import { endpoints } from '../../tools/openapi/endpoints.ts';
 import { arbitraryBody, moments, oneFieldBroken } from '../builders/arbitrary-body.ts';
 import { passenger } from '../builders/entities.ts';
 import { examples } from '../builders/examples.ts';
 import type { Account } from '../harness.ts';
-import { call, mutation, send } from './api-client.ts';
+import { type Answer, call, mutation, send } from './api-client.ts';
 import { type CallerName, callers, type EndpointRow, endpointTable } from './endpoint-table.ts';
 import { put, putPerson, putTrip, startClub } from './small-club.ts';
 import { wholeClub } from './whole-club.ts';
@@ -45,12 +47,31 @@ async function startWorld(): Promise<void> {
   ]);
 }
 
-const ask = ({ path, method }: EndpointRow, who: CallerName, body: unknown) =>
-  call(path, {
+/** Asks, and checks that docs/openapi.json describes such an answer (API-25). */
+async function ask(row: EndpointRow, who: CallerName, body: unknown): Promise<Answer> {
+  const { path, method } = row;
+  const answer = await call(path, {
     method,
     token: who === 'nobody' ? undefined : accounts[who].idToken,
     body: method === 'GET' || body === undefined ? undefined : JSON.stringify(body),
   });
+  expect({ path, answer, isDescribed: isDescribed(row, answer) }).toMatchObject({ isDescribed: true });
+  return answer;
+}
+
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<number, { description: string }> }>>;
+}
+const { paths } = openApiDocument() as unknown as Described;
+
+/** True for a status of the document with one of its codes, and for a success with a body of its form. */
+function isDescribed({ path, method }: EndpointRow, answer: Answer): boolean {
+  const { status, code } = answer;
+  const response = paths[path]?.[method.toLowerCase()]?.responses[status];
+  if (!response) return false;
+  if (status >= 400) return response.description.split(', ').includes(code ?? '');
+  return endpoints[path]?.answers[status]?.safeParse(answer).success ?? path.startsWith('/trip_');
+}
 
 const sentence = /^[A-ZÀ-Ú].*[.!)]$/;
 const bodyOf = ({ body }: EndpointRow, who: CallerName) => (typeof body === 'function' ? body(who) : body);
@@ -100,7 +121,7 @@ describe.each(endpointTable)('$method $path', (row) => {
     }
   });
 
-  test(`${row.ids} PERM-02 PERM-09 answers permitted callers`, async () => {
+  test(`${row.ids} API-25 PERM-02 PERM-09 answers permitted callers`, async () => {
     for (const who of row.callers) {
       expect({ who, ...(await ask(row, who, bodyOf(row, who))) }).toMatchObject({ who, status: 200 });
     }

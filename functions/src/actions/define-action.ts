@@ -10,7 +10,11 @@ import { type ActionRequest, claim, fingerprintOf, type Standing, standingOf } f
 
 /** Must stay below the time that the app waits for an answer. */
 const waitingMs = 12_000;
-const requestIdSchema = z.string().check(z.regex(/^[\w-]{8,64}$/));
+/** What an Idempotency-Key may be. */
+export const requestIdSchema = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+/** The endpoint of an action, which knows its action. */
+export type ActionEndpoint<Body> = Endpoint & { action: Action<Body> };
 
 /**
  * The endpoint of an action. Checks token, role, body and `check`, in this order, then runs once per request id (the
@@ -18,8 +22,8 @@ const requestIdSchema = z.string().check(z.regex(/^[\w-]{8,64}$/));
  * also for every repetition. 202 {message, progress} when the same request must be sent again to continue. 409
  * REQUEST_REUSED when the id was used for another request, REQUEST_RUNNING when that request is still running.
  */
-export function defineAction<Body>(action: Action<Body>): Endpoint {
-  return async (call) => {
+export function defineAction<Body>(action: Action<Body>): ActionEndpoint<Body> {
+  const endpoint: Endpoint = async (call) => {
     const actor = await activeActor(call, action.roles);
     const body = readBody(call, action.schema, action.bodyLimit);
     const requestId = requestIdOf(call);
@@ -37,6 +41,7 @@ export function defineAction<Body>(action: Action<Body>): Endpoint {
     if (taken.state === 'done') return ok(taken.answer);
     return carryOut(action, request, body);
   };
+  return Object.assign(endpoint, { action });
 }
 
 function requestIdOf({ requestId }: ApiRequest): string {

@@ -41,7 +41,7 @@ export const routes: Record<string, Record<string, Endpoint>> = {
 };
 
 /** Pictures: Hosting passes every address below these folders to the function. */
-const imageMethods: Record<string, Endpoint> = { GET: images, HEAD: images };
+export const imageMethods: Record<string, Endpoint> = { GET: images, HEAD: images };
 const isImage = (path: string) => /^\/trip_(backgrounds|overlays|competitions)\//.test(path);
 
 /** Calls the endpoint of a request. Every failure becomes `{code, message}` with a status of the closed list. */

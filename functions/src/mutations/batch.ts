@@ -7,14 +7,14 @@ import { type Refusal, refuse } from '../../../src/domain/wire/refusals.ts';
 import { HttpError } from '../errors.ts';
 import { isStorablePath } from '../stored-document.ts';
 
-const mutationsPerBatch = 500;
+export const mutationsPerBatch = 500;
 const mutationBytes = 64 * 1024;
 
 /**
  * A verdict repeats id and time, and a device's record holds up to 1500 verdicts (client-record.ts): these limits keep the
  * record below the megabyte that a document may have (API-21). Devices make ids of letters, digits and hyphens.
  */
-const mutationSchema = z.object({
+export const mutationSchema = z.object({
   sequence: z.int().check(z.minimum(1)),
   id: idArgument.check(z.regex(/^[\x21-\x7e]+$/)),
   name: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^\P{Surrogate}+$/u)),
@@ -23,7 +23,8 @@ const mutationSchema = z.object({
 });
 type SentMutation = z.infer<typeof mutationSchema>;
 
-const envelopeSchema = z.object({
+/** A batch as it is sent; its mutations are looked at one by one. */
+export const envelopeSchema = z.object({
   clientId: idArgument.check(z.refine((id) => isStorablePath(`clients/${id}`))),
   acknowledged: z._default(z.int().check(z.minimum(0)), 0),
   mutations: z.array(z.unknown()),

@@ -5,7 +5,7 @@ import { root } from '../firebase.ts';
 import { withoutUndefined } from '../stored-document.ts';
 
 /** What became of one mutation. `committedAt` is the `updatedAt` of the documents that hold its effect. */
-const verdictSchema = z.object({
+export const verdictSchema = z.object({
   id: z.string(),
   sequence: z.number(),
   /** The time of the tap, by its device. Verdicts of an earlier version have none. */

@@ -8,7 +8,7 @@ import { clubArgument } from '../../request/arguments.ts';
 import { activeCaller } from '../../request/caller.ts';
 import { type Endpoint, ok, readBody } from '../../request/endpoint.ts';
 
-const bodySchema = z.object({ phoneNumber: ownPhoneNumber, appId: z.optional(clubArgument) });
+export const phoneQuestionSchema = z.object({ phoneNumber: ownPhoneNumber, appId: z.optional(clubArgument) });
 
 /**
  * POST /api/checkPhoneNumberUniqueness {phoneNumber, appId}: 200 when nobody else has the number, 409 PHONE_TAKEN
@@ -17,7 +17,7 @@ const bodySchema = z.object({ phoneNumber: ownPhoneNumber, appId: z.optional(clu
  */
 export const checkPhoneNumberUniqueness: Endpoint = async (request) => {
   const { uid } = await activeCaller(request);
-  const { phoneNumber } = readBody(request, bodySchema);
+  const { phoneNumber } = readBody(request, phoneQuestionSchema);
   const owner = await documentAt(phoneOwnerRef(normalisePhone(phoneNumber)).path).get();
   const isTaken = owner.exists && owner.get('deleted') !== true && owner.get('uid') !== uid;
   if (isTaken) throw new HttpError('PHONE_TAKEN');

@@ -4,7 +4,7 @@ import { pushTokenArgument } from '../../request/arguments.ts';
 import { authenticate } from '../../request/caller.ts';
 import { type Endpoint, ok, readBody } from '../../request/endpoint.ts';
 
-const bodySchema = z.object({ tokenToDelete: pushTokenArgument });
+export const forgottenTokenSchema = z.object({ tokenToDelete: pushTokenArgument });
 
 /**
  * POST /api/handleLogoutCleanup {tokenToDelete}, before a log-out: takes this device's push token off the caller's
@@ -12,7 +12,7 @@ const bodySchema = z.object({ tokenToDelete: pushTokenArgument });
  */
 export const handleLogoutCleanup: Endpoint = async (request) => {
   const { uid } = await authenticate(request);
-  const { tokenToDelete } = readBody(request, bodySchema);
+  const { tokenToDelete } = readBody(request, forgottenTokenSchema);
   await forgetToken(uid, tokenToDelete);
   return ok({ message: 'Sessão terminada com sucesso.', serverTime: new Date().toISOString() });
 };

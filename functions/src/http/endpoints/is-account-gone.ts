@@ -3,7 +3,7 @@ import { clubArgument, storableId } from '../../request/arguments.ts';
 import { isDeleted } from '../../request/caller.ts';
 import { type Endpoint, ok, readBody } from '../../request/endpoint.ts';
 
-const bodySchema = z.object({ userId: storableId, appId: clubArgument });
+export const accountQuestionSchema = z.object({ userId: storableId, appId: clubArgument });
 
 /**
  * POST /api/is-account-gone {userId, appId} → {isGone} (OFF-29). No token: the owner of a deleted account cannot get one,
@@ -11,6 +11,6 @@ const bodySchema = z.object({ userId: storableId, appId: clubArgument });
  * answer reveals nothing else, and ids cannot be guessed.
  */
 export const isAccountGone: Endpoint = async (request) => {
-  const { userId } = readBody(request, bodySchema);
+  const { userId } = readBody(request, accountQuestionSchema);
   return ok({ isGone: await isDeleted(userId), serverTime: new Date().toISOString() });
 };

@@ -5,7 +5,7 @@ import { clubArgument, pushTokenArgument } from '../../request/arguments.ts';
 import { activeCaller } from '../../request/caller.ts';
 import { type ApiAnswer, type ApiRequest, type Endpoint, ok, readBody } from '../../request/endpoint.ts';
 
-const bodySchema = z.object({
+export const deviceTokenSchema = z.object({
   userIdFromClient: z.string().check(z.minLength(1), z.maxLength(128)),
   newNotificationToken: pushTokenArgument,
   appId: z.optional(clubArgument),
@@ -28,7 +28,7 @@ export const manageUserSession: Endpoint = async (request) => {
 
 async function takeToken(request: ApiRequest): Promise<ApiAnswer> {
   const { uid } = await activeCaller(request);
-  const { userIdFromClient, newNotificationToken } = readBody(request, bodySchema);
+  const { userIdFromClient, newNotificationToken } = readBody(request, deviceTokenSchema);
   if (userIdFromClient !== uid) throw new HttpError('FOREIGN_USER');
   await moveToken(uid, newNotificationToken);
   return ok({ message: 'Sessão atualizada.', serverTime: new Date().toISOString() });

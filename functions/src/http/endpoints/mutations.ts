@@ -39,7 +39,7 @@ function refuseOutdated({ protocol }: ApiRequest): void {
 }
 
 /** The HTTP status of refusals that only a faulty or hostile client gets. */
-const callersMaking: Record<string, number> = {
+export const callersMaking: Record<string, number> = {
   UNKNOWN_MUTATION: 400,
   INVALID: 400,
   TOO_LARGE: 400,
