@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,6 +95,17 @@ describe('hosting', () => {
     expect(security.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/i);
     const { status, headers } = await get('/.well-known/change-password', { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([302, '/forgot-password']);
+  });
+
+  test('INST-35 security.txt is deployed, though files whose names begin with a dot are left out', () => {
+    const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
+      listFiles: (folder: string, ignore: string[]) => string[];
+    };
+    writeFileSync(join(root, 'dist/.env'), 'SECRET=1');
+    const { hosting: config } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+    const deployed = listFiles(join(root, 'dist'), config.ignore);
+    expect(deployed).toContain('.well-known/security.txt');
+    expect(deployed).not.toContain('.env');
   });
 
   test.each(['/%', '/viagens/%E0%A4%A', '/assets/%ff.js', '//%ff', '/api/%', '/trip_overlays/%'])(
