@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attemptLimits, countAttempt } from '../../functions/src/registration/attempts.ts';
+import { countAttempt, registrationLimits } from '../../functions/src/request/attempts.ts';
 import { registrationBodySchema } from '../../src/domain/people/registration.ts';
 import { adminFirestore, createAccount, signIn, stack } from '../harness.ts';
 import { call } from './api-client.ts';
@@ -171,11 +171,12 @@ describe('the limits', () => {
   const quarter = 15 * 60_000;
 
   /** Uses up the permitted attempts of this quarter of an hour, and of the next in case this one ends meanwhile. */
-  async function exhaust(kind: keyof typeof attemptLimits): Promise<void> {
+  async function exhaust(kind: keyof typeof registrationLimits.allowed): Promise<void> {
     for (const now of [Date.now(), Date.now() + quarter]) {
-      for (let count = 0; count < attemptLimits[kind]; count++) {
+      for (let count = 0; count < registrationLimits.allowed[kind]; count++) {
         const other = `${count}@caravana.test`;
-        await countAttempt({ ...attempt, email: kind === 'email' ? email : other, hop: other }, now);
+        const one = { ...attempt, email: kind === 'email' ? email : other, hop: other };
+        await countAttempt(registrationLimits, one, now);
       }
     }
   }
@@ -197,11 +198,12 @@ describe('the limits', () => {
 
   test('OPEN-61 permit exactly the limit, never more when all arrive at once, and reset after a quarter of an hour', async () => {
     const now = 1_800_000_000_000;
-    const { email: limit } = attemptLimits;
-    for (let count = 0; count < limit; count++) await countAttempt(attempt, now);
-    await expect(countAttempt(attempt, now + quarter - 1)).rejects.toThrow(/^Demasiadas tentativas/);
-    await countAttempt(attempt, now + quarter);
-    const crowd = Array.from({ length: 2 * limit }, () => countAttempt(attempt, now + 2 * quarter));
+    const { email: limit } = registrationLimits.allowed;
+    const count = (at: number) => countAttempt(registrationLimits, attempt, at);
+    for (let made = 0; made < limit; made++) await count(now);
+    await expect(count(now + quarter - 1)).rejects.toThrow(/^Demasiadas tentativas/);
+    await count(now + quarter);
+    const crowd = Array.from({ length: 2 * limit }, () => count(now + 2 * quarter));
     const through = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'fulfilled');
     expect(through.length).toBeLessThanOrEqual(limit);
   });

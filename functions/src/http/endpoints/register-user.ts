@@ -3,9 +3,9 @@ import { registrationBodySchema } from '../../../../src/domain/people/registrati
 import { HttpError } from '../../errors.ts';
 import { appId } from '../../firebase.ts';
 import { log } from '../../log.ts';
-import { countAttempt } from '../../registration/attempts.ts';
 import { accountOf, createAccount } from '../../registration/create-account.ts';
 import { complete, reserve } from '../../registration/reservation.ts';
+import { countAttempt, registrationLimits } from '../../request/attempts.ts';
 import { type Endpoint, ok, readJson } from '../../request/endpoint.ts';
 
 const bodyLimit = 16 * 1024;
@@ -23,7 +23,7 @@ export const registerUser: Endpoint = async (request) => {
   if (club !== appId) throw new HttpError('INVALID');
 
   const { email, password } = registration;
-  await countAttempt({ email, ...request.addresses });
+  await countAttempt(registrationLimits, { email, ...request.addresses });
   const uid = randomUUID();
   await reserve(registration, uid, await accountOf(email));
   await createAccount(email, password, uid);

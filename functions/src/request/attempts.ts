@@ -6,30 +6,43 @@ import { appId, documentAt, firestore } from '../firebase.ts';
 /** The counts start again after this period. */
 const period = 15 * 60_000;
 
-/**
- * The attempts allowed per period. A whole club may register in one evening from one address, so `client` is generous.
- * Nobody can forge `hop`, but all callers of one edge share it.
- */
-export const attemptLimits = { email: 10, client: 40, hop: 600 };
+/** How often an endpoint that needs no token may be asked, and where that is counted. */
+export interface AttemptLimits<Kind extends string> {
+  /** Each needs a TTL policy on `expiresAt` in firestore.indexes.json. */
+  collection: string;
+  /** The attempts allowed per period, by what they have in common. */
+  allowed: Record<Kind, number>;
+}
 
-export type Attempt = Record<keyof typeof attemptLimits, string>;
+/**
+ * A whole club may register in one evening from one address, so `client` is generous. Nobody can forge `hop`, but all
+ * callers of one edge share it.
+ */
+export const registrationLimits = {
+  collection: 'registrationAttempts',
+  allowed: { email: 10, client: 40, hop: 600 },
+} satisfies AttemptLimits<string>;
 
 /**
- * Counts an attempt by its e-mail and addresses. 429 TOO_MANY_ATTEMPTS above a limit. All instances share the counts in
- * Firestore, under hashes that change with every period; a TTL policy removes them (firestore.indexes.json).
+ * Counts an attempt by its addresses and what else the limits name. 429 TOO_MANY_ATTEMPTS above a limit. All instances
+ * share the counts in Firestore, under hashes that change with every period; the TTL policy removes them.
  */
-export async function countAttempt(attempt: Attempt, now = Date.now()): Promise<void> {
+export async function countAttempt<Kind extends string>(
+  { collection, allowed }: AttemptLimits<Kind>,
+  attempt: Record<Kind, string>,
+  now = Date.now(),
+): Promise<void> {
   const start = now - (now % period);
   const expiresAt = Timestamp.fromMillis(start + 2 * period);
   const db = firestore();
-  const kinds = Object.keys(attemptLimits) as (keyof Attempt)[];
+  const kinds = Object.keys(allowed) as Kind[];
   const documents = kinds.map((kind) => {
     const hash = createHash('sha256').update(`${appId} ${start} ${kind} ${attempt[kind]}`).digest('hex');
-    return documentAt(`registrationAttempts/${hash}`);
+    return documentAt(`${collection}/${hash}`);
   });
   const counts = async () => (await db.getAll(...documents)).map((row) => Number(row.get('count') ?? 0));
   const refuseWhen = (isOver: (count: number, limit: number) => boolean, found: number[]) => {
-    if (kinds.some((kind, index) => isOver(found[index] ?? 0, attemptLimits[kind]))) {
+    if (kinds.some((kind, index) => isOver(found[index] ?? 0, allowed[kind]))) {
       throw new HttpError('TOO_MANY_ATTEMPTS');
     }
   };
