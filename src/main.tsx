@@ -4,6 +4,7 @@ import './app/styles.css';
 import { App } from './app/app.tsx';
 import { ErrorBoundary } from './app/frame/error-boundary.tsx';
 import { watchInstallOffer } from './features/install/install-prompt.ts';
+import { watchFailures } from './lib/failures.ts';
 import { loadLater } from './lib/load-later.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { session } from './session/account/browser-session.ts';
@@ -12,6 +13,7 @@ import { loadParts } from './ui/late/lazy-part.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+watchFailures();
 watchInstallOffer();
 createRoot(root).render(
   <StrictMode>
@@ -29,11 +31,7 @@ async function afterFirstScreen(): Promise<void> {
   await whenIdle(2_000);
   const later = await loadLater(() => import('./app/platform/after-first-screen.ts')).catch(() => undefined);
   if (!later) return;
-  const { registerServiceWorker, reportWebVitals } = later;
-  if (import.meta.env.PROD) void registerServiceWorker();
-  // Monitoring tools listen for this event; the app itself sends nothing (SHELL-07).
-  reportWebVitals((metric) =>
-    window.dispatchEvent(new CustomEvent('caravana:web-vital', { detail: metric })),
-  );
+  if (import.meta.env.PROD) void later.registerServiceWorker();
+  void later.startReports();
   await loadParts();
 }

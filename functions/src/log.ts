@@ -1,5 +1,5 @@
 type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
-type Detail = string | number | boolean | string[] | undefined;
+type Detail = string | number | boolean | string[] | Record<string, string> | undefined;
 
 /**
  * Writes one line of JSON for Cloud Logging. Details are ids, codes and counts, never a name, a phone, an e-mail, a token

@@ -27,6 +27,12 @@ test.each([
   expect(await read(gone, remembered)).toBeUndefined();
 });
 
+test('INST-41 reports errors only where the club has written that it wants them', async () => {
+  expect(await read(() => Response.json(club))).toMatchObject({ reports: false });
+  expect(await read(() => Response.json({ ...club, reports: false }))).toMatchObject({ reports: false });
+  expect(await read(() => Response.json({ ...club, reports: true }))).toMatchObject({ reports: true });
+});
+
 test('MSG-04 treats a site without a Firebase section as not set up', async () => {
   expect(await read(() => Response.json({ appId: 'caravana' }))).toBeUndefined();
 });

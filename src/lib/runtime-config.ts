@@ -9,6 +9,8 @@ const runtimeConfigSchema = z.object({
   /** The club's public VAPID key, or `local` with the emulators. Without it there are no pushes. */
   push: z.optional(z.union([z.object({ vapidKey: z.string().check(z.minLength(1)) }), z.literal('local')])),
   demo: z._default(z.boolean(), false),
+  /** Errors and vitals are reported to the club's log. A file without the line means no: it is the club that decides (INST-41). */
+  reports: z._default(z.boolean(), false),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
 const storageKey = 'caravana.config';

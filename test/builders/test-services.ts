@@ -70,7 +70,9 @@ export function aServer() {
   const services = createServices({
     load: async () => door,
     readConfig: async () =>
-      server.isConfigured ? { appId: 'caravana', apiBase: '/api', firebase: {}, demo: false } : undefined,
+      server.isConfigured
+        ? { appId: 'caravana', apiBase: '/api', firebase: {}, demo: false, reports: false }
+        : undefined,
     isOnline: () => server.isOnline,
   });
   return { server, services };

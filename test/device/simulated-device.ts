@@ -96,6 +96,7 @@ export class SimulatedDevice {
           firebase: { apiKey: 'demo', projectId: this.addresses.projectId },
           emulators: { auth: `http://${this.addresses.authHost}`, firestore: this.link.address },
           demo: false,
+          reports: false,
         },
         crypto.randomUUID(),
         false,

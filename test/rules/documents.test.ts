@@ -48,6 +48,7 @@ const rows: Row[] = [
   { ids: 'OFF-32', path: 'clients/c1', get: [], list: [] },
   { ids: 'OFF-32', path: 'registrations/x@caravana.test', get: [], list: [] },
   { ids: 'OFF-32', path: 'registrationAttempts/x', get: [], list: [] },
+  { ids: 'OFF-32', path: 'reportAttempts/x', get: [], list: [] },
   { ids: 'OFF-32', path: 'manifests/overlays', get: [], list: [] },
   { ids: 'OFF-32', path: 'images/overlays/files/x.webp', get: [], list: [] },
   { ids: 'OFF-32', path: 'anything/else', get: [], list: [] },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { aReport } from '../builders/reports.ts';
 import { mutation } from './api-client.ts';
 
 /** `demoted`, `deleted` and `erased` used to be organizers; the last two still hold a valid token. */
@@ -207,6 +208,32 @@ export const endpointTable: EndpointRow[] = [
     payload: z.object({ userId: text, appId }),
     body: { ...club, userId: 'deleted' },
     foreign: [{ userId: 'target', appId: 'another' }],
+  },
+  {
+    path: '/api/reports',
+    ids: 'API-26',
+    method: 'POST',
+    callers,
+    payload: z.object({
+      kind: z.enum(['error', 'vitals']),
+      version: text,
+      route: text,
+      role: z.enum(['passenger', 'guide', 'organizer', 'default', 'nobody']),
+      installed: z.boolean(),
+      online: z.boolean(),
+      browser: text,
+      browserVersion: z.int(),
+      errorClass: text,
+      code: text,
+      frames: z.array(text),
+      lcp: z.number(),
+      cls: z.number(),
+    }),
+    body: aReport(),
+    foreign: [
+      { ...aReport(), route: '/trip/of-rival' },
+      { ...aReport(), errorClass: 'target@caravana.test' },
+    ],
   },
   { path: '/api/my-data', ids: 'API-17', method: 'GET', callers: signedIn, payload: z.object({}) },
   {

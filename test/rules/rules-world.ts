@@ -66,6 +66,7 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
   await put('clients/c1', { uid: 'ana', lastSequence: 1, verdicts: [] });
   await put('registrations/x@caravana.test', { uids: ['ana'], firstName: 'Ana' });
   await put('registrationAttempts/x', { count: 1 });
+  await put('reportAttempts/x', { count: 1 });
   await put('manifests/overlays', { files: [] });
   await put('images/overlays/files/x.webp', { name: 'x.webp' });
   // One client each, since every new client opens a connection.

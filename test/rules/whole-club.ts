@@ -1,7 +1,7 @@
 import { onceOnly, stack } from '../harness.ts';
 import { root } from './small-club.ts';
 
-const notes = /^apps\/[^/]+\/(audit|registrationAttempts)\//;
+const notes = /^apps\/[^/]+\/(audit|registrationAttempts|reportAttempts)\//;
 
 /**
  * The fields of every document below the club's root by its path, to compare before and after. Excludes the audit and the

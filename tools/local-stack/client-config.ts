@@ -29,5 +29,6 @@ export function clientConfig({ appId, projectId, authHost, firestoreHost }: Stac
     emulators: { auth: `http://${authHost}`, firestore: firestoreHost },
     push: 'local',
     demo: true,
+    reports: true,
   };
 }

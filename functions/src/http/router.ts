@@ -12,6 +12,7 @@ import { manageUserSession } from './endpoints/manage-user-session.ts';
 import { mutations } from './endpoints/mutations.ts';
 import { myData } from './endpoints/my-data.ts';
 import { registerUser } from './endpoints/register-user.ts';
+import { reports } from './endpoints/reports.ts';
 import { sendBroadcastNotification } from './endpoints/send-broadcast-notification.ts';
 import { sendNotification } from './endpoints/send-notification.ts';
 import { session } from './endpoints/session.ts';
@@ -38,6 +39,7 @@ export const routes: Record<string, Record<string, Endpoint>> = {
   '/api/manageUserSession': { POST: manageUserSession },
   '/api/handleLogoutCleanup': { POST: handleLogoutCleanup },
   '/api/is-account-gone': { POST: isAccountGone },
+  '/api/reports': { POST: reports },
 };
 
 /** Pictures: Hosting passes every address below these folders to the function. */

@@ -23,6 +23,12 @@ export const registrationLimits = {
   allowed: { email: 10, client: 40, hop: 600 },
 } satisfies AttemptLimits<string>;
 
+/** Many phones share the address of a stadium. What is over the limit is lost: it would say the same again (API-26). */
+export const reportLimits = {
+  collection: 'reportAttempts',
+  allowed: { client: 60, hop: 600 },
+} satisfies AttemptLimits<string>;
+
 /**
  * Counts an attempt by its addresses and what else the limits name. 429 TOO_MANY_ATTEMPTS above a limit. All instances
  * share the counts in Firestore, under hashes that change with every period; the TTL policy removes them.

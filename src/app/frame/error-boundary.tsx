@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { noteFailure } from '../../lib/failures.ts';
 import { forgetKeptView } from '../../session/account/browser-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -15,7 +16,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   /** The screen may have been drawn from what was kept, which must not break the next start too. */
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    noteFailure(error);
     void forgetKeptView();
   }
 

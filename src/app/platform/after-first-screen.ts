@@ -1,3 +1,3 @@
 /** Loaded behind the first screen, in one piece. */
-export { reportWebVitals } from '../../lib/report-web-vitals.ts';
 export { registerServiceWorker } from './register-service-worker.ts';
+export { startReports } from './reports/start-reports.ts';

@@ -51,6 +51,10 @@ export function PrivacySection() {
           <p className="text-muted">
             Pode guardar uma cópia de tudo o que o clube sabe sobre si, ou pedir que a sua conta seja apagada.
           </p>
+          <p className="text-muted">
+            A aplicação pode enviar ao clube relatórios técnicos sobre falhas e rapidez, sem o seu nome, os
+            seus contactos ou o que escreveu.
+          </p>
           <Button
             variant="secondary"
             className="justify-self-start"

@@ -11,7 +11,7 @@ export type { ServerOutcome };
 export type BodyOf = ((appId: string) => object) | undefined;
 
 /** `requestId`: the same for every try of one press, so that the server does it once (FAULTS-38). */
-type CallOptions = Pick<ServerCall, 'requestId' | 'onProgress'>;
+type CallOptions = Pick<ServerCall, 'requestId' | 'onProgress' | 'keepalive'>;
 
 /**
  * Asks the server for what only it can do, as the person who is signed in (OFF-27). It queues nothing and never rejects:
@@ -41,17 +41,18 @@ export function createCallServer({ services, page, sync, device }: CallServerOpt
 }
 
 /**
- * Calls the server while nobody is signed in: the registration. Never rejects; `no-services` when the app's configuration
+ * Calls the server as nobody: the registration, and reports of errors. Never rejects; `no-services` when the app's configuration
  * is missing (AUTH-39).
  */
 export async function callServerAsNobody(
   { door, config, isOnline }: Pick<Services, 'door' | 'config' | 'isOnline'>,
   path: string,
   body: BodyOf,
+  options: CallOptions = {},
 ): Promise<ServerOutcome | 'no-services'> {
   const [loaded, found] = await Promise.all([door(), config()]).catch(() => []);
   if (!loaded || !found) return isOnline() ? 'no-services' : { ok: false, reason: 'offline' };
-  return loaded.callAsNobody(found.apiBase, callOf(path, body?.(found.appId), {}));
+  return loaded.callAsNobody(found.apiBase, callOf(path, body?.(found.appId), options));
 }
 
 function callOf(path: string, body: object | undefined, options: CallOptions): ServerCall {

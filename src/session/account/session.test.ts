@@ -12,6 +12,7 @@ import { storeRows } from '../../db/replica-rows.ts';
 import { databaseNames } from '../../db/storages.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
+import { takeFailures } from '../../lib/failures.ts';
 import type { Device } from '../device/device.ts';
 import type { Platform } from '../device/platform.ts';
 import { useMessageStore } from '../messages/message-store.ts';
@@ -147,11 +148,14 @@ describe('starting', () => {
     expect(world.server.log).toEqual([]);
   });
 
-  test('INST-10 a database that does not open: failed, with the reason', async () => {
+  test('INST-10 INST-37 a database that does not open: failed, with the reason, and reported', async () => {
+    const reported: unknown[] = [];
+    takeFailures((failure) => reported.push(failure));
     parts.storage = noStorage();
     writeSession(storage, ana);
     await session.start();
     expect(now()).toMatchObject({ phase: 'failed', message: expect.stringContaining('no disk') });
+    expect(reported).toMatchObject([{ message: expect.stringContaining('no disk') }]);
   });
 
   test('INST-10 a browser that lets nobody read its storage: failed', async () => {

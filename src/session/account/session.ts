@@ -1,4 +1,5 @@
 import { refusalTexts } from '../../domain/wire/refusals.ts';
+import { noteFailure } from '../../lib/failures.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { Device } from '../device/device.ts';
 import type { KeptView } from '../device/kept-view.ts';
@@ -82,6 +83,7 @@ export class Session {
       }
       this.#tell({ type: 'nobody' });
     } catch (error) {
+      noteFailure(error);
       this.#tell({ type: 'not-opened', message: String(error) });
     }
   }
@@ -192,6 +194,7 @@ export class Session {
       if (this.#state.phase === 'signed-in') await this.#run(device, opened, stored);
     } catch (error) {
       if (isSuperseded()) return;
+      noteFailure(error);
       const message = `Erro: Utilizador não autenticado ou base de dados não disponível. (${reasonOf(error)})`;
       this.#tell({ type: 'not-opened', message });
     }

@@ -32,6 +32,8 @@ export interface ApiRequest {
   onProgress?: (share: number) => void;
   /** Milliseconds to wait for the answer. */
   timeout?: number;
+  /** Sent also when the page is closed meanwhile. */
+  keepalive?: boolean;
   /** Compresses the body, where that helps. Sent as it is when the server does not know compression. */
   pack?: boolean;
   /** Accepts an empty answer, and a failure in plain text, as the specification's endpoints give (OPEN-60, IMG-11). */
@@ -77,7 +79,7 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
   }
 
   async function sendBody(
-    { path, onProgress, timeout = 20_000, ...request }: ApiRequest,
+    { path, onProgress, timeout = 20_000, keepalive, ...request }: ApiRequest,
     body?: BodyInit,
     encoding: Record<string, string> = {},
   ): Promise<Answer> {
@@ -88,6 +90,7 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
       body,
       signal: AbortSignal.timeout(timeout),
       cache: 'no-store',
+      keepalive,
       // Our server never redirects: a redirect is a captive portal's, to a page that could not be read.
       redirect: 'manual',
     });

@@ -4,7 +4,7 @@ import { apiOutsideSession } from './api-outside-session.ts';
 import type { Outage } from './reachability.ts';
 
 /** A call of an endpoint. */
-export type ServerCall = Pick<ApiRequest, 'path' | 'body' | 'requestId' | 'onProgress'>;
+export type ServerCall = Pick<ApiRequest, 'path' | 'body' | 'requestId' | 'onProgress' | 'keepalive'>;
 
 /** The result of something that only the server can do (OFF-27). */
 export type ServerOutcome =

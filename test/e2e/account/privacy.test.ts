@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { organizer } from '../../builders/entities.ts';
 import { aPerson, emptyClub, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
+import { stack } from '../../harness.ts';
 import { isAccessible } from '../axe.ts';
 import { aSignedInPhone, choose, type Phone, putPhonesAway, says, withChromium } from '../phone.ts';
 
@@ -56,4 +58,54 @@ test('ACC-04 PROF-36 lets a person request deletion and take it back, and shows 
   await press('Retirar o pedido');
   await row.getByText('Pediu para apagar').waitFor({ state: 'detached' });
   await section().getByRole('button', { name: 'Pedir para apagar a conta' }).waitFor();
+});
+
+test('INST-37 INST-38 INST-39 INST-41 reports errors to the club’s log without a trace of the person, and those made offline with the next network', async () => {
+  await section()
+    .getByText('A aplicação pode enviar ao clube relatórios técnicos sobre falhas e rapidez, sem o seu nome')
+    .waitFor();
+  const { page } = phone;
+  phone.expectErrors();
+  const log = () => readFileSync(join(stack().logFolder, 'functions.log'), 'utf8');
+  const before = log().length;
+  const lines = () =>
+    log()
+      .slice(before)
+      .split('\n')
+      .filter((line) => line.includes('"kind":"error"'));
+  const reports = () => lines().map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  await page.evaluate(() => {
+    history.replaceState(null, '', '/trip/segredo');
+    URL.createObjectURL = () => {
+      throw new TypeError('Ana Silva, ana@caravana.test, 912 345 678');
+    };
+  });
+  await press('Descarregar os meus dados');
+  await expect.poll(reports).toMatchObject([
+    {
+      severity: 'ERROR',
+      // The app's own script is on the stack.
+      message: expect.stringMatching(/^TypeError\n {4}at assets\/[\w.-]+-[\w-]{8}\.js:\d+:\d+/),
+      serviceContext: { service: 'caravana-app' },
+      route: '/trip/:tripId',
+      role: 'passenger',
+      installed: true,
+      online: true,
+    },
+  ]);
+
+  await phone.setOffline(true);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('Ana Silva, ana@caravana.test, 912 345 678');
+    });
+  });
+  const waiting = () => page.evaluate(() => localStorage.getItem('caravana.reports'));
+  await expect.poll(waiting).toContain('RangeError');
+  expect(reports()).toHaveLength(1);
+  await phone.setOffline(false);
+  await expect.poll(reports).toMatchObject([{}, { message: 'RangeError', online: false }]);
+  await expect.poll(waiting).toBe('[]');
+  expect(lines().join('\n')).not.toMatch(/silva|caravana\.test|912|segredo|"ana"/i);
 });
