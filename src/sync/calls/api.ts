@@ -91,6 +91,8 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
       signal: AbortSignal.timeout(timeout),
       cache: 'no-store',
       keepalive,
+      // The address of a screen holds ids, and would be in the log of whoever passes the request on.
+      referrerPolicy: 'no-referrer',
       // Our server never redirects: a redirect is a captive portal's, to a page that could not be read.
       redirect: 'manual',
     });

@@ -76,6 +76,11 @@ test('INST-37 INST-38 INST-39 INST-41 reports errors to the club’s log without
   const reports = () => lines().map((line) => JSON.parse(line) as Record<string, unknown>);
 
   await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (address, init) => {
+      if (String(address).endsWith('/reports')) Object.assign(window, { asked: init });
+      return fetch(address, init);
+    };
     history.replaceState(null, '', '/trip/segredo');
     URL.createObjectURL = () => {
       throw new TypeError('Ana Silva, ana@caravana.test, 912 345 678');
@@ -94,6 +99,10 @@ test('INST-37 INST-38 INST-39 INST-41 reports errors to the club’s log without
       online: true,
     },
   ]);
+
+  const asked = await page.evaluate(() => (window as Window & { asked?: RequestInit }).asked);
+  expect(asked).toMatchObject({ keepalive: true, referrerPolicy: 'no-referrer' });
+  expect(asked?.headers).not.toHaveProperty('authorization');
 
   await phone.setOffline(true);
   await page.evaluate(() => {

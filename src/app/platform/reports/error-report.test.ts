@@ -41,6 +41,12 @@ describe('INST-38 a report of an error holds its class, its code and the places 
     expect(reportOf(anError(['TypeError: x', ...lines].join('\n    '))).frames).toEqual([]);
   });
 
+  test('not a line of the message that looks like one', () => {
+    const message = `Ana\n    at fn (${origin}/assets/ana-silva912.js:1:2)`;
+    const stack = `TypeError: ${message}\n    at fn (${origin}/assets/app-AbC_-123.js:3:4)`;
+    expect(reportOf(anError(stack, { message })).frames).toEqual(['app-AbC_-123.js:3:4']);
+  });
+
   test('at most ten of them', () => {
     const line = `    at fn (${origin}/assets/app-AbC_-123.js:1:2)`;
     expect(reportOf(anError(Array(30).fill(line).join('\n'))).frames).toHaveLength(10);
