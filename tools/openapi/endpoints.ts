@@ -16,7 +16,9 @@ import { registrationBodySchema } from '../../src/domain/people/registration.ts'
 import { roleSchema } from '../../src/domain/people/roles.schema.ts';
 import { termsVersion } from '../../src/domain/people/terms.ts';
 import { pushFailureSchema } from '../../src/domain/wire/push-failure.ts';
+import { reportSchema } from '../../src/domain/wire/reports.schema.ts';
 import { examples } from '../../test/builders/examples.ts';
+import { aCircumstance, aReport } from '../../test/builders/reports.ts';
 
 /** What the code of an endpoint does not say in a form that can be read: its bodies, and an example of what it takes. */
 export interface EndpointFacts {
@@ -183,5 +185,15 @@ export const endpoints: Record<string, EndpointFacts> = {
   '/api/is-account-gone': {
     body: { schema: accountQuestionSchema, examples: { person: { userId: person, ...club } } },
     answers: { 200: z.object({ isGone: z.boolean(), serverTime: instant }) },
+  },
+  '/api/reports': {
+    body: {
+      schema: reportSchema,
+      examples: {
+        error: aReport(),
+        vitals: { kind: 'vitals', lcp: 1234, inp: 80, ttfb: 52, cls: 0.012, ...aCircumstance },
+      },
+    },
+    answers: { 200: z.object({ serverTime: instant }) },
   },
 };

@@ -95,7 +95,7 @@ describe('an endpoint', () => {
 
   test('API-25 asks for a token unless it is open to everybody, and names its headers', () => {
     const open = Object.keys(routes).filter((path) => operation(path).security.length === 0);
-    expect(open).toEqual(['/api/time', '/api/register-user', '/api/is-account-gone']);
+    expect(open).toEqual(['/api/time', '/api/register-user', '/api/is-account-gone', '/api/reports']);
     const headers = (path: string) =>
       (operation(path).parameters ?? []).map(({ $ref }) => $ref.split('/').at(-1));
     expect(headers('/api/mutations')).toEqual(['Protocol', 'ContentEncoding']);
