@@ -16,9 +16,11 @@ import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 import { documentSchemas } from '../../src/domain/wire/document-schemas.ts';
 import {
+  type CountRef,
   type DocumentKind,
   type DocumentOf,
   type DocumentRef,
+  isCountRef,
   isQueryRef,
   matchesQuery,
   type QueryRef,
@@ -175,9 +177,20 @@ class NamedDocuments extends DocumentMap {
     return [];
   }
 
+  override count(ref: CountRef): number {
+    if (this.names(ref)) return this.all.count(ref);
+    if (this.strict)
+      throw new Error(`The mutator counts "${ref.count.collection}", which its refs do not name.`);
+    return 0;
+  }
+
   private isNamed(path: string): boolean {
     return this.refs.some((ref) =>
-      isQueryRef(ref) ? this.all.list(ref).some((row) => row.ref.path === path) : ref.path === path,
+      isCountRef(ref)
+        ? false
+        : isQueryRef(ref)
+          ? this.all.list(ref).some((row) => row.ref.path === path)
+          : ref.path === path,
     );
   }
 

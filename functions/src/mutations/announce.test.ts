@@ -35,6 +35,7 @@ async function announced(...writes: Write[]): Promise<Record<string, object>> {
   const cache = new DocumentCache({
     documents: async (refs) => refs.map(({ path }) => table[path]),
     query: async () => [],
+    count: async () => 0,
   });
   const refs: DocumentRef[] = [bus, ...trips, ...profiles, ...writes.map(({ ref }) => ref)];
   await cache.load(refs);

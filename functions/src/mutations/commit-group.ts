@@ -92,6 +92,13 @@ export function transactionReader(db: Firestore, transaction: Transaction): Docu
         .filter(isOurs)
         .map((document) => ({ path: document.ref.path.slice(root.length + 1), data: document.data() }));
     },
+    async count({ collection, where }) {
+      const all = db.collection(`${root}/${collection}`);
+      const counted = await transaction.get(
+        (where ? all.where(where.field, '==', where.equals) : all).count(),
+      );
+      return counted.data().count;
+    },
   };
 }
 

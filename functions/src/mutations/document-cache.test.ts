@@ -1,9 +1,11 @@
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import {
+  bookingRef,
   bookingsOfPassenger,
   busesOfTrip,
   busRef,
+  countOfBookings,
   matchesQuery,
   phoneOwnerRef,
   publicTripRef,
@@ -28,6 +30,10 @@ function cacheOver(table: Record<string, DocumentData>) {
         .filter(([path, data]) => matchesQuery(query, path, data))
         .map(([path, data]) => ({ path, data }));
     },
+    async count(query) {
+      read.push(`count ${query.collection} ${query.where?.equals}`);
+      return Object.entries(table).filter(([path, data]) => matchesQuery(query, path, data)).length;
+    },
   };
   return { cache: new DocumentCache(reader), read };
 }
@@ -40,6 +46,46 @@ describe('DocumentCache', () => {
     await cache.load([bus('b1'), bus('b1'), busesOfTrip('o', 't')]);
     await cache.load([bus('b1'), busesOfTrip('o', 't'), bus('b2')]);
     expect(read).toEqual([bus('b1').path, 'query users/o/trips/t/buses', bus('b2').path]);
+  });
+
+  test('DATA-52 CONST-20 a count is read once, not its documents, and follows what is written, added and removed', async () => {
+    const booking = (status: string) => ({ status, updatedAt: early });
+    const at = (id: string) => bookingRef('t', id).path;
+    const { cache, read } = cacheOver({
+      [at('ana')]: booking('pending'),
+      [at('rui')]: booking('pending'),
+      [at('eva')]: booking('accepted'),
+      // A tombstone holds no status.
+      [at('gil')]: { deleted: true, updatedAt: early },
+    });
+    const [pending, accepted] = [countOfBookings('t', 'pending'), countOfBookings('t', 'accepted')];
+    await cache.load([
+      pending,
+      accepted,
+      bookingRef('t', 'ana'),
+      bookingRef('t', 'new'),
+      bookingRef('t', 'gil'),
+    ]);
+    await cache.load([pending]);
+    expect(read).toEqual([
+      at('ana'),
+      at('new'),
+      at('gil'),
+      'count publicTrips/t/bookings pending',
+      'count publicTrips/t/bookings accepted',
+    ]);
+    const counts = () => [cache.count(pending.count), cache.count(accepted.count)];
+    expect(counts()).toEqual([2, 1]);
+    cache.write(at('ana'), { status: 'accepted' });
+    expect(counts()).toEqual([1, 2]);
+    cache.write(at('new'), { status: 'pending' });
+    cache.write(at('gil'), { status: 'accepted' });
+    expect(counts()).toEqual([2, 3]);
+    cache.write(at('ana'), undefined);
+    expect(counts()).toEqual([2, 2]);
+    // What was not read by name is counted as it was stored when it comes later.
+    await cache.load([bookingRef('t', 'rui')]);
+    expect(counts()).toEqual([2, 2]);
   });
 
   test('a query finds documents added since, but none that were removed or no longer match', async () => {

@@ -2,6 +2,7 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import {
   type DocumentKind,
   type DocumentRef,
+  isCountRef,
   isQueryRef,
   matchesQuery,
   type QueryRef,
@@ -15,6 +16,8 @@ export interface DocumentReader {
   /** The fields of each document, in the given order; `undefined` for one that does not exist. */
   documents(refs: DocumentRef[]): Promise<(DocumentData | undefined)[]>;
   query(query: QueryRef): Promise<{ path: string; data: DocumentData }[]>;
+  /** How many stored documents match, tombstones too: they hold nothing that is counted. */
+  count(query: QueryRef): Promise<number>;
 }
 
 interface Entry {
@@ -64,6 +67,7 @@ export class MutatorFailure extends Error {
 export class DocumentCache {
   private readonly collections = new Map<string, Map<string, Entry>>();
   private readonly queries = new Set<string>();
+  private readonly counts = new Map<string, number>();
 
   constructor(private readonly reader: DocumentReader) {}
 
@@ -71,10 +75,15 @@ export class DocumentCache {
   async load(refs: Ref[]): Promise<void> {
     const documents = unique(refs.filter(isDocumentRef)).filter((ref) => !this.entry(ref.path));
     const queries = unique(refs.filter(isQueryRef)).filter((query) => !this.queries.has(keyOf(query)));
-    const [found, ...lists] = await Promise.all([
+    const counts = unique(refs.filter(isCountRef)).filter(({ count }) => !this.counts.has(keyOf(count)));
+    const [found, numbers, ...lists] = await Promise.all([
       this.reader.documents(documents),
+      Promise.all(counts.map(({ count }) => this.reader.count(count))),
       ...queries.map((query) => this.reader.query(query)),
     ]);
+    counts.forEach(({ count }, index) => {
+      this.counts.set(keyOf(count), numbers[index] ?? 0);
+    });
     documents.forEach((ref, index) => {
       this.remember(ref.kind, ref.path, found[index]);
     });
@@ -116,6 +125,18 @@ export class DocumentCache {
           ? [[path, document]]
           : [];
       });
+  }
+
+  /** A loaded count, with what was written, added or removed since. */
+  count(query: QueryRef): number {
+    const entries = [...(this.collections.get(query.collection)?.values() ?? [])];
+    const matching = (fields: object | undefined, path: string) =>
+      fields && matchesQuery(query, path, fields as Record<string, unknown>) ? 1 : 0;
+    return entries.reduce(
+      (sum, { path, stored, original, current }) =>
+        current === original ? sum : sum - matching(stored, path) + matching(current, path),
+      this.counts.get(keyOf(query)) ?? 0,
+    );
   }
 
   /** Sets a document's content for later mutations and the commit; `undefined` removes it. */
@@ -190,7 +211,7 @@ export class DocumentCache {
 }
 
 function isDocumentRef(ref: Ref): ref is DocumentRef {
-  return !isQueryRef(ref);
+  return !isQueryRef(ref) && !isCountRef(ref);
 }
 
 export function keyOf({ collection, group, where }: QueryRef): string {
@@ -201,8 +222,11 @@ function collectionOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
+function nameOf(ref: Ref): string {
+  if (isCountRef(ref)) return keyOf(ref.count);
+  return isQueryRef(ref) ? keyOf(ref) : ref.path;
+}
+
 function unique<R extends Ref>(refs: R[]): R[] {
-  return [
-    ...new Map(refs.map((ref) => [isQueryRef(ref) ? keyOf(ref) : (ref as DocumentRef).path, ref])).values(),
-  ];
+  return [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()];
 }

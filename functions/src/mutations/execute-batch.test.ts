@@ -39,6 +39,7 @@ class Club {
     this.cache = new DocumentCache({
       documents: async (refs) => refs.map(({ path }) => documents[path]),
       query: async () => [],
+      count: async () => 0,
     });
   }
 

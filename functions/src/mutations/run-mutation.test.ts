@@ -11,6 +11,7 @@ async function filledCache(): Promise<DocumentCache> {
   const cache = new DocumentCache({
     documents: async (refs) => refs.map(() => ({ organizerId: 'o' })),
     query: async () => [{ path: bus.path, data: { capacity: 50, passengers: [] } }],
+    count: async () => 0,
   });
   await cache.load([trip, busesOfTrip('o', 't')]);
   return cache;
@@ -40,7 +41,8 @@ describe('MutationView', () => {
   });
 
   test.each(['', '.', '..', '__x__', 'a\u0000', '\ud800', 'x'.repeat(1501)])('refuses the id %j', (id) => {
-    const view = new MutationView(new DocumentCache({ documents: async () => [], query: async () => [] }));
+    const reader = { documents: async () => [], query: async () => [], count: async () => 0 };
+    const view = new MutationView(new DocumentCache(reader));
     expect(() => view.name([publicTripRef(id)])).toThrow('no path can hold');
   });
 });

@@ -7,8 +7,10 @@ import {
 import { DocumentMap, runMutation } from '../../../src/domain/mutators/run.ts';
 import type { Actor } from '../../../src/domain/people/roles.ts';
 import {
+  type CountRef,
   type DocumentKind,
   type DocumentRef,
+  isCountRef,
   isQueryRef,
   matchesQuery,
   type QueryRef,
@@ -106,6 +108,7 @@ function guarded<T>(run: () => T): T {
 export class MutationView extends DocumentMap {
   private readonly documents = new Map<string, DocumentRef>();
   private readonly queries = new Map<string, QueryRef>();
+  private readonly counts = new Map<string, CountRef>();
 
   constructor(private readonly cache: DocumentCache) {
     super();
@@ -114,6 +117,7 @@ export class MutationView extends DocumentMap {
   /** Adds what `refs` names. Returns those that it had not named before. */
   name(refs: Ref[]): Ref[] {
     return refs.filter((ref) => {
+      if (isCountRef(ref)) return this.add(this.counts, keyOf(ref.count), ref);
       if (isQueryRef(ref)) return this.add(this.queries, keyOf(ref), ref);
       if (!isStorablePath(ref.path)) throw new MutatorFailure('an id that no path can hold');
       return this.add(this.documents, ref.path, ref);
@@ -131,6 +135,11 @@ export class MutationView extends DocumentMap {
       throw new MutatorFailure('a write to a document that refs did not name');
     }
     for (const { ref, document } of writes) this.cache.write(ref.path, document);
+  }
+
+  /** Of all that are stored, also those that this mutation did not name. */
+  override count({ count }: CountRef): number {
+    return this.counts.has(keyOf(count)) ? this.cache.count(count) : 0;
   }
 
   protected lookUp(_kind: DocumentKind, path: string): unknown {

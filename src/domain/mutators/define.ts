@@ -4,7 +4,7 @@ import type { Instant } from '../instants.ts';
 import { invalidPhone, isPhoneNumber } from '../people/phones.ts';
 import type { Actor } from '../people/roles.ts';
 import { isBlank } from '../text.ts';
-import type { DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../wire/documents.ts';
+import type { CountRef, DocumentKind, DocumentOf, DocumentRef, QueryRef, Ref } from '../wire/documents.ts';
 import type { Refusal } from '../wire/refusals.ts';
 
 /**
@@ -14,6 +14,8 @@ import type { Refusal } from '../wire/refusals.ts';
 export interface Documents {
   get<K extends DocumentKind>(ref: DocumentRef<K>): DocumentOf<K> | undefined;
   list<K extends DocumentKind>(query: QueryRef<K>): { ref: DocumentRef<K>; document: DocumentOf<K> }[];
+  /** How many documents there are: the phone counts those that it holds. */
+  count(ref: CountRef): number;
 }
 
 /** Everything a mutator knows besides documents and arguments. */
@@ -116,6 +118,7 @@ export function documentsAfter(documents: Documents, writes: Write[]): Documents
   return {
     get: (ref) => (written.has(ref.path) ? (written.get(ref.path) as never) : documents.get(ref)),
     list: (query) => documents.list(query),
+    count: (ref) => documents.count(ref),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { DocumentKind, DocumentOf, DocumentRef, QueryRef } from '../wire/documents.ts';
+import type { CountRef, DocumentKind, DocumentOf, DocumentRef, QueryRef } from '../wire/documents.ts';
 import { type Refusal, refuse } from '../wire/refusals.ts';
 import type { Documents, MutationContext, MutationDefinition, Outcome } from './define.ts';
 import { findMutator } from './index.ts';
@@ -53,6 +53,10 @@ export abstract class DocumentMap implements Documents {
         ref: { kind: query.kind, path } as DocumentRef<K>,
         document: document as DocumentOf<K>,
       }));
+  }
+
+  count({ count }: CountRef): number {
+    return this.list(count).length;
   }
 }
 

@@ -6,15 +6,13 @@ import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import type { Instant } from '../instants.ts';
 import { type Documents, type Write, write } from '../mutators/define.ts';
-import { bookingCounts, tripAndBusesRefs, writeTrip } from '../mutators/trips/trip-access.ts';
 import {
-  bookingRef,
-  bookingsOfTrip,
-  busesOfTrip,
-  passengerBookingRef,
-  publicTripRef,
-  type Ref,
-} from '../wire/documents.ts';
+  bookingCountRefs,
+  bookingCounts,
+  tripAndBusesRefs,
+  writeTrip,
+} from '../mutators/trips/trip-access.ts';
+import { bookingRef, busesOfTrip, passengerBookingRef, publicTripRef, type Ref } from '../wire/documents.ts';
 
 /** Replaces the name of a deleted person. */
 export const erasedName = 'Conta apagada';
@@ -23,7 +21,7 @@ export const erasedName = 'Conta apagada';
 export function erasureRefs(known: Documents, tripId: string, userId: string): Ref[] {
   return [
     ...tripAndBusesRefs(tripId, known),
-    bookingsOfTrip(tripId),
+    ...bookingCountRefs(tripId),
     bookingRef(tripId, userId),
     passengerBookingRef(tripId, userId),
   ];

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { BookingStatus } from '../entities/booking.schema.ts';
 import type { documentSchemas } from './document-schemas.ts';
 
 /**
@@ -27,10 +28,19 @@ export interface QueryRef<K extends DocumentKind = DocumentKind> {
   where?: { field: string; equals: string };
 }
 
-export type Ref = DocumentRef | QueryRef;
+/** Names a number: how many documents of one collection have this value. Firestore counts a thousand for one read. */
+export interface CountRef {
+  count: QueryRef & { where: { field: string; equals: string } };
+}
+
+export type Ref = DocumentRef | QueryRef | CountRef;
 
 export function isQueryRef(ref: Ref): ref is QueryRef {
   return 'collection' in ref;
+}
+
+export function isCountRef(ref: Ref): ref is CountRef {
+  return 'count' in ref;
 }
 
 const document =
@@ -83,9 +93,10 @@ export function passengerBookingsOfTrip(tripId: string): QueryRef<'passengerBook
   return { kind: 'passengerBooking', collection: `tripBookings/${tripId}/passengerBookings` };
 }
 
-/** Every booking of one trip. */
-export function bookingsOfTrip(tripId: string): QueryRef<'booking'> {
-  return { kind: 'booking', collection: `publicTrips/${tripId}/bookings` };
+/** How many bookings of one trip have this status. */
+export function countOfBookings(tripId: string, status: BookingStatus): CountRef {
+  const collection = `publicTrips/${tripId}/bookings`;
+  return { count: { kind: 'booking', collection, where: { field: 'status', equals: status } } };
 }
 
 /** Every booking of one person, on all trips. */

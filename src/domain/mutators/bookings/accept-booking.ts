@@ -7,7 +7,6 @@ import type { Instant } from '../../instants.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import {
   bookingRef,
-  bookingsOfTrip,
   busesOfTrip,
   busRef,
   passengerBookingRef,
@@ -19,6 +18,7 @@ import { type Documents, defineMutation, idArgument, nothingToDo, type Write } f
 import { notify, occasionOf } from '../notify.ts';
 import {
   allowOwnOrganizer,
+  bookingCountRefs,
   bookingCounts,
   tripAndBusesRefs,
   writeBus,
@@ -35,7 +35,7 @@ export const acceptBooking = defineMutation({
 
   refs: ({ tripId, passengerId }, _actor, known) => [
     ...tripAndBusesRefs(tripId, known),
-    bookingsOfTrip(tripId),
+    ...bookingCountRefs(tripId),
     bookingRef(tripId, passengerId),
     passengerBookingRef(tripId, passengerId),
     profileRef(passengerId),

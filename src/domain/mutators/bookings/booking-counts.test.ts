@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { aTripWith } from '../../../../test/builders/club.ts';
 import { documentsOf, type MemoryDocuments } from '../../../../test/builders/documents.ts';
 import { aBus, aPassenger, aProfile, organizer, passenger } from '../../../../test/builders/entities.ts';
+import { examples } from '../../../../test/builders/examples.ts';
 import { applied } from '../../../../test/builders/outcomes.ts';
 import { eraseFromTrip } from '../../people/erase-person.ts';
-import { bookingRef, organizerTripRef, profileRef, publicTripRef } from '../../wire/documents.ts';
+import {
+  bookingRef,
+  isCountRef,
+  isQueryRef,
+  organizerTripRef,
+  profileRef,
+  publicTripRef,
+} from '../../wire/documents.ts';
+import { parseMutation } from '../run.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const trip = { tripId: 't1' };
@@ -93,3 +102,19 @@ test.each(cases)(
     }
   },
 );
+
+test.each([
+  'requestBooking',
+  'withdrawBooking',
+  'acceptBooking',
+  'rejectBooking',
+  'reopenBooking',
+  'removePassenger',
+] as const)('CONST-20 %s asks for the numbers of a trip’s bookings, and not for the bookings', (name) => {
+  const { documents, args, actor } = examples[name];
+  const parsed = parseMutation(name, args);
+  if ('code' in parsed) throw new Error(parsed.message);
+  const refs = parsed.definition.refs(parsed.args, actor, documentsOf(documents));
+  expect(refs.filter((ref) => isQueryRef(ref) && ref.kind === 'booking')).toEqual([]);
+  expect(refs.filter(isCountRef)).toHaveLength(3);
+});

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
-import {
-  bookingRef,
-  bookingsOfTrip,
-  passengerBookingRef,
-  profileRef,
-  publicTripRef,
-} from '../../wire/documents.ts';
+import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
-import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import {
+  allowOwnOrganizer,
+  bookingCountRefs,
+  bookingCounts,
+  tripRefs,
+  writeTrip,
+} from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
 
 /** The organizer rejects a request; only the pending count changes (BOOK-15). Allowed on a completed trip (OPEN-41). */
@@ -18,7 +18,7 @@ export const rejectBooking = defineMutation({
 
   refs: ({ tripId, passengerId }, _actor, known) => [
     ...tripRefs(tripId, known),
-    bookingsOfTrip(tripId),
+    ...bookingCountRefs(tripId),
     bookingRef(tripId, passengerId),
     passengerBookingRef(tripId, passengerId),
     profileRef(passengerId),

@@ -1,8 +1,14 @@
 import { z } from 'zod/mini';
-import { bookingRef, bookingsOfTrip, passengerBookingRef, publicTripRef } from '../../wire/documents.ts';
+import { bookingRef, passengerBookingRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
-import { allowOwnOrganizer, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import {
+  allowOwnOrganizer,
+  bookingCountRefs,
+  bookingCounts,
+  tripRefs,
+  writeTrip,
+} from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
 
 /**
@@ -16,7 +22,7 @@ export const reopenBooking = defineMutation({
 
   refs: ({ tripId, passengerId }, _actor, known) => [
     ...tripRefs(tripId, known),
-    bookingsOfTrip(tripId),
+    ...bookingCountRefs(tripId),
     bookingRef(tripId, passengerId),
     passengerBookingRef(tripId, passengerId),
   ],

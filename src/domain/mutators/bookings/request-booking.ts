@@ -2,16 +2,10 @@ import { z } from 'zod/mini';
 import { isPastDay } from '../../calendar.ts';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
 import { priceFor } from '../../prices.ts';
-import {
-  bookingRef,
-  bookingsOfTrip,
-  passengerBookingRef,
-  profileRef,
-  publicTripRef,
-} from '../../wire/documents.ts';
+import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText, write } from '../define.ts';
-import { bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import { bookingCountRefs, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
 const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
 
@@ -26,7 +20,7 @@ export const requestBooking = defineMutation({
   refs: ({ tripId }, actor, known) => [
     ...tripRefs(tripId, known),
     profileRef(actor.uid),
-    bookingsOfTrip(tripId),
+    ...bookingCountRefs(tripId),
     bookingRef(tripId, actor.uid),
     passengerBookingRef(tripId, actor.uid),
   ],

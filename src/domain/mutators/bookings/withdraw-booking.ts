@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { bookingRef, bookingsOfTrip, passengerBookingRef } from '../../wire/documents.ts';
+import { bookingRef, passengerBookingRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
-import { bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import { bookingCountRefs, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
 /** A passenger withdraws a pending request (OPEN-35). */
 export const withdrawBooking = defineMutation({
@@ -10,7 +10,7 @@ export const withdrawBooking = defineMutation({
 
   refs: ({ tripId }, actor, known) => [
     ...tripRefs(tripId, known),
-    bookingsOfTrip(tripId),
+    ...bookingCountRefs(tripId),
     bookingRef(tripId, actor.uid),
     passengerBookingRef(tripId, actor.uid),
   ],

@@ -1,17 +1,16 @@
 import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
-import {
-  bookingRef,
-  bookingsOfTrip,
-  busRef,
-  passengerBookingRef,
-  profileRef,
-  publicTripRef,
-} from '../../wire/documents.ts';
+import { bookingRef, busRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { passengerMoved, type Refusal, refuse } from '../../wire/refusals.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
-import { allowOwnOrganizer, bookingCounts, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import {
+  allowOwnOrganizer,
+  bookingCountRefs,
+  bookingCounts,
+  tripAndBusesRefs,
+  writeBus,
+} from '../trips/trip-access.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 
 /**
@@ -27,7 +26,7 @@ export const removePassenger = defineMutation({
       ...tripAndBusesRefs(tripId, known),
       ...(userId
         ? [
-            bookingsOfTrip(tripId),
+            ...bookingCountRefs(tripId),
             bookingRef(tripId, userId),
             passengerBookingRef(tripId, userId),
             profileRef(userId),

@@ -1,16 +1,17 @@
 import { seatCounts } from '../../boarding/seats.ts';
 import { ownProfile, withPassengers } from '../../boarding/tick-author.ts';
 import { type SheetBus, sheetWrites } from '../../boarding/trip-sheet.ts';
-import type { Booking } from '../../entities/booking.schema.ts';
+import type { Booking, BookingStatus } from '../../entities/booking.schema.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { earlierOf, type Instant, isBefore } from '../../instants.ts';
 import { type Actor, mayGuide } from '../../people/roles.ts';
 import {
   bookingRef,
-  bookingsOfTrip,
   busesOfTrip,
   busRef,
+  type CountRef,
+  countOfBookings,
   type DocumentRef,
   organizerTripRef,
   publicTripRef,
@@ -96,10 +97,14 @@ export function allowBoarding(
   return refuse(mayGuide(actor.role) ? 'NOT_ASSIGNED' : 'NOT_ALLOWED');
 }
 
+/** What `bookingCounts` reads beside the booking itself: three numbers, and not every booking of the trip (CONST-20). */
+export const bookingCountRefs = (tripId: string): CountRef[] =>
+  (['pending', 'accepted', 'completed_missed'] as const).map((status) => countOfBookings(tripId, status));
+
 /**
  * The booking counts of a trip, recounted over all its bookings with that of `passengerId` replaced by `booking`, or
- * removed (DATA-52). `refs` must name `bookingsOfTrip`. A missed trip was a confirmed booking and still counts (OPEN-84).
- * A passenger's phone holds only their own booking and shows no counts.
+ * removed (DATA-52). `refs` must name `bookingCountRefs` and the booking. A missed trip was a confirmed booking and still
+ * counts (OPEN-84). A passenger's phone holds only their own booking and shows no counts.
  */
 export function bookingCounts(
   documents: Documents,
@@ -107,16 +112,14 @@ export function bookingCounts(
   passengerId: string,
   booking: Booking | undefined,
 ): Pick<Trip, 'pendingBookingsCount' | 'confirmedBookingsCount'> {
-  const { path } = bookingRef(tripId, passengerId);
-  const statuses = documents
-    .list(bookingsOfTrip(tripId))
-    .filter((row) => row.ref.path !== path)
-    .map((row) => row.document.status);
-  const all = booking ? [...statuses, booking.status] : statuses;
+  const present = documents.get(bookingRef(tripId, passengerId));
+  const withStatus = (status: BookingStatus) =>
+    documents.count(countOfBookings(tripId, status)) -
+    (present?.status === status ? 1 : 0) +
+    (booking?.status === status ? 1 : 0);
   return {
-    pendingBookingsCount: all.filter((status) => status === 'pending').length,
-    confirmedBookingsCount: all.filter((status) => status === 'accepted' || status === 'completed_missed')
-      .length,
+    pendingBookingsCount: withStatus('pending'),
+    confirmedBookingsCount: withStatus('accepted') + withStatus('completed_missed'),
   };
 }
 
