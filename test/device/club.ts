@@ -23,8 +23,11 @@ export async function emptyClub(): Promise<void> {
   await Promise.all([resetDatabase(), resetAccounts()]);
 }
 
-/** Writes documents as the server does: instants as timestamps, each with `updatedAt`. */
-export async function arrange(documents: Record<string, object>): Promise<void> {
+/** Writes documents as the server does: instants as timestamps, each with `updatedAt`, which is now unless given. */
+export async function arrange(
+  documents: Record<string, object>,
+  updatedAt: Timestamp = Timestamp.now(),
+): Promise<void> {
   await commit(() => {
     const batch = adminFirestore().batch();
     for (const [path, document] of Object.entries(documents)) {
@@ -34,7 +37,7 @@ export async function arrange(documents: Record<string, object>): Promise<void> 
       const present = Object.entries(fields as object).filter(([, value]) => value !== undefined);
       batch.set(adminFirestore().doc(`${root()}/${path}`), {
         ...Object.fromEntries(present),
-        updatedAt: Timestamp.now(),
+        updatedAt,
       });
     }
     return batch.commit();

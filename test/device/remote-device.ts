@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import type { Role } from '../../src/domain/people/roles.ts';
 import { createAccount, stack } from '../harness.ts';
 import type { Reply } from './device-worker.ts';
-import type { Owner, SimulatedDevice } from './simulated-device.ts';
+import type { DeviceAddresses, Owner, SimulatedDevice } from './simulated-device.ts';
 
 type Methods = Pick<SimulatedDevice, keyof SimulatedDevice>;
 
@@ -56,16 +56,19 @@ function bundle(): Promise<string> {
   return bundled;
 }
 
-const started: { worker: Worker; device: RemoteDevice; free(): void }[] = [];
+const started: { worker: Worker; device: RemoteDevice; isElsewhere: boolean; free(): void }[] = [];
 /**
  * Threads of closed phones, reused by the next phones: loading the app and running its code for the first time costs more
  * than a typical test.
  */
 const spare: Worker[] = [];
 
-/** Starts a phone that is switched off; `open` turns it on. It is removed after the test. */
-export async function startDevice(): Promise<RemoteDevice> {
-  const worker = spare.pop() ?? (await newThread());
+/**
+ * Starts a phone that is switched off; `open` turns it on. It is removed after the test. `elsewhere` replaces addresses of the
+ * stack, such as Firestore's by that of a proxy.
+ */
+export async function startDevice(elsewhere?: Partial<DeviceAddresses>): Promise<RemoteDevice> {
+  const worker = (elsewhere ? undefined : spare.pop()) ?? (await newThread(elsewhere));
   worker.ref();
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let last = 0;
@@ -96,15 +99,20 @@ export async function startDevice(): Promise<RemoteDevice> {
             }),
   });
   const free = () => void worker.off('message', onReply).off('error', onError);
-  started.push({ device, worker, free });
+  started.push({ device, worker, isElsewhere: elsewhere !== undefined, free });
   return device;
 }
 
-async function newThread(): Promise<Worker> {
+async function newThread(elsewhere: Partial<DeviceAddresses> = {}): Promise<Worker> {
   const { appUrl, authHost, firestoreHost, projectId } = stack();
-  const worker = new Worker(await bundle(), {
-    workerData: { apiBase: `${appUrl}/api`, authHost, firestoreHost, projectId },
-  });
+  const addresses: DeviceAddresses = {
+    apiBase: `${appUrl}/api`,
+    authHost,
+    firestoreHost,
+    projectId,
+    ...elsewhere,
+  };
+  const worker = new Worker(await bundle(), { workerData: addresses });
   // Errors of a closed phone are ignored; its thread ends with it.
   worker.on('error', () => undefined);
   worker.on('exit', () => spare.includes(worker) && spare.splice(spare.indexOf(worker), 1));
@@ -113,7 +121,7 @@ async function newThread(): Promise<Worker> {
 
 /** Ends every phone of the test. */
 export async function stopDevices(): Promise<void> {
-  for (const { worker, device, free } of started.splice(0)) {
+  for (const { worker, device, isElsewhere, free } of started.splice(0)) {
     const isClosed = await Promise.race([
       device.close().then(
         () => true,
@@ -122,7 +130,7 @@ export async function stopDevices(): Promise<void> {
       new Promise<boolean>((resolve) => setTimeout(resolve, 3_000, false)),
     ]);
     free();
-    if (isClosed) {
+    if (isClosed && !isElsewhere) {
       worker.unref();
       spare.push(worker);
     } else await worker.terminate();
