@@ -1,10 +1,11 @@
 /**
- * Google's free quota and list prices, in US dollars, as its pages «Firestore pricing» (europe-west1), «Cloud Run pricing»
- * (tier 1, as functions of the second generation are billed) and «Firebase pricing» (Hosting) gave them when `readOn` says.
- * Look them up again before deciding anything: change the numbers here.
+ * Google's free quota and list prices, in US dollars, without tax. Firestore's free quota and its prices for operations of a
+ * multi-region are from Google's page «Firestore pricing» (https://cloud.google.com/firestore/pricing) in its form of `readOn`. The
+ * other prices (Cloud Run of tier 1, as functions of the second generation are billed, Hosting, storage and egress) were noted at
+ * that time and not read again on the day when this was written. Look them up before deciding anything, and change them here.
  */
 export const prices = {
-  readOn: 'autumn 2025',
+  readOn: 'September 2025',
   /** Euro for a dollar: an assumption, rounded up. */
   euroPerDollar: 0.95,
 

@@ -175,7 +175,8 @@ function seasonTable(units: Units): string {
     free,
     ...columns.map((column) => column[index] ?? ''),
   ]);
-  return `${table(['', 'free', 'one club', 'ten clubs in one project'], rows)}\n`;
+  const source = `List prices of ${prices.readOn}, without tax, a dollar as ${prices.euroPerDollar} euro.`;
+  return `${table(['', 'free', 'one club', 'ten clubs in one project'], rows)}\n\n${source}\n`;
 }
 
 function assumptionsTable(): string {
