@@ -88,6 +88,17 @@ describe('DocumentCache', () => {
     expect(counts()).toEqual([2, 2]);
   });
 
+  test('DATA-52 CONST-20 a booking without a status counts as the pending one that mutators see', async () => {
+    const old = bookingRef('t', 'old');
+    const { cache } = cacheOver({ [old.path]: { updatedAt: early } });
+    const [pending, accepted] = [countOfBookings('t', 'pending'), countOfBookings('t', 'accepted')];
+    await cache.load([pending, accepted, old]);
+    const counts = () => [cache.count(pending.count), cache.count(accepted.count)];
+    expect(counts()).toEqual([1, 0]);
+    cache.write(old.path, { status: 'accepted' });
+    expect(counts()).toEqual([0, 1]);
+  });
+
   test('a query finds documents added since, but none that were removed or no longer match', async () => {
     const booking = { passengerId: 'ana', status: 'pending', updatedAt: early };
     const path = 'publicTrips/t/bookings/ana';

@@ -127,14 +127,16 @@ export class DocumentCache {
       });
   }
 
-  /** A loaded count, with what was written, added or removed since. */
+  /**
+   * A loaded count. A document that was read counts as mutators see it: as it was written since, and with the defaults of its
+   * schema, which Firestore does not know.
+   */
   count(query: QueryRef): number {
     const entries = [...(this.collections.get(query.collection)?.values() ?? [])];
     const matching = (fields: object | undefined, path: string) =>
       fields && matchesQuery(query, path, fields as Record<string, unknown>) ? 1 : 0;
     return entries.reduce(
-      (sum, { path, stored, original, current }) =>
-        current === original ? sum : sum - matching(stored, path) + matching(current, path),
+      (sum, { path, stored, current }) => sum - matching(stored, path) + matching(current, path),
       this.counts.get(keyOf(query)) ?? 0,
     );
   }
