@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore';
 import type { ReplicaRow } from '../../db/replica.ts';
-import { unpulledRow } from '../../db/replica-rows.ts';
+import { type PulledRow, unpulledRow } from '../../db/replica-rows.ts';
 import type { OwnTrip } from './own-trips.ts';
 import type { PullSource } from './pull-sources.ts';
 import { batchOf, type PulledBatch, readSnapshots, timeOf } from './pulled-batch.ts';
@@ -48,52 +48,52 @@ export async function* pagesSince(
   }
 }
 
-/**
- * Reads everything from the very beginning. What was deleted long ago left no tombstone, so of the rows that the device has,
- * the last batch removes those that the server did not give (OFF-63). Only then is there a checkpoint: a reading that was
- * interrupted begins again.
- */
-export async function* pagesAnew(
+/** Reads everything from the very beginning (`whole`). */
+export function pagesAnew(
   source: PullSource,
   appId: string,
   stored: () => Promise<readonly ReplicaRow[]>,
 ): AsyncGenerator<PulledBatch> {
-  const present = new Set<string>();
-  let checkpoint: number | undefined;
-  for await (const { checkpoint: reached, ...batch } of pagesSince(source, appId, undefined)) {
-    for (const path of pathsOf(batch)) present.add(path);
-    checkpoint = reached;
-    yield batch;
-  }
-  const gone = (await stored()).filter(({ path }) => !present.has(path));
-  yield { rows: gone.map(removed), unreadable: [], checkpoint };
+  return whole(pagesSince(source, appId, undefined), stored);
 }
 
 /**
- * Reads everything of the trips that are not completed, trip by trip. The last batch notes the completed ones as left out,
- * removes what the device has and these trips have not, and gives a checkpoint: `asOf`, a time of the server (ms) before
- * which it was asked. What changes later comes of all trips.
+ * Reads everything of the trips that are not completed, trip by trip (`whole`), and notes the completed ones as left out.
+ * The checkpoint is `asOf`, a time of the server (ms) before which it was asked. What changes later comes of all trips.
  */
-export async function* pagesByTrip(
+export function pagesByTrip(
   source: TripSource,
   appId: string,
   { trips, asOf }: { trips: readonly OwnTrip[]; asOf: number },
   stored: () => Promise<readonly ReplicaRow[]>,
 ): AsyncGenerator<PulledBatch> {
+  async function* pages() {
+    for (const { id, isCompleted } of trips) if (!isCompleted) yield* pagesOfTrip(source, appId, id);
+  }
+  const leftOut = trips.filter(({ isCompleted }) => isCompleted);
+  const notes = leftOut.map(({ id }) => unpulledRow(source.name, id, asOf));
+  return whole(pages(), stored, { notes, checkpoint: asOf });
+}
+
+/**
+ * Hands on the batches of a whole reading. What was deleted long ago left no tombstone, so of the rows that the device has,
+ * a last batch removes those that the server did not give (OFF-63), and adds `notes`. Only then is there a checkpoint, that
+ * of the last page unless one is given: a reading that was interrupted begins again.
+ */
+async function* whole(
+  pages: AsyncIterable<PulledBatch>,
+  stored: () => Promise<readonly ReplicaRow[]>,
+  ending: { notes?: readonly PulledRow[]; checkpoint?: number } = {},
+): AsyncGenerator<PulledBatch> {
   const present = new Set<string>();
-  for (const { id } of trips.filter(({ isCompleted }) => !isCompleted)) {
-    for await (const batch of pagesOfTrip(source, appId, id)) {
-      for (const path of pathsOf(batch)) present.add(path);
-      yield batch;
-    }
+  let { checkpoint } = ending;
+  for await (const { checkpoint: reached, ...batch } of pages) {
+    for (const path of [...batch.rows.map((row) => row.path), ...batch.unreadable]) present.add(path);
+    checkpoint = ending.checkpoint ?? reached;
+    yield batch;
   }
   const gone = (await stored()).filter(({ path }) => !present.has(path));
-  const leftOut = trips.filter(({ isCompleted }) => isCompleted);
-  yield {
-    rows: [...gone.map(removed), ...leftOut.map(({ id }) => unpulledRow(source.name, id, asOf))],
-    unreadable: [],
-    checkpoint: asOf,
-  };
+  yield { rows: [...gone.map(removed), ...(ending.notes ?? [])], unreadable: [], checkpoint };
 }
 
 /** Reads everything of one trip. */
@@ -140,8 +140,6 @@ export function batchOfChanges(
 export function removed({ path, kind, updatedAt }: ReplicaRow) {
   return { path, kind, updatedAt, _deleted: true };
 }
-
-const pathsOf = ({ rows, unreadable }: PulledBatch) => [...rows.map(({ path }) => path), ...unreadable];
 
 /** The documents of an ordered query, page after page. */
 async function* pagesOf(base: Query, ...begin: QueryConstraint[]): AsyncGenerator<QueryDocumentSnapshot[]> {
