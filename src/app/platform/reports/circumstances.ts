@@ -1,17 +1,10 @@
+import { matchPath } from 'react-router-dom';
 import type { Circumstances } from '../../../domain/wire/reports.schema.ts';
 import { type ReportBrowser, type ReportRoute, reportRoutes } from '../../../domain/wire/reports.ts';
 
 /** The route of an address, without the ids in it (INST-38). Gives `*` for an address that is no route. */
 export function routeOf(pathname: string): ReportRoute {
-  const parts = pathname.replace(/(.)\/$/, '$1').split('/');
-  const isRoute = (route: ReportRoute) => {
-    const wanted = route.split('/');
-    return (
-      wanted.length === parts.length &&
-      wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
-    );
-  };
-  return reportRoutes.find(isRoute) ?? '*';
+  return reportRoutes.find((route) => matchPath(route, pathname)) ?? '*';
 }
 
 /** How browsers name themselves: most also name those that they want to be taken for, which stand further down. */
