@@ -22,6 +22,8 @@ export async function withAdmin<T>(
   const restore = setEnvironment({
     FIRESTORE_EMULATOR_HOST: firestoreHost,
     FIREBASE_AUTH_EMULATOR_HOST: authHost,
+    // Keeps the Admin SDK from looking for Google's metadata server, and from warning where another one answers.
+    METADATA_SERVER_DETECTION: 'none',
   });
   const app = initializeApp({ projectId }, `demo-club-${randomUUID()}`);
   try {
