@@ -70,7 +70,8 @@ export function findChromium(): string {
  * install page (INST-01).
  */
 export async function asInstalled(context: BrowserContext): Promise<void> {
-  await setNotifications(context, 'granted');
+  const isChromium = context.browser()?.browserType().name() === 'chromium';
+  await (isChromium ? setNotifications(context, 'granted') : context.grantPermissions(['notifications']));
   await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
 }
 

@@ -59,6 +59,11 @@ export function withChromium(): void {
     forgetPutAway();
     browser = await launchChromium([briefPages]);
   });
+  withPhones();
+}
+
+/** As `withChromium`, for a test file that launches its browsers. */
+export function withPhones(): void {
   withLastLook(contexts);
   afterAll(putPhonesAway);
 }
