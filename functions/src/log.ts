@@ -1,12 +1,16 @@
+import { logger } from 'firebase-functions/logger';
+
 type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 type Detail = string | number | boolean | string[] | Record<string, string> | undefined;
 
 /**
- * Writes one line of JSON for Cloud Logging. Details are ids, codes and counts, never a name, a phone, an e-mail, a token
- * or the text of a notification: logs are kept longer, and read by more people, than the documents.
+ * Writes one line of JSON for Cloud Logging, with the trace of the request or job that it belongs to (API-27). Details are
+ * ids, codes and counts, never a name, a phone, an e-mail, a token or the text of a notification: logs are kept longer, and
+ * read by more people, than the documents. The logger's `error` would put a stack of this call into the message, so
+ * `write` is called.
  */
 export function log(severity: Severity, message: string, details: Record<string, Detail> = {}): void {
-  console.log(JSON.stringify({ severity, message, ...details }));
+  logger.write({ severity, message, ...details });
 }
 
 /**

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { purgeExpiredBefore } from '../../functions/src/scheduled/purge-expired.ts';
 import { purgeTombstonesBefore } from '../../functions/src/scheduled/purge-tombstones.ts';
 import { writeMissingSheets } from '../../functions/src/scheduled/write-trip-sheets.ts';
-import { adminFirestore, stack } from '../harness.ts';
+import { adminFirestore } from '../harness.ts';
 import { mutation, send } from './api-client.ts';
+import { functionLog } from './function-log.ts';
 import { documentAt, entries, fieldsOf, put, putTrip, startClub } from './small-club.ts';
-
-const logged = () => readFileSync(join(stack().logFolder, 'functions.log'), 'utf8');
 
 test('OFF-20 sends a push once, after the commit, and logs only ids', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
@@ -23,12 +20,12 @@ test('OFF-20 sends a push once, after the commit, and logs only ids', async () =
   await send(people.organizer.idToken, 'push', batch);
 
   const pushes = () =>
-    logged()
+    functionLog()
       .split('\n')
       .filter((line) => line.includes('"message":"push"') && line.includes('push-00000'));
   await expect.poll(() => pushes().length).toBe(1);
   expect(pushes()[0]).toContain('"userId":"ana"');
-  expect(logged()).not.toMatch(/@caravana\.test|token-of|912345678|"Ana"/);
+  expect(functionLog()).not.toMatch(/@caravana\.test|token-of|912345678|"Ana"/);
 });
 
 test('ORG-18 logs the entry ids of passengers without an account that a completion skips', async () => {
@@ -39,7 +36,7 @@ test('ORG-18 logs the entry ids of passengers without an account that a completi
     mutation('done', 1, 'completeTrip', { tripId: 't1' }),
   ]);
   expect(answer.verdicts).toMatchObject([{ status: 'applied' }]);
-  await expect.poll(logged).toContain('"mutationId":"done-000001","entryIds":["p1","p2"]');
+  await expect.poll(functionLog).toContain('"mutationId":"done-000001","entryIds":["p1","p2"]');
 });
 
 test('DATA-38 purges old tombstones and keeps young ones and existing documents', async () => {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { resumeErasures } from '../../functions/src/scheduled/resume-erasures.ts';
 import { type Account, adminFirestore, signIn, stack } from '../harness.ts';
 import { type Answer, call, mutation, send } from './api-client.ts';
+import { functionLog } from './function-log.ts';
 import { documentAt, fieldsOf, put, putTrip, root, startClub } from './small-club.ts';
 import { wholeClub } from './whole-club.ts';
 
@@ -249,7 +248,7 @@ test('API-08 finishes a deletion that a crash interrupted, on its own or by the 
 
 test('API-08 writes no name, e-mail or phone to the audit or the log', async () => {
   await erase();
-  const log = readFileSync(join(stack().logFolder, 'functions.log'), 'utf8');
+  const log = functionLog();
   expect(log).toContain('"action":"delete-user"');
   for (const text of [log, JSON.stringify(await audit())]) {
     expect(text).not.toMatch(/@caravana\.test|Nome de|912345678/);

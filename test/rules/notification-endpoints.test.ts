@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Account, stack } from '../harness.ts';
+import type { Account } from '../harness.ts';
 import { ask } from './ask-action.ts';
+import { functionLog } from './function-log.ts';
 import { withPushServer } from './push-server.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
@@ -22,7 +21,7 @@ const profileOf = (uid: string) => fieldsOf(`users/${uid}/profile/data`);
 const messages = async () =>
   ((await fieldsOf('broadcast/main'))?.messages ?? []) as { id: string; title: string; body: string }[];
 const pushesOf = (id: string) =>
-  readFileSync(join(stack().logFolder, 'functions.log'), 'utf8')
+  functionLog()
     .split('\n')
     .filter((line) => line.includes('"message":"push"') && line.includes(id));
 

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countAttempt, registrationLimits } from '../../functions/src/request/attempts.ts';
 import { registrationBodySchema } from '../../src/domain/people/registration.ts';
-import { adminFirestore, createAccount, signIn, stack } from '../harness.ts';
+import { adminFirestore, createAccount, signIn } from '../harness.ts';
 import { call } from './api-client.ts';
+import { functionLog } from './function-log.ts';
 import {
   accounts,
   email,
@@ -219,7 +219,7 @@ describe('the limits', () => {
       expect((expiresAt as Timestamp).toMillis()).toBeGreaterThan(Date.now());
       expect((expiresAt as Timestamp).toMillis()).toBeLessThanOrEqual(Date.now() + 2 * quarter);
     }
-    const log = readFileSync(`${stack().logFolder}/functions.log`, 'utf8');
+    const log = functionLog();
     expect(log).not.toMatch(/@caravana\.test|203\.0\.113|Abcdef12/);
   });
 });

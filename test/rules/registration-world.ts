@@ -28,9 +28,13 @@ export async function startRegistration(): Promise<void> {
 }
 
 /** Calls the endpoint through the hosting, as a device at this address does. */
-export function register(changes: object = {}, address = '203.0.113.1'): Promise<Answer> {
+export function register(
+  changes: object = {},
+  address = '203.0.113.1',
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const body = JSON.stringify({ ...validBody, ...changes });
-  return call('/api/register-user', { body, headers: { 'fastly-client-ip': address } });
+  return call('/api/register-user', { body, headers: { 'fastly-client-ip': address, ...headers } });
 }
 
 /** Runs an attempt only up to its first or second step, as when the instance dies. */

@@ -1,32 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countAttempt, reportLimits } from '../../functions/src/request/attempts.ts';
 import { aCircumstance, aReport } from '../builders/reports.ts';
-import { adminFirestore, resetDatabase, stack } from '../harness.ts';
+import { adminFirestore, resetDatabase } from '../harness.ts';
 import { call } from './api-client.ts';
+import { functionLog, loggedSince } from './function-log.ts';
 import { root } from './small-club.ts';
 
 const address = '203.0.113.5';
 const post = (report: unknown, from = address) =>
-  call('/api/reports', { body: JSON.stringify(report), headers: { 'x-forwarded-for': from } });
+  call('/api/reports', {
+    body: JSON.stringify(report),
+    headers: { 'x-forwarded-for': from, 'x-cloud-trace-context': `${'0af'.repeat(10)}01/1;o=1` },
+  });
 const attempts = () => adminFirestore().collection(`${root()}/reportAttempts`).get();
-
-/** What the function has logged since `from` characters, as objects. */
-const log = () => readFileSync(join(stack().logFolder, 'functions.log'), 'utf8');
-const loggedSince = (from: number) =>
-  log()
-    .slice(from)
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 beforeEach(resetDatabase);
 
 describe('API-26', () => {
-  test('writes an error as Cloud Error Reporting takes it', async () => {
-    const before = log().length;
+  test('API-27 writes an error as Cloud Error Reporting takes it, without a trace to the address', async () => {
+    const before = functionLog().length;
     const { status } = await post({
       ...aReport(),
       frames: ['app-AbC_-123.js:1:234', 'libraries-Xy12Zw9Q.js:9:1'],
@@ -50,7 +43,7 @@ describe('API-26', () => {
   });
 
   test('writes vitals as a line of numbers', async () => {
-    const before = log().length;
+    const before = functionLog().length;
     const vitals = { kind: 'vitals', lcp: 1234, inp: 80, ttfb: 52, cls: 0.012, ...aCircumstance };
     expect(await post(vitals)).toMatchObject({ status: 200 });
     await expect
@@ -72,10 +65,10 @@ describe('API-26', () => {
   });
 
   test('leaves out fields that it does not know', async () => {
-    const before = log().length;
+    const before = functionLog().length;
     await post({ ...aReport(), message: 'Ana Silva', uid: 'ana' });
     await expect.poll(() => loggedSince(before)).toHaveLength(1);
-    expect(log().slice(before)).not.toMatch(/Ana|ana"/);
+    expect(functionLog().slice(before)).not.toMatch(/Ana|ana"/);
   });
 
   test.each([
@@ -94,9 +87,9 @@ describe('API-26', () => {
     ['vitals that are no numbers', { kind: 'vitals', lcp: 'ana', ...aCircumstance }],
     ['vitals below zero', { kind: 'vitals', lcp: -1, ...aCircumstance }],
   ])('refuses %s, and writes and counts nothing', async (_what, report) => {
-    const before = log().length;
+    const before = functionLog().length;
     expect(await post(report)).toMatchObject({ status: 400, code: 'INVALID' });
-    expect(log().slice(before)).toBe('');
+    expect(functionLog().slice(before)).toBe('');
     expect((await attempts()).size).toBe(0);
   });
 
@@ -113,9 +106,9 @@ describe('API-26', () => {
         await countAttempt(reportLimits, { client: address, hop: `${made}` }, now);
       }
     }
-    const before = log().length;
+    const before = functionLog().length;
     expect(await post(aReport())).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
-    expect(log().slice(before)).toBe('');
+    expect(functionLog().slice(before)).toBe('');
     expect(await post(aReport(), '203.0.113.6')).toMatchObject({ status: 200 });
   });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, test } from 'vitest';
 import { type Job, Lanes } from './lanes.ts';
 
@@ -35,6 +36,26 @@ describe('Lanes', () => {
     expect(groups).toEqual([['a'], ['b', 'c']]);
     await ends[1]?.();
     expect(await results).toEqual(['a', 'b', 'c']);
+  });
+
+  test('API-27 a group runs as the request of its first job, also when another request ended the wait', async () => {
+    const request = new AsyncLocalStorage<string>();
+    const seen: unknown[] = [];
+    const instance = new Lanes<Named, string>(
+      async (jobs) => {
+        seen.push([request.getStore(), ...jobs.map(({ name }) => name)]);
+        await new Promise(setImmediate);
+        return jobs.map(({ name }) => ({ status: 'fulfilled', value: name }));
+      },
+      { jobs: 20, size: 500 },
+    );
+    const submit = (name: string) =>
+      request.run(`of ${name}`, () => instance.submit({ name, keys: new Set(['t1']), size: 1 }));
+    await Promise.all(['a', 'b', 'c'].map(submit));
+    expect(seen).toEqual([
+      ['of a', 'a'],
+      ['of b', 'b', 'c'],
+    ]);
   });
 
   test('different trips run side by side', () => {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Work that waits for its lanes. `size` counts towards the limit of a group. */
 export interface Job {
   keys: ReadonlySet<string>;
@@ -8,6 +10,8 @@ interface Waiting<J, R> {
   job: J;
   resolve(result: R): void;
   reject(reason: unknown): void;
+  /** Calls as the request of this job, whose trace the log then shows (API-27). */
+  asItself: (call: () => void) => void;
 }
 
 export interface GroupLimits {
@@ -17,7 +21,7 @@ export interface GroupLimits {
 
 /**
  * Group commit: a job waits while a running one holds one of its keys, and jobs that waited for the same keys then run
- * together (D-004). A job never overtakes an earlier one with which it shares a key.
+ * together (D-004), as the request of the first. A job never overtakes an earlier one with which it shares a key.
  */
 export class Lanes<J extends Job, R> {
   private readonly held = new Set<string>();
@@ -30,13 +34,16 @@ export class Lanes<J extends Job, R> {
 
   submit(job: J): Promise<R> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ job, resolve, reject });
+      this.waiting.push({ job, resolve, reject, asItself: AsyncLocalStorage.snapshot() });
       this.dispatch();
     });
   }
 
   private dispatch(): void {
-    for (let group = this.nextGroup(); group.length > 0; group = this.nextGroup()) this.start(group);
+    for (let group = this.nextGroup(); group[0]; group = this.nextGroup()) {
+      const { asItself } = group[0];
+      asItself(() => this.start(group));
+    }
   }
 
   /** The first job whose keys are free, and later ones that share a key with the group and need no held key. */

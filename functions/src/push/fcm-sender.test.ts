@@ -1,6 +1,7 @@
 import http2, { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { initializeApp } from 'firebase-admin/app';
+import { logger } from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fcmSender } from './fcm-sender.ts';
 import type { AddressedPush } from './push-sender.ts';
@@ -28,7 +29,7 @@ interface Asked {
 let server: Http2Server;
 let port: number;
 let asked: Asked[];
-const logLine = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+const logLine = vi.spyOn(logger, 'write').mockImplementation(() => undefined);
 
 /** A local server for FCM's protocol, HTTP/2. The library's connection to Google's address is redirected to it. */
 beforeAll(async () => {
@@ -111,7 +112,7 @@ test('FAULTS-39 a dead token and a failed push have different results, and the l
   const results = await fcmSender(() => app).send(tokens.map(pushTo));
   expect(results).toEqual(['token-gone', 'sent', 'refused', 'token-gone', 'busy']);
   expect(asked.map(({ body }) => body.message.token).sort()).toEqual([...tokens].sort());
-  const logged = logLine.mock.calls.join('\n');
+  const logged = JSON.stringify(logLine.mock.calls);
   expect(logged).toContain('"userId":"user-overQuota","notificationId":"m1"');
   expect(logged).not.toContain('"token"');
 });

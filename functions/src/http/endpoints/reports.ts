@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Report, reportSchema } from '../../../../src/domain/wire/reports.schema.ts';
 import { log } from '../../log.ts';
 import { countAttempt, reportLimits } from '../../request/attempts.ts';
@@ -9,6 +10,9 @@ const bodyLimit = 4 * 1024;
 /** Makes Cloud Error Reporting take a line of the log as an error of the app, also one without frames. */
 const errorEvent = 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent';
 
+/** A report's line has no trace: that would lead to the request, and so to the address that sent it (INST-38, API-27). */
+const withoutTrace = AsyncLocalStorage.snapshot();
+
 /**
  * POST /api/reports: writes an error or the web vitals of a device into the log (API-26). No token, since an app may fail
  * before anybody is signed in, and a report says nothing of who sent it (INST-38). 400 for anything that is not in the closed
@@ -17,7 +21,7 @@ const errorEvent = 'type.googleapis.com/google.devtools.clouderrorreporting.v1be
 export const reports: Endpoint = async (request) => {
   const report = readBody(request, reportSchema, bodyLimit);
   await countAttempt(reportLimits, request.addresses);
-  writeDown(report);
+  withoutTrace(writeDown, report);
   return ok({ serverTime: new Date().toISOString() });
 };
 
