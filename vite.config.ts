@@ -60,6 +60,8 @@ export default defineConfig({
           'icons/{icon-512,icon-maskable-512,apple-touch-icon}.png',
           // Only messengers ask for it, for a link to the app.
           preview.path.slice(1),
+          // Only a registration needs it, where a club has set it up, and with it a script of Google's (D-039).
+          'assets/app-check-library-*.js',
           // The app keeps those of the trips on the phone.
           'trip_*/**',
         ],

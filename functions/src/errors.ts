@@ -6,6 +6,11 @@ const unavailable = 'Serviço temporariamente indisponível. Tente novamente mai
 export const httpErrors = {
   INVALID: { status: 400, message: 'Pedido inválido.' },
   UNAUTHENTICATED: { status: 401, message: 'É necessário iniciar sessão.' },
+  NOT_THE_APP: {
+    status: 401,
+    message:
+      'Não foi possível confirmar que o pedido vem da aplicação. Tente de novo, se possível noutra rede.',
+  },
   ACCOUNT_GONE: { status: 403, message: refusalTexts.ACCOUNT_GONE },
   NOT_ALLOWED: { status: 403, message: refusalTexts.NOT_ALLOWED },
   OWN_ACCOUNT: { status: 403, message: 'Não pode apagar a sua própria conta.' },

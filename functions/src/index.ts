@@ -1,5 +1,5 @@
 import { onRequest } from 'firebase-functions/v2/https';
-import { protocolHeader } from '../../src/domain/wire/protocol.ts';
+import { appCheckHeader, protocolHeader } from '../../src/domain/wire/protocol.ts';
 import { bypassFramework, clientAddresses, encodingOf } from './http/incoming.ts';
 import { answer } from './http/router.ts';
 
@@ -27,6 +27,7 @@ export const api = onRequest(
       rawBody,
       encoding: encodingOf(request),
       authorization: request.headers.authorization,
+      appCheck: request.get(appCheckHeader),
       protocol: request.get(protocolHeader),
       requestId: request.get('idempotency-key'),
       addresses: clientAddresses(request.headers, request.socket.remoteAddress),

@@ -8,6 +8,8 @@ const runtimeConfigSchema = z.object({
   emulators: z.optional(z.object({ auth: z.string(), firestore: z.string() })),
   /** The club's public VAPID key, or `local` with the emulators. Without it there are no pushes. */
   push: z.optional(z.union([z.object({ vapidKey: z.string().check(z.minLength(1)) }), z.literal('local')])),
+  /** The site key of reCAPTCHA Enterprise. Without it App Check is off, and nothing is asked of Google (API-28). */
+  appCheck: z.optional(z.object({ siteKey: z.string().check(z.minLength(1)) })),
   demo: z._default(z.boolean(), false),
   /** Errors and vitals are reported to the club's log. A file without the line means no: it is the club that decides (INST-41). */
   reports: z._default(z.boolean(), false),

@@ -95,6 +95,8 @@ export class SimulatedDevice {
           apiBase: this.addresses.apiBase,
           firebase: { apiKey: 'demo', projectId: this.addresses.projectId },
           emulators: { auth: `http://${this.addresses.authHost}`, firestore: this.link.address },
+          // Set up and out of reach: nothing that a device sends may wait for it (FAULTS-46).
+          appCheck: { siteKey: 'chave' },
           demo: false,
           reports: false,
         },

@@ -51,7 +51,7 @@ describe('network faults', () => {
     ['FAULTS-13 the server answers 503', { failWith: 503 }],
     ['FAULTS-13 the server answers 429', { failWith: 429 }],
     ['FAULTS-47 the network is up but no packet passes', { cut: true }],
-  ])('OFF-33 keeps the queue and sends it later without help: %s', async (_title, trouble) => {
+  ])('FAULTS-46 OFF-33 keeps the queue and sends it later without help: %s', async (_title, trouble) => {
     const phone = await aGuideWithBus();
     await phone.setNetwork(trouble);
     await board(phone, 'p0');

@@ -173,6 +173,18 @@ describe('hosting', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
+  test('API-28 the content policy can be opened for App Check as docs/operations.md says, and is closed until then', async () => {
+    const closed = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(closed).not.toContain('google.com');
+    const operations = readFileSync(join(REPOSITORY, 'docs/operations.md'), 'utf8');
+    const changes = [...operations.matchAll(/^ *\| [a-z]+-src \| `(.+)` \| `(.+)` \|$/gm)];
+    expect(changes).toHaveLength(3);
+    for (const [, before = '', after = ''] of changes) {
+      expect(closed.replace(/http:\/\/\S+ /g, '')).toMatch(new RegExp(`(^|; )${before}[; ]`));
+      expect(after).toMatch(/^[a-z]+-src( 'self')?( https:\/\/[a-z.-]+\/?[a-z]*\/?)+$/);
+    }
+  });
+
   test("names the emulators in the client's configuration", async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({
       apiBase: '/api',

@@ -4,7 +4,12 @@ import { callersMaking } from '../../functions/src/http/endpoints/mutations.ts';
 import { imageMethods, routes } from '../../functions/src/http/router.ts';
 import { imageFolders } from '../../functions/src/images/image-tabs.ts';
 import { imageTypes } from '../../functions/src/images/image-type.ts';
-import { oldestProtocol, protocolHeader, protocolVersion } from '../../src/domain/wire/protocol.ts';
+import {
+  appCheckHeader,
+  oldestProtocol,
+  protocolHeader,
+  protocolVersion,
+} from '../../src/domain/wire/protocol.ts';
 import { brand } from '../../src/lib/brand.ts';
 import { type EndpointFacts, endpoints, imageListSchema } from './endpoints.ts';
 import { componentSchemas, errorWith, type Json, refOf } from './schemas.ts';
@@ -28,6 +33,12 @@ const parameters = {
     in: 'header',
     description: docOf(request, 'ApiRequest', 'requestId'),
     schema: refOf(requestIdSchema, 'RequestId'),
+  },
+  AppCheck: {
+    name: appCheckHeader,
+    in: 'header',
+    description: docOf(request, 'ApiRequest', 'appCheck'),
+    schema: { type: 'string' },
   },
   Protocol: {
     name: protocolHeader,
@@ -75,6 +86,7 @@ function operation(path: string, method: string, name: string): Json {
   const fromBody = body ? codesOf(incoming, 'unpackedBody', errorCodes) : [];
   const headers = [
     ...('action' in endpoint ? ['IdempotencyKey'] : []),
+    ...(codes.has('NOT_THE_APP') ? ['AppCheck'] : []),
     ...(codes.has('UPDATE_REQUIRED') ? ['Protocol'] : []),
     ...(body ? ['ContentEncoding'] : []),
   ];

@@ -100,6 +100,7 @@ describe('an endpoint', () => {
       (operation(path).parameters ?? []).map(({ $ref }) => $ref.split('/').at(-1));
     expect(headers('/api/mutations')).toEqual(['Protocol', 'ContentEncoding']);
     expect(headers('/api/delete-user')).toEqual(['IdempotencyKey', 'ContentEncoding']);
+    expect(headers('/api/register-user')).toEqual(['AppCheck', 'ContentEncoding']);
     expect(headers('/api/my-data')).toEqual([]);
   });
 });

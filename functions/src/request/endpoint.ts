@@ -8,6 +8,8 @@ export interface ApiRequest {
   path: string;
   /** The Authorization header. */
   authorization?: string;
+  /** The X-Firebase-AppCheck header: a token that Firebase gives to the club's own app. */
+  appCheck?: string;
   /** The protocol header: the version of the mutations that the device sends. */
   protocol?: string;
   /** The Idempotency-Key header: one id per press of a button, however often the request is sent. */

@@ -41,18 +41,18 @@ export function createCallServer({ services, page, sync, device }: CallServerOpt
 }
 
 /**
- * Calls the server as nobody: the registration, and reports of errors. Never rejects; `no-services` when the app's configuration
+ * Calls the server as nobody: the registration, `asApp`, and reports of errors. Never rejects; `no-services` when the app's configuration
  * is missing (AUTH-39).
  */
 export async function callServerAsNobody(
   { door, config, isOnline }: Pick<Services, 'door' | 'config' | 'isOnline'>,
   path: string,
   body: BodyOf,
-  options: CallOptions = {},
+  { asApp, ...options }: CallOptions & { asApp?: boolean } = {},
 ): Promise<ServerOutcome | 'no-services'> {
   const [loaded, found] = await Promise.all([door(), config()]).catch(() => []);
   if (!loaded || !found) return isOnline() ? 'no-services' : { ok: false, reason: 'offline' };
-  return loaded.callAsNobody(found.apiBase, callOf(path, body?.(found.appId), options));
+  return loaded.callAsNobody(found, { ...callOf(path, body?.(found.appId), options), asApp });
 }
 
 function callOf(path: string, body: object | undefined, options: CallOptions): ServerCall {

@@ -16,11 +16,9 @@ export type RegistrationOutcome = { ok: true } | { ok: false; message: string; i
  * nothing is sent or kept (OFF-27). Never rejects.
  */
 export async function register(services: Services, registration: Registration): Promise<RegistrationOutcome> {
-  const outcome = await callServerAsNobody(services, 'register-user', (appId) => ({
-    ...registration,
-    appId,
-    terms: { version: termsVersion, accepted: true },
-  }));
+  const terms = { version: termsVersion, accepted: true };
+  const bodyFor = (appId: string) => ({ ...registration, appId, terms });
+  const outcome = await callServerAsNobody(services, 'register-user', bodyFor, { asApp: true });
   if (outcome === 'no-services') return { ok: false, message: signInMessages['no-services'] };
   if (outcome.ok) return { ok: true };
   if (outcome.reason === 'offline') return { ok: false, message: needsConnection };

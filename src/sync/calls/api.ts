@@ -1,4 +1,4 @@
-import { protocolHeader, protocolVersion } from '../../domain/wire/protocol.ts';
+import { appCheckHeader, protocolHeader, protocolVersion } from '../../domain/wire/protocol.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { type Answer, isSigned, readAnswer } from '../send/answer.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
@@ -26,6 +26,8 @@ export interface ApiRequest {
   body?: object;
   /** The person's current ID token. */
   token?: string;
+  /** App Check's token, which says that this is the club's own app. */
+  appCheck?: string | undefined;
   /** The same for every try of one press: the server does it once (FAULTS-38). */
   requestId?: string;
   /** Called with the share of the body that was uploaded, from 0 to 1. */
@@ -135,12 +137,13 @@ function outageOf({ type, status, ok }: Response): Outage {
 const signInToTheNetwork = 511;
 
 function headersOf(
-  { token, requestId }: Pick<ApiRequest, 'token' | 'requestId'>,
+  { token, appCheck, requestId }: Pick<ApiRequest, 'token' | 'appCheck' | 'requestId'>,
   hasBody: boolean,
 ): Record<string, string> {
   return {
     ...(hasBody ? jsonHeaders : ownHeaders),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(appCheck === undefined ? {} : { [appCheckHeader]: appCheck }),
     ...(requestId === undefined ? {} : { 'idempotency-key': requestId }),
   };
 }

@@ -1,10 +1,15 @@
+import type { RuntimeConfig } from '../../lib/runtime-config.ts';
+import { appCheckToken } from '../auth/app-check.ts';
 import { askAs, type PersonToken } from '../auth/person-token.ts';
 import { type Api, type ApiRequest, Unreachable } from './api.ts';
 import { apiOutsideSession } from './api-outside-session.ts';
 import type { Outage } from './reachability.ts';
 
 /** A call of an endpoint. */
-export type ServerCall = Pick<ApiRequest, 'path' | 'body' | 'requestId' | 'onProgress' | 'keepalive'>;
+export type ServerCall = Pick<
+  ApiRequest,
+  'path' | 'body' | 'appCheck' | 'requestId' | 'onProgress' | 'keepalive'
+>;
 
 /** The result of something that only the server can do (OFF-27). */
 export type ServerOutcome =
@@ -50,7 +55,12 @@ export async function callEndpoint(
   }
 }
 
-/** Calls an endpoint while nobody is signed in: the registration. */
-export function callAsNobody(apiBase: string, call: ServerCall): Promise<ServerOutcome> {
-  return callEndpoint(apiOutsideSession(apiBase).api, call);
+/** Calls an endpoint while nobody is signed in; `asApp` with a token of App Check, where the club wants that (API-28). */
+export async function callAsNobody(
+  config: RuntimeConfig,
+  { asApp, ...call }: ServerCall & { asApp?: boolean | undefined },
+  tokenOf = appCheckToken,
+): Promise<ServerOutcome> {
+  const appCheck = asApp ? await tokenOf(config) : undefined;
+  return callEndpoint(apiOutsideSession(config.apiBase).api, { ...call, appCheck });
 }

@@ -230,20 +230,24 @@ describe('a registration', () => {
     }
   });
 
-  test('API-16 CONST-17 OPEN-59 calls the configured prefix, with the default application id when none is set', async () => {
+  test('API-16 API-28 CONST-17 FAULTS-46 OPEN-59 calls the configured prefix, with the default application id when none is set, also where App Check never answers', async () => {
     const { phone, sent } = await atRegistration({
       prepare: (context) =>
         context.route('**/config.json', async (route) => {
           const { appId: _, ...config } = await (await route.fetch()).json();
-          await route.fulfill({ json: { ...config, apiBase: '/outro-prefixo' } });
+          const appCheck = { siteKey: 'chave' };
+          await route.fulfill({ json: { ...config, appCheck, apiBase: '/outro-prefixo' } });
         }),
     });
+    // The content policy of the stack does not let Google's script in.
+    phone.expectErrors();
     const asked = phone.page.waitForRequest('**/outro-prefixo/register-user');
     await phone.page.route('**/outro-prefixo/register-user', (route) => route.fulfill({ status: 204 }));
     await fill(phone);
     await box(phone).check();
     await submit(phone).click();
     expect((await asked).postDataJSON()).toMatchObject({ email: valid.email, appId: 'caravana' });
+    expect((await asked).headers()).not.toHaveProperty('x-firebase-appcheck');
     await says(phone, 'Registo bem-sucedido! Por favor, faça login.');
     expect(sent).toEqual([]);
   });

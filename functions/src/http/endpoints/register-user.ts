@@ -7,13 +7,14 @@ import { accountOf, createAccount } from '../../registration/create-account.ts';
 import { complete, reserve } from '../../registration/reservation.ts';
 import { countAttempt, registrationLimits } from '../../request/attempts.ts';
 import { type Endpoint, ok, readJson } from '../../request/endpoint.ts';
+import { requireApp } from '../require-app.ts';
 
 const bodyLimit = 16 * 1024;
 
 /**
  * POST /api/register-user {email, password, firstName, lastName, appId, terms{version, accepted}} → {message}: creates
- * account and profile. No token (AUTH-29, OPEN-01, OPEN-61). 400 for a body that breaks a rule of the form, 403 for an
- * e-mail that is not authorised, 409 for one that is registered, 429 for too many attempts. The next attempt, or the
+ * account and profile. No token (AUTH-29, OPEN-01, OPEN-61). 400 for a body that breaks a rule of the form, 401 for a
+ * request that is not the app's, where that is enforced (API-28), 403 for an e-mail that is not authorised, 409 for one that is registered, 429 for too many attempts. The next attempt, or the
  * first sign-in, completes an attempt that stopped between two steps (AUTH-34).
  */
 export const registerUser: Endpoint = async (request) => {
@@ -22,6 +23,7 @@ export const registerUser: Endpoint = async (request) => {
   const { appId: club, ...registration } = parsed.data;
   if (club !== appId) throw new HttpError('INVALID');
 
+  await requireApp(request);
   const { email, password } = registration;
   await countAttempt(registrationLimits, { email, ...request.addresses });
   const uid = randomUUID();
