@@ -31,6 +31,7 @@ async function afterFirstScreen(): Promise<void> {
   await whenIdle(2_000);
   const later = await loadLater(() => import('./app/platform/after-first-screen.ts')).catch(() => undefined);
   if (!later) return;
+  later.watchMessages();
   if (import.meta.env.PROD) void later.registerServiceWorker();
   void later.startReports();
   await loadParts();

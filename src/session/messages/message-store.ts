@@ -8,7 +8,7 @@ export interface Message {
   action?: { label: string; onSelect: () => void };
   /** A newer message of the same slot replaces this one, so that a hundred ticks are not a hundred messages. */
   slot?: string;
-  /** The tap that the message is about. */
+  /** The tap that the message is about. An undo without one is about a change that is held back until the message's time is over. */
   about?: string;
 }
 
@@ -32,8 +32,17 @@ interface MessageStore {
 
 let lastId = 0;
 
+/** When the time of each message is over (device milliseconds), and the timer that then removes it. */
+export const messageTimers = new Map<number, { endsAt: number; timer: ReturnType<typeof setTimeout> }>();
+
+/** Removes a message after `duration` milliseconds. */
+export function removeAfter(id: number, duration: number): void {
+  const timer = setTimeout(() => useMessageStore.getState().dismiss(id), duration);
+  messageTimers.set(id, { endsAt: Date.now() + duration, timer });
+}
+
 /** The messages on screen. They do not survive a reload. */
-export const useMessageStore = create<MessageStore>((set, get) => ({
+export const useMessageStore = create<MessageStore>((set) => ({
   messages: [],
   undoPlaces: 0,
   show(message, duration = messageDuration) {
@@ -44,10 +53,11 @@ export const useMessageStore = create<MessageStore>((set, get) => ({
     const stays = (other: Message) =>
       (slot === undefined || other.slot !== slot) && (other.tone !== tone || other.text !== text);
     set((state) => ({ messages: [...state.messages.filter(stays), { ...message, id }] }));
-    setTimeout(() => get().dismiss(id), duration);
+    removeAfter(id, duration);
     return id;
   },
   dismiss(id) {
+    messageTimers.delete(id);
     set((state) => ({ messages: state.messages.filter((message) => message.id !== id) }));
   },
 }));

@@ -25,9 +25,10 @@ export function Toast({ toast, onDismiss }: { toast: ToastContent; onDismiss: ()
   const isActionBelow = toast.action !== undefined && toast.text.length > longText;
   return (
     <div
+      data-message={toast.id}
       role={toast.tone === 'danger' ? 'alert' : 'status'}
       className={cx(
-        'pointer-events-auto flex w-full max-w-md items-center gap-x-3 @max-[15rem]:flex-wrap rounded-control forced-colors:border py-1 pr-1 pl-4 shadow-overlay',
+        'pointer-events-auto touch-pan-y flex w-full max-w-md items-center gap-x-3 @max-[15rem]:flex-wrap rounded-control forced-colors:border py-1 pr-1 pl-4 shadow-overlay',
         '[--color-focus:var(--color-on-fill)]',
         isActionBelow && 'flex-wrap',
         style,
