@@ -292,6 +292,14 @@ export function tripCard(phone: Phone, name: string): Locator {
   return phone.page.getByRole('article', { name, exact: true });
 }
 
+/** Waits until the dashboard has scrolled to a trip's ticket. */
+export async function isAtTheTicket(phone: Phone, name: string): Promise<void> {
+  await phone.page.waitForFunction((label) => {
+    const ticket = document.querySelector(`article[aria-label="${label}"]`)?.getBoundingClientRect();
+    return ticket && scrollY > 0 && ticket.top >= 0 && ticket.bottom <= innerHeight;
+  }, name);
+}
+
 /** The labels and values that a part of the screen shows. */
 export async function factsOf(part: Locator): Promise<Record<string, string>> {
   await part.locator('dt').first().waitFor();

@@ -6,17 +6,21 @@ const storeKey = 'caravana.link';
 /** Milliseconds that a kept link stays valid. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
-/** The trip that the page was opened at, until a user is in the app. */
-let opened = matchPath('/trip/:tripId', location.pathname)?.params.tripId;
+/** The path that the page was opened at, until a user is in the app. */
+let opened = location.pathname;
 
-/** Keeps the trip of a shared link through installation and sign-in (INST-11). */
-export function keepOpenedLink(): void {
-  if (opened) localStorage.setItem(storeKey, JSON.stringify({ tripId: opened, at: Date.now() }));
+/** Keeps the trip of a shared link, if this path is one, until its reader can see it (INST-11). */
+export function keepLink(path: string): void {
+  const tripId = matchPath('/trip/:tripId', path)?.params.tripId;
+  if (tripId) localStorage.setItem(storeKey, JSON.stringify({ tripId, at: Date.now() }));
 }
+
+/** Keeps the link that the page was opened at through installation and sign-in. */
+export const keepOpenedLink = () => keepLink(opened);
 
 /** Forgets the opening address after a sign-out, so that the next user is not sent there. */
 export function endOpenedLink(): void {
-  opened = undefined;
+  opened = '';
 }
 
 /** The trip of the kept link; undefined without one. */

@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { IndexPage } from '../pages/index-page.tsx';
-import { RequireRole, ToIndex } from './require-role.tsx';
+import { RequireRole, SharedTrip, ToIndex } from './require-role.tsx';
 
 const TripDetailsPage = lazyPart(() =>
   import('../../features/trips/details/trip-details-page.tsx').then((part) => part.TripDetailsPage),
@@ -68,7 +68,7 @@ export function SignedInRoutes() {
               element={screen('Passageiros', <BusPassengerListPage mode="guide" />)}
             />
           </Route>
-          <Route element={<RequireRole only="passenger" />}>
+          <Route element={<SharedTrip />}>
             <Route path="trip/:tripId" element={screen('Viagem', <TripDetailsPage />)} />
           </Route>
           <Route path="*" element={<ToIndex />} />

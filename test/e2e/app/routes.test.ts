@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { adminFirestore, commit, stack } from '../../harness.ts';
 import { homeTrip } from '../demo-club.ts';
-import { goTo, hasSaid, holdDevice, isSynchronised, openHistory, type Phone, pathOf } from '../phone.ts';
+import {
+  goTo,
+  hasSaid,
+  holdDevice,
+  isAtTheTicket,
+  isSynchronised,
+  openHistory,
+  type Phone,
+  pathOf,
+} from '../phone.ts';
 import {
   guide,
   guideList,
@@ -39,9 +48,15 @@ describe('routes by role', () => {
     await newcomer.page.getByText(text).waitFor();
   });
 
-  test('SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 opens each address for its role and redirects the others', async () => {
+  test('INST-11 SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 opens each address for its role and redirects the others', async () => {
     const list = ({ page }: Phone) => page.getByRole('list', { name: 'Passageiros' });
-    const doors: { path: string; to: Phone; shows(phone: Phone): Promise<void> }[] = [
+    const doors: {
+      path: string;
+      to: Phone;
+      shows(phone: Phone): Promise<void>;
+      /** Where everybody else comes. */
+      leads?(phone: Phone): Promise<void>;
+    }[] = [
       {
         path: '/create-trip',
         to: organizer,
@@ -82,16 +97,22 @@ describe('routes by role', () => {
         path: `/trip/${homeTrip}`,
         to: passenger,
         shows: (phone) => heading(phone, 'Os Seus Dados para Reserva').waitFor(),
+        async leads(phone) {
+          const own = phone === organizer ? `/manage-trip/${homeTrip}` : '/';
+          await phone.page.waitForURL(`${stack().appUrl}${own}`);
+          const title = heading(phone, 'Jogo grande em casa');
+          await (phone === organizer ? title.waitFor() : isAtTheTicket(phone, 'Jogo grande em casa'));
+          expect(await said(phone, 'Acesso não autorizado.').count()).toBe(0);
+        },
       },
     ];
     const visit = async (phone: Phone) => {
-      for (const { path, to, shows } of doors) {
+      for (const { path, to, shows, leads = isSentAway } of doors) {
+        await phone.reopen(path);
         if (phone !== to) {
-          await phone.reopen(path);
-          await isSentAway(phone);
+          await leads(phone);
           continue;
         }
-        await phone.reopen(path);
         await shows(phone);
         expect(pathOf(phone)).toBe(path);
       }
