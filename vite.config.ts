@@ -2,26 +2,16 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { brand } from './src/lib/brand.ts';
 import { deploymentOf } from './tools/build/deployment.ts';
 import { firstScripts } from './tools/build/first-scripts.ts';
 import { lighterFirestore } from './tools/build/lighter-firestore.ts';
-import { description, page, preview } from './tools/build/page.ts';
+import { manifest } from './tools/build/manifest.ts';
+import { page, preview } from './tools/build/page.ts';
 import { routerForProduction } from './tools/build/router-for-production.ts';
 import { securityFile } from './tools/build/security-txt.ts';
 
 /** From the environment of the build, or from a file `.env`. */
 const deployment = deploymentOf(loadEnv('production', import.meta.dirname, 'CARAVANA_'));
-
-const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
-
-const screenshotSizes = { narrow: '390x844', wide: '1280x800' } as const;
-
-/** Browsers show these beside their question whether to install (INST-09). */
-function screenshot(name: string, form_factor: keyof typeof screenshotSizes, label: string) {
-  const src = `/screenshots/${name}-${form_factor}.jpg`;
-  return { src, sizes: screenshotSizes[form_factor], type: 'image/jpeg', form_factor, label };
-}
 
 /** The plugin asks for one file by an option that Vite 8 warns of; this is its new name. */
 const workerInOneFile: Plugin = {
@@ -67,42 +57,7 @@ export default defineConfig({
         ],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
-      manifest: {
-        id: '/',
-        name: brand.appName,
-        short_name: brand.appName,
-        description,
-        lang: 'pt-PT',
-        dir: 'ltr',
-        scope: '/',
-        start_url: '/',
-        display: 'standalone',
-        orientation: 'any',
-        theme_color: '#6b1626',
-        background_color: '#fbf6ee',
-        categories: ['sports', 'travel'],
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icons/badge-96.png', sizes: '96x96', type: 'image/png', purpose: 'monochrome' },
-        ],
-        // Taken by `npm run screenshots`.
-        screenshots: [
-          screenshot('trips', 'narrow', 'As viagens do clube'),
-          screenshot('boarding', 'narrow', 'A lista de embarque de um autocarro'),
-          screenshot('manage-trip', 'wide', 'Uma viagem com reservas e autocarros'),
-        ],
-        shortcuts: [
-          {
-            name: 'Embarque de hoje',
-            short_name: 'Embarque',
-            url: '/?atalho=embarque',
-            icons: shortcutIcons,
-          },
-          { name: 'Viagens', url: '/', icons: shortcutIcons },
-        ],
-      },
+      manifest,
     }),
   ],
   // rxjs gives plain classes under this condition, and helpers for old browsers otherwise.

@@ -34,5 +34,6 @@ async function afterFirstScreen(): Promise<void> {
   later.watchMessages();
   if (import.meta.env.PROD) void later.registerServiceWorker();
   void later.startReports();
+  later.followLaunches();
   await loadParts();
 }

@@ -14,6 +14,7 @@ import {
   aPhone,
   fitsItsWidth,
   hasSaid,
+  isAtTheTicket,
   type Phone,
   type PhoneOptions,
   pathOf,
@@ -68,12 +69,7 @@ describe('in a browser’s tab', () => {
     };
     const guides = async () => {
       guide = await enters('guia', link);
-      await guide.page.waitForFunction(() => {
-        const { top, bottom } = document
-          .querySelector('article[aria-label="Jogo grande em casa"]')
-          ?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
-        return scrollY > 0 && top >= 0 && bottom <= innerHeight;
-      });
+      await isAtTheTicket(guide, 'Jogo grande em casa');
     };
     await Promise.all([passes(), manages(), guides()]);
   });
@@ -215,7 +211,7 @@ describe('installability', () => {
     );
   });
 
-  test('INST-09 leads the guide from the icon shortcut to today’s bus, or says that there is none', async () => {
+  test('INST-09 INST-48 leads the guide from the icon shortcut to today’s bus, or says that there is none', async () => {
     const trip = await stored(publicTripRef(homeTrip));
     const bus = await busOfGuide();
     await arrange({ [publicTripRef(homeTrip).path]: { ...trip, date: new Date().toISOString() } });
@@ -226,7 +222,7 @@ describe('installability', () => {
     await arrange({ [publicTripRef(homeTrip).path]: { ...trip } });
 
     await passenger.reopen('/?atalho=embarque');
-    await hasSaid(passenger, 'Hoje não tem autocarros para embarcar.');
+    await hasSaid(passenger, 'Hoje não tem lugar em nenhuma viagem.');
     expect(passenger.page.url()).toBe(`${stack().appUrl}/`);
   });
 
