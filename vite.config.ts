@@ -52,6 +52,8 @@ export default defineConfig({
           preview.path.slice(1),
           // Only a registration needs it, where a club has set it up, and with it a script of Google's (D-039).
           'assets/app-check-library-*.js',
+          // Only iOS asks for them, when the app is installed.
+          'start/**',
           // The app keeps those of the trips on the phone.
           'trip_*/**',
         ],

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../local-stack/start-stack.ts';
-import { headerColours, manifest } from './manifest.ts';
+import { headerColours } from './header-colours.ts';
+import { manifest } from './manifest.ts';
 
 interface Picture {
   src: string;

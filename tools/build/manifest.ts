@@ -1,9 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { brand } from '../../src/lib/brand.ts';
+import { headerColours } from './header-colours.ts';
 import { description } from './page.ts';
-
-/** The colour of the header and of the splash screen, in the light and in the dark theme (`src/app/styles.css`). */
-export const headerColours = { light: '#6b1626', dark: '#46101c' } as const;
 
 const shortcutIcons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }];
 

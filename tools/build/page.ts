@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { brand } from '../../src/lib/brand.ts';
 import { Splash } from '../../src/ui/brand/splash.tsx';
+import { startPictures } from '../icons/pictures.ts';
 import type { Deployment } from './deployment.ts';
 
 /** What the app is, for the page and the manifest. */
@@ -48,8 +49,18 @@ export function linkPreview({ address }: Pick<Deployment, 'address'>): HtmlTagDe
   }));
 }
 
+/** What iOS shows while the installed app starts, for each of its screens (INST-49). Other systems take it from the manifest. */
+export const startScreens: HtmlTagDescriptor[] = startPictures.map(({ path: href, media }) => ({
+  tag: 'link',
+  attrs: { rel: 'apple-touch-startup-image', media, href },
+  injectTo: 'head',
+}));
+
 /** Writes what the page shows before the app, and what others show of it. */
 export const page = (deployment: Deployment): Plugin => ({
   name: 'caravana-page',
-  transformIndexHtml: (html) => ({ html: withBrand(html), tags: linkPreview(deployment) }),
+  transformIndexHtml: (html) => ({
+    html: withBrand(html),
+    tags: [...linkPreview(deployment), ...startScreens],
+  }),
 });

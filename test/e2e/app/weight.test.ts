@@ -25,3 +25,9 @@ test('INST-33 the app says whose code it contains, with the licences', () => {
     expect(notices).toMatch(new RegExp(`^## ${name} - \\d+\\.\\d+\\.\\d+ \\((MIT|Apache-2\\.0)\\)$`, 'm'));
   }
 });
+
+test('INST-49 the worker keeps no start picture of iOS', () => {
+  const dist = join(REPOSITORY, 'dist');
+  expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('href="/start/390x844-3x-dark.png"');
+  expect(readFileSync(join(dist, 'sw.js'), 'utf8')).not.toMatch(/start\/\d/);
+});
