@@ -3,6 +3,8 @@ import type { Booking, PassengerBooking } from '../../src/domain/entities/bookin
 import { bookingSchema, passengerBookingSchema } from '../../src/domain/entities/booking.schema.ts';
 import type { Bus, Passenger, WalkUp } from '../../src/domain/entities/bus.schema.ts';
 import { busSchema, passengerSchema, walkUpSchema } from '../../src/domain/entities/bus.schema.ts';
+import type { Notice } from '../../src/domain/entities/notice.schema.ts';
+import { noticeSchema } from '../../src/domain/entities/notice.schema.ts';
 import type { Profile } from '../../src/domain/entities/profile.schema.ts';
 import { profileSchema } from '../../src/domain/entities/profile.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
@@ -69,6 +71,19 @@ export function aWalkUp(overrides: Partial<WalkUp> = {}): WalkUp {
     notedAt: '2026-03-01T09:00:00.000Z',
     notedBy: guide.uid,
     notedByName: 'Gui P.',
+    ...overrides,
+  });
+}
+
+/** A notice by the guide until the evening of the match. */
+export function aNotice(overrides: Partial<Notice> = {}): Notice {
+  return noticeSchema.parse({
+    id: 'n1',
+    text: 'O autocarro está na rua de trás.',
+    postedAt: '2026-03-01T09:00:00.000Z',
+    validUntil: '2026-03-05T23:00:00.000Z',
+    by: guide.uid,
+    byName: 'Gui P.',
     ...overrides,
   });
 }

@@ -2,7 +2,7 @@ import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { aTripWith } from './club.ts';
-import { aBus, aPassenger, aProfile, aWalkUp, guide, organizer, passenger } from './entities.ts';
+import { aBus, aNotice, aPassenger, aProfile, aWalkUp, guide, organizer, passenger } from './entities.ts';
 
 /** One valid call of every mutation, with documents in which it changes something. */
 export interface Example {
@@ -76,6 +76,20 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1' },
     actor: organizer,
     at: '2026-03-06T09:00:00.000Z',
+  },
+  postNotice: {
+    documents: boarding,
+    args: {
+      ...{ tripId: 't1', busId: 'b1', noticeId: 'n1' },
+      text: 'O autocarro está na rua de trás.',
+      validUntil: '2026-03-05T23:00:00.000Z',
+    },
+    actor: guide,
+  },
+  withdrawNotice: {
+    documents: withTrip({ buses: [aBus({ passengers: [aPassenger()], notices: [aNotice()] })] }),
+    args: { tripId: 't1', busId: 'b1', noticeId: 'n1' },
+    actor: guide,
   },
   addBus: {
     documents: withTrip(),

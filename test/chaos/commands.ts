@@ -37,8 +37,18 @@ const planning: MutationName[] = [
   'assignGuides',
   'completeTrip',
   'editTrip',
+  'postNotice',
+  'withdrawNotice',
 ];
-const boarding: MutationName[] = ['setBoarded', 'setBoarded', 'setPayment'];
+const boarding: MutationName[] = [
+  'setBoarded',
+  'setBoarded',
+  'setBoarded',
+  'setPayment',
+  'setPayment',
+  'postNotice',
+  'withdrawNotice',
+];
 const travelling: MutationName[] = ['requestBooking', 'requestBooking', 'withdrawBooking'];
 
 // Half of the taps hit the same few rows, so that phones conflict.

@@ -103,13 +103,13 @@ export async function tapFaults(
   return found.flat();
 }
 
-/** Whether the message is the one listed for its code, or one of the four that hold numbers. */
+/** Whether the message is the one listed for its code, or one of those that say more. */
 function isPortuguese(code = '', message = ''): boolean {
   return (
     Object.hasOwn(refusalTexts, code) &&
     code !== 'FAILED' &&
     (message === refusalTexts[code as keyof typeof refusalTexts] ||
-      /lugar|capacidade|está no autocarro/.test(message))
+      /lugar|capacidade|está no autocarro|aviso/.test(message))
   );
 }
 

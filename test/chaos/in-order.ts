@@ -24,6 +24,7 @@ export function faultsBetween(truth: Truth): string[] {
     ...[...truth.publicTrip].flatMap(([path, trip]) => tripFaults(truth, idOf(path), trip)),
     ...bookingFaults(truth),
     ...entryFaults(truth),
+    ...noticeFaults(truth),
     ...personFaults(truth),
   ];
 }
@@ -103,6 +104,22 @@ function entryFaults({ bus, booking }: Truth): string[] {
         : [`${tripId} ${id}: ${userId} is on the bus with booking ${row?.status}`];
     }),
   );
+}
+
+/** The booking of everybody on a bus carries the notices of that bus, and each notice is there once (NOTICE-06). */
+function noticeFaults({ bus, booking, publicTrip }: Truth): string[] {
+  const twice = [...bus, ...publicTrip].flatMap(([path, { notices = [] }]) =>
+    new Set(notices.map(({ id }) => id)).size === notices.length ? [] : [`${path}: duplicate notice`],
+  );
+  const different = [...bus.values()].flatMap(({ id, tripId, passengers, notices = [] }) =>
+    passengers.flatMap(({ userId }) => {
+      const row = userId ? booking.get(bookingRef(tripId, userId).path) : undefined;
+      return !row || isDeepStrictEqual(row.notices ?? [], notices)
+        ? []
+        : [`${tripId} ${id}: ${userId} has other notices than the bus`];
+    }),
+  );
+  return [...twice, ...different];
 }
 
 /** Notifications are unique, and a person's trips match the trips in the history. */

@@ -1,6 +1,7 @@
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { paymentStatuses } from '../../src/domain/entities/bus.schema.ts';
+import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { DocumentOf } from '../../src/domain/wire/documents.ts';
 import { tripFields } from '../builders/examples.ts';
@@ -90,11 +91,21 @@ export async function argumentsOf(
           ...tripFields,
           tripId: trip.id,
           date: trip.date,
+          meetingTime: `1${a % 3}:00`,
           name: `Jornada ${b}`,
           stage: c % 2 ? 'Final' : '',
         }
       );
     }
+    case 'postNotice':
+      return onNoticePlace(() => ({
+        noticeId: newId(),
+        text: `Aviso ${a}`,
+        // One in four ends before it can arrive: its author's clock may be a day off too.
+        validUntil: new Date(Date.now() + (b % 4 === 0 ? -60_000 : 3_600_000)).toISOString(),
+      }));
+    case 'withdrawNotice':
+      return onNoticePlace(({ notices = [] }) => ({ noticeId: at(notices, b)?.id ?? newId() }));
     default:
       throw new Error(`No tap for ${verb}.`);
   }
@@ -117,6 +128,12 @@ export async function argumentsOf(
   async function onBus(which: number, rest: (bus: Bus) => Args): Promise<Args | undefined> {
     const bus = at(await buses(), which);
     return bus && { tripId: bus.tripId, busId: bus.id, ...rest(bus) };
+  }
+
+  /** A bus, or one of the person's own trips as a whole. */
+  async function onNoticePlace(rest: (holder: Bus | Trip) => Args): Promise<Args | undefined> {
+    const trip = c % 2 === 0 ? at(await ownTrips(), a) : undefined;
+    return trip ? { tripId: trip.id, ...rest(trip) } : onBus(a, rest);
   }
 
   async function onEntry(rest: () => Args): Promise<Args | undefined> {

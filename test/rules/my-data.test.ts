@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 lets a person download everything the club stores about them and nothing about others', async () => {
+test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 lets a person download everything the club stores about them and nothing about others', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -23,8 +23,13 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 lets a person download everything t
   ];
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5, passengers }], ['ana', 'rui']);
   const formerGuides = ['ana', 'rui'].map((uid) => ({ uid, until: Timestamp.fromMillis(0) }));
-  await documentAt('users/organizer/trips/t1/buses/b1').update({ formerGuides, authorIds: ['ana', 'rui'] });
-  await documentAt('publicTrips/t1/bookings/ana').update({ busId: 'b1', status: 'accepted' });
+  const notice = { id: 'n1', text: 'Na rua de trás.', by: 'guide', byName: 'Guia Melo' };
+  const notices = [notice, { ...notice, id: 'n2', by: 'ana', byName: 'Ana S.' }];
+  await documentAt('users/organizer/trips/t1/buses/b1').update({
+    ...{ formerGuides, notices },
+    authorIds: ['ana', 'guide', 'rui'],
+  });
+  await documentAt('publicTrips/t1/bookings/ana').update({ busId: 'b1', status: 'accepted', notices });
   await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
   const trips = [{ tripId: 't0', tripName: 'Jogo antigo' }];
   await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips });
@@ -43,7 +48,8 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 lets a person download everything t
     account: { uid: 'ana', email: 'ana@caravana.test' },
     profile: { firstName: 'Ana', lastName: 'ana', role: 'passenger' },
     history: [{ trips: [{ tripName: 'Jogo antigo' }] }],
-    bookings: [{ tripId: 't1', status: 'accepted' }],
+    bookings: [{ tripId: 't1', status: 'accepted', notices: [{ id: 'n1' }, { id: 'n2' }] }],
+    noticesOnBuses: [{ tripId: 't1', busNumber: 'b1', id: 'n2', text: 'Na rua de trás.' }],
     seats: [
       { tripId: 't1', busNumber: 'b1', name: 'Ana', phone: '912345678', otherPayments: [{ status: 'Pago' }] },
     ],

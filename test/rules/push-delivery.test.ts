@@ -73,6 +73,17 @@ test('FAULTS-9 NOTIF-20 NOTIF-33 sends later, at least once, a push that the pro
   expect(await waiting()).toEqual(['fresh-ana']);
 });
 
+test('NOTICE-07 sends no push again that is no longer true', async () => {
+  const now = Date.now();
+  const service = aService(() => 'sent');
+  const until = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  await note({ ...push('ana', 'over'), until: until(-1) }, now - 120_000);
+  await note({ ...push('ana', 'runs'), until: until(10) }, now - 120_000);
+  expect(await resendPushesAt(now, service.send)).toBe(1);
+  expect(service.batches.flat()).toMatchObject([{ message: { notificationId: 'runs', until: until(10) } }]);
+  expect(await waiting()).toEqual([]);
+});
+
 test('FAULTS-39 removes a dead token from the profile unless a newer one replaced it, and keeps the list entry', async () => {
   const gone = aService(() => 'token-gone');
   await note(push('ana'), Date.now());

@@ -29,7 +29,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     profile: plain(profile.data()),
     authorisedEmail: plain(authorisation?.data()),
     history: all(history),
-    bookings: all(bookings),
+    bookings: rows.map((row) => plain(withoutAuthors(row))),
     requests: all(requests),
     seats: await seatsOf(uid, rows),
     organisedTrips: all(trips),
@@ -37,6 +37,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
       .filter((row) => isPresent(row) && row.get('contactPhone'))
       .map((row) => ({ tripId: row.id, contactPhone: row.get('contactPhone') })),
     actions: all(audit),
+    noticesOnBuses: buses.docs.filter(isPresent).flatMap((bus) => noticesBy(uid, bus)),
     formerBuses: buses.docs.filter(isPresent).flatMap((bus) => formerTasks(uid, bus)),
   };
 }
@@ -57,6 +58,24 @@ async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]
       ...plain(withoutNames(entry, () => true)),
     }));
   });
+}
+
+/** The person's booking, with the bus's notices but without the names of their authors. */
+function withoutAuthors(booking: DocumentData): DocumentData {
+  const notices: unknown = booking.notices;
+  if (!Array.isArray(notices)) return booking;
+  return { ...booking, notices: notices.map(({ byName: _name, ...notice }) => notice) };
+}
+
+/** The notices that the person wrote on a bus (NOTICE-11). Those on their own trips are in the trips. */
+function noticesBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  const notices: unknown = bus.get('notices');
+  const own = Array.isArray(notices) ? notices.filter((notice) => notice?.by === uid) : [];
+  return own.map((notice) => ({
+    tripId: bus.get('tripId'),
+    busNumber: bus.get('busNumber'),
+    ...plain(notice),
+  }));
 }
 
 /** The buses for which the person was a guide, and until when (FAULTS-25). */

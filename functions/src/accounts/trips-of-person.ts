@@ -4,7 +4,7 @@ import { firestore, isOurs, root } from '../firebase.ts';
 
 /**
  * The trips that still hold something about a person: a booking on either path, a guide's assignment, a name as author
- * of a tick or as organizer, or a phone number for the guides or the passengers.
+ * of a tick or notice or as organizer, or a phone number for the guides or the passengers.
  */
 export async function tripsHolding(userId: string): Promise<string[]> {
   const db = firestore();
@@ -21,7 +21,10 @@ export async function tripsHolding(userId: string): Promise<string[]> {
     ...buses.docs,
     ...ticked.docs,
     ...organised.docs.filter(
-      (row) => (row.get('organizerName') ?? '') !== '' || (row.get('phoneForPassengers') ?? '') !== '',
+      (row) =>
+        (row.get('organizerName') ?? '') !== '' ||
+        (row.get('phoneForPassengers') ?? '') !== '' ||
+        hasNameOnNotice(row),
     ),
     ...sheets.docs.filter((row) => (row.get('contactPhone') ?? '') !== ''),
   ];
@@ -29,6 +32,11 @@ export async function tripsHolding(userId: string): Promise<string[]> {
 }
 
 const isPresent = (row: QueryDocumentSnapshot) => isOurs(row) && row.get('deleted') !== true;
+
+function hasNameOnNotice(row: QueryDocumentSnapshot): boolean {
+  const notices: unknown = row.get('notices');
+  return Array.isArray(notices) && notices.some((notice) => (notice?.byName ?? '') !== '');
+}
 
 /** The id after a collection of trips: `publicTrips/{id}/…`, `tripSheets/{id}`, `tripBookings/{id}/…`, `…/trips/{id}/…`. */
 function tripIdOf({ ref }: QueryDocumentSnapshot): string {

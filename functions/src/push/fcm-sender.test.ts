@@ -23,7 +23,7 @@ function refused(status: number, kind: string, errorCode: string) {
 interface Asked {
   path: unknown;
   authorization: unknown;
-  body: { message: { token: string } };
+  body: { message: { token: string; webpush?: { headers: { TTL: string } } } };
 }
 
 let server: Http2Server;
@@ -105,6 +105,20 @@ test('NOTIF-20 NOTIF-33 FCM gets one request per device, data only, with the pro
       },
     },
   ]);
+});
+
+test('NOTICE-07 FCM keeps a push no longer than it is true, and at most a day', async () => {
+  const inMinutes = (minutes: number): AddressedPush => {
+    const push = pushTo('alive');
+    const until = new Date(Date.now() + minutes * 60_000).toISOString();
+    return { ...push, message: { ...push.message, until } };
+  };
+  await fcmSender(() => app).send([inMinutes(10), inMinutes(10_000), inMinutes(-1)]);
+  const kept = asked.map(({ body }) => Number(body.message.webpush?.headers.TTL)).sort((a, b) => a - b);
+  expect(kept[0]).toBe(0);
+  expect(kept[1]).toBeGreaterThan(0);
+  expect(kept[1]).toBeLessThanOrEqual(600);
+  expect(kept[2]).toBe(86_400);
 });
 
 test('FAULTS-39 a dead token and a failed push have different results, and the log holds no token', async () => {

@@ -33,12 +33,16 @@ export function fcmSender(app = adminApp): PushSender {
   };
 }
 
-function toMessage({ token, message: { notificationId, type, title, body, tripId } }: AddressedPush) {
+/** FCM keeps a push for a day for a phone that is off. After that, the list in the app is enough. */
+const keptFor = 86_400;
+
+function toMessage({ token, message: { notificationId, type, title, body, tripId, until } }: AddressedPush) {
+  const left = until === undefined ? keptFor : Math.floor((Date.parse(until) - Date.now()) / 1000);
+  const ttl = Math.max(0, Math.min(keptFor, left));
   return {
     token,
     data: { notificationId, type, title, body, ...(tripId && { tripId }) },
-    // FCM keeps a push for a day for a phone that is off. After that, the list in the app is enough.
-    webpush: { headers: { Urgency: 'high', TTL: '86400' } },
+    webpush: { headers: { Urgency: 'high', TTL: String(ttl) } },
   };
 }
 

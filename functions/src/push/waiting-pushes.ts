@@ -12,6 +12,7 @@ const waitingSchema = z.object({
   title: z.string(),
   body: z.string(),
   tripId: z.optional(z.string()),
+  until: z.optional(z.string()),
 });
 
 const documentOf = (db: Firestore, { notificationId, userId }: PushEffect) =>
@@ -25,8 +26,16 @@ export function notePushes(
   at: Timestamp,
 ): void {
   for (const push of pushes) {
-    const { userId, notificationId, type, title, body, tripId } = push;
-    const noted = { userId, notificationId, type, title, body, ...(tripId && { tripId }) };
+    const { userId, notificationId, type, title, body, tripId, until } = push;
+    const noted = {
+      userId,
+      notificationId,
+      type,
+      title,
+      body,
+      ...(tripId && { tripId }),
+      ...(until && { until }),
+    };
     transaction.set(documentOf(db, push), { ...noted, committedAt: at });
   }
 }

@@ -12,11 +12,12 @@ const newsFor = 86_400_000;
 
 /**
  * Sends pushes that were committed but not delivered, because the process ended or the push service was unreachable.
- * Returns how many were tried. A device shows a push that arrives twice once.
+ * One that is no longer true is not sent (NOTICE-07). Returns how many were tried. A device shows a push that arrives twice once.
  */
 export async function resendPushesAt(now: number, send = sendPushes): Promise<number> {
   const waiting = await waitingPushes(new Date(now - ownTime), pushBatchSize);
-  const isNews = ({ committedAt }: { committedAt: Date }) => committedAt.getTime() > now - newsFor;
+  const isNews = ({ committedAt, until }: { committedAt: Date; until?: string | undefined }) =>
+    committedAt.getTime() > now - newsFor && (until === undefined || Date.parse(until) > now);
   await strikeOutPushes(waiting.filter((push) => !isNews(push)));
   const due = waiting.filter(isNews).map(({ committedAt: _committedAt, ...push }) => push);
   await deliverPushes(due, send);

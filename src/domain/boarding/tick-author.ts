@@ -1,4 +1,5 @@
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
+import type { Notice } from '../entities/notice.schema.ts';
 import type { Profile } from '../entities/profile.schema.ts';
 import type { Documents } from '../mutators/define.ts';
 import { callName } from '../people/names.ts';
@@ -59,7 +60,7 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
 }
 
 /**
- * The bus with this list and its derived `authorIds`: authors of ticks and notes, and former guides. Runs for every tick over
+ * The bus with this list and its derived `authorIds`: authors of ticks, notes and notices, and former guides. Runs for every tick over
  * every entry, so it makes no lists on the way.
  */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
@@ -77,6 +78,7 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
     entry.otherPayments?.forEach(noteTap);
   }
   for (const { notedBy, notedByName } of bus.walkUps) note(notedBy, notedByName);
+  bus.notices?.forEach(noteTap);
   for (const { uid } of bus.formerGuides ?? []) authors.add(uid);
   return { ...bus, passengers, authorIds: [...authors].sort() };
 }
@@ -87,10 +89,16 @@ export function withoutAuthor(bus: Bus, userId: string): Bus {
     ...one,
     notedByName: one.notedBy === userId ? undefined : one.notedByName,
   }));
+  const notices = bus.notices && withoutNoticeAuthor(bus.notices, userId);
   return withPassengers(
-    { ...bus, walkUps, formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId) },
+    { ...bus, walkUps, notices, formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId) },
     bus.passengers.map((entry) => withoutNames(entry, (uid) => uid === userId)),
   );
+}
+
+/** The notices without the name of a person whose account is deleted (NOTICE-11). */
+export function withoutNoticeAuthor(notices: readonly Notice[], userId: string): Notice[] {
+  return notices.map((notice) => (notice.by === userId ? { ...notice, byName: undefined } : notice));
 }
 
 /** An entry without the names of the authors that `whose` selects. */

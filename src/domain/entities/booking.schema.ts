@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
 import { membershipSchema } from '../people/roles.schema.ts';
+import { noticeSchema } from './notice.schema.ts';
 
 /** `pending_acceptance` is only how a card shows a pending request (OPEN-04); it is never stored. */
 export const bookingStatuses = ['pending', 'accepted', 'rejected', 'completed_missed'] as const;
@@ -21,6 +22,8 @@ export const bookingSchema = z.object({
   price: z._default(z.number(), 0),
   busId: z.optional(z.string()),
   busNumber: z.optional(z.coerce.string()),
+  /** The notices of that bus (D-042). */
+  notices: z.optional(z.array(noticeSchema)),
   status: z.catch(z.enum(bookingStatuses), 'pending'),
   tripOutcome: z.optional(z.enum(['completed', 'missed'])),
   createdAt: z.optional(instant),

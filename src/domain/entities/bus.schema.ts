@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
 import { membershipSchema } from '../people/roles.schema.ts';
+import { noticeSchema } from './notice.schema.ts';
 
 export const paymentStatuses = ['Pendente', 'Pago'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -98,7 +99,9 @@ export const busSchema = z.object({
   walkUps: z._default(z.array(walkUpSchema), []),
   assignedGuideIds: z._default(z.array(z.string()), []),
   formerGuides: z.optional(z.array(formerGuideSchema)),
-  /** Authors of ticks and former guides, so that a deletion finds buses that the person is no longer assigned to. */
+  /** Copied to the booking of everybody on the bus, because passengers cannot read it (D-042). */
+  notices: z.optional(z.array(noticeSchema)),
+  /** Authors of ticks and notices, and former guides, so that a deletion finds buses that the person is no longer assigned to. */
   authorIds: z._default(z.array(z.string()), []),
   timestamp: z.optional(instant),
   updatedAt: z.optional(instant),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
 import { membershipSchema, roleSchema } from '../people/roles.schema.ts';
 
-/** Types of notification (OPEN-64). The last three are ours, for FAULTS-27, FAULTS-25 and BOARD-58. */
+/** Types of notification (OPEN-64). From `late_ticks` on they are ours, for FAULTS-27, FAULTS-25, BOARD-58 and NOTICE. */
 export const notificationTypes = [
   'booking_accepted',
   'booking_rejected',
@@ -12,6 +12,8 @@ export const notificationTypes = [
   'late_ticks',
   'former_guide',
   'walk_up',
+  'trip_changed',
+  'notice',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

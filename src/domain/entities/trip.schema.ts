@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
+import { noticeSchema } from './notice.schema.ts';
 
 export const locationTypes = ['Casa', 'Fora'] as const;
 export const defaultFeaturedColor = '#3B82F6';
@@ -9,6 +10,14 @@ export const defaultFeaturedColor = '#3B82F6';
  * missing, so that the legacy `price` applies (PAX-13).
  */
 const pricesSchema = z.object({ default: z.optional(z.number()), socio: z.optional(z.number()) });
+
+/** When each of these was last changed, by the server's clock. Whoever asked for a seat before is shown it (NOTICE-03). */
+const changedAtSchema = z.object({
+  date: z.optional(instant),
+  time: z.optional(instant),
+  meetingTime: z.optional(instant),
+  origin: z.optional(instant),
+});
 
 /**
  * A trip: publicTrips/{id} and the organizer's copy users/{uid}/trips/{id}, which differ only in `id`.
@@ -43,6 +52,9 @@ export const tripSchema = z.object({
   occupiedSeats: z._default(z.number(), 0),
   pendingBookingsCount: z._default(z.number(), 0),
   confirmedBookingsCount: z._default(z.number(), 0),
+  changedAt: z.optional(changedAtSchema),
+  /** The organizer's notices to the whole trip. Those of one bus are on the bus (D-042). */
+  notices: z.optional(z.array(noticeSchema)),
   /** Ids of removed buses: without them a guide's device cannot tell a removed bus from one it lost (OPEN-19). */
   removedBusIds: z.optional(z.array(z.string())),
   /** When the server last changed the guides' sheet. Devices of its readers ask for it then (D-031). */

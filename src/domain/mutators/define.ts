@@ -43,6 +43,8 @@ export interface PushEffect {
   body: string;
   /** The trip that it is about, to which a press leads (NOTIF-33). */
   tripId?: string | undefined;
+  /** From this time on it is not sent any more, and a phone that was off does not get it (NOTICE-07). */
+  until?: Instant | undefined;
 }
 
 export interface Applied {

@@ -9,6 +9,8 @@ import { assignGuides } from './buses/assign-guides.ts';
 import { removeBus } from './buses/remove-bus.ts';
 import { setBusCapacity } from './buses/set-bus-capacity.ts';
 import type { MutationDefinition } from './define.ts';
+import { postNotice } from './notices/post-notice.ts';
+import { withdrawNotice } from './notices/withdraw-notice.ts';
 import { addPassenger } from './passengers/add-passenger.ts';
 import { confirmWalkUp } from './passengers/confirm-walk-up.ts';
 import { editPassenger } from './passengers/edit-passenger.ts';
@@ -42,6 +44,8 @@ export const mutators = {
   createTrip,
   editTrip,
   completeTrip,
+  postNotice,
+  withdrawNotice,
   addBus,
   setBusCapacity,
   removeBus,

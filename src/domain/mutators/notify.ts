@@ -62,6 +62,23 @@ export function notify(
 }
 
 /**
+ * Adds the same entry to the list of each of these people, once each, and requests the pushes, which are not sent after
+ * `until`.
+ */
+export function notifyAll(
+  documents: Documents,
+  userIds: readonly string[],
+  item: Notification,
+  until?: Instant,
+): { writes: Write[]; pushes: PushEffect[] } {
+  const told = userIds.map((userId) => putNotice(documents, userId, item));
+  return {
+    writes: told.flatMap(({ writes }) => writes),
+    pushes: told.flatMap(({ pushes }) => pushes.map((push) => ({ ...push, until }))),
+  };
+}
+
+/**
  * Adds an entry to a person's list and requests a push. An existing entry gets the new text, and no second push.
  */
 export function putNotice(

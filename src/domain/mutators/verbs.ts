@@ -42,6 +42,8 @@ const verbs = {
   createTrip: { kind: 'change', undoable: false, marksRow: 'none' },
   editTrip: { kind: 'change', undoable: false, marksRow: 'none' },
   completeTrip: { kind: 'change', undoable: false, marksRow: 'none' },
+  postNotice: { kind: 'change', undoable: true, marksRow: 'none' },
+  withdrawNotice: { kind: 'change', undoable: false, marksRow: 'none' },
   addBus: { kind: 'change', undoable: false, marksRow: 'none' },
   setBusCapacity: { kind: 'change', undoable: false, marksRow: 'none' },
   removeBus: { kind: 'change', undoable: false, marksRow: 'none' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aTripWith } from '../../../test/builders/club.ts';
 import { documentsOf } from '../../../test/builders/documents.ts';
-import { aBus, aPassenger, guide, organizer } from '../../../test/builders/entities.ts';
+import { aBus, aNotice, aPassenger, guide, organizer } from '../../../test/builders/entities.ts';
 import { isRefusal, type Write } from '../mutators/define.ts';
 import {
   bookingRef,
@@ -41,6 +41,45 @@ function erase(club: ReturnType<typeof documentsOf>, userId: string, now: string
 }
 
 const gone = (writes: Write[]) => writes.filter(({ document }) => !document).map(({ ref }) => ref.path);
+
+describe('NOTICE-11 the author of a notice', () => {
+  const notices = [aNotice(), aNotice({ id: 'n2', by: 'gil', byName: 'Gil M.' })];
+  const parts = {
+    trip: { notices: [aNotice({ by: organizer.uid, byName: 'Rita M.' })] },
+    buses: [aBus({ passengers: [rui], notices, authorIds: ['gil', guide.uid] })],
+    bookings: [{ passengerId: 'rui', status: 'accepted' as const, busId: 'b1', notices }],
+  };
+  const names = (rows: { byName?: string | undefined }[] | undefined) => rows?.map(({ byName }) => byName);
+
+  test.each([
+    ['lies ahead', ahead],
+    ['is over', after],
+  ])('is named no more on a trip that %s: on the bus and on its passengers’ bookings', (_case, now) => {
+    const club = documentsOf(aTripWith(parts));
+    erase(club, guide.uid, now);
+    expect(names(club.at(b1).notices)).toEqual([undefined, 'Gil M.']);
+    expect(club.at(b1).authorIds).toEqual(['gil']);
+    expect(club.at(bookingRef('t1', 'rui')).notices).toEqual(club.at(b1).notices);
+    expect(club.at(b1).notices?.[0]).toMatchObject({
+      text: 'O autocarro está na rua de trás.',
+      by: guide.uid,
+    });
+  });
+
+  test('is named no more on the trip, when it was its organizer', () => {
+    const club = documentsOf(aTripWith(parts));
+    erase(club, organizer.uid, after);
+    for (const ref of [publicTripRef('t1'), organizerTripRef(organizer.uid, 't1')]) {
+      expect(names(club.at(ref).notices)).toEqual([undefined]);
+    }
+  });
+
+  test('a deleted passenger’s booking of a past trip keeps no notices', () => {
+    const club = documentsOf(aTripWith(parts));
+    erase(club, 'rui', after);
+    expect(club.at(bookingRef('t1', 'rui')).notices).toBeUndefined();
+  });
+});
 
 describe('eraseFromTrip', () => {
   test('OPEN-82 a seat on an active trip is free again, on bus and both copies', () => {

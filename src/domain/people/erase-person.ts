@@ -1,11 +1,12 @@
 import { seatCounts } from '../boarding/seats.ts';
-import { withoutAuthor } from '../boarding/tick-author.ts';
-import { sheetWrites } from '../boarding/trip-sheet.ts';
+import { withoutAuthor, withoutNoticeAuthor } from '../boarding/tick-author.ts';
+import { type SheetBus, sheetWrites } from '../boarding/trip-sheet.ts';
 import { isPastDay } from '../calendar.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import type { Instant } from '../instants.ts';
 import { type Documents, type Write, write } from '../mutators/define.ts';
+import { copyToSeated, seatedRefs } from '../mutators/notices/notice-place.ts';
 import {
   bookingCountRefs,
   bookingCounts,
@@ -24,13 +25,24 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
     ...bookingCountRefs(tripId),
     bookingRef(tripId, userId),
     passengerBookingRef(tripId, userId),
+    ...busesWithNoticeOf(known, tripId, userId).flatMap((bus) => seatedRefs(tripId, bus)),
   ];
+}
+
+/** The buses with a notice of the person, whose name is on the bookings there too. */
+function busesWithNoticeOf(documents: Documents, tripId: string, userId: string): Bus[] {
+  const organizerId = documents.get(publicTripRef(tripId))?.organizerId;
+  if (organizerId === undefined) return [];
+  return documents
+    .list(busesOfTrip(organizerId, tripId))
+    .map(({ document }) => document)
+    .filter(({ notices }) => notices?.some(({ by }) => by === userId));
 }
 
 /**
  * Removes a person whose account is deleted from one trip (OPEN-82). On an active trip their seat, request and guide
  * assignment are removed, with all counts. On a completed trip the list keeps seat and ticks without what identifies the
- * person (FAULTS-36). Their name is removed from their ticks and notes. The guides' sheet follows (DATA-66). Idempotent.
+ * person (FAULTS-36). Their name is removed from their ticks, notes and notices. The guides' sheet follows (DATA-66). Idempotent.
  */
 export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
   const trip = documents.get(publicTripRef(tripId));
@@ -53,6 +65,7 @@ function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: str
   const all = buses.map(({ bus }) => bus);
   return [
     ...buses.map(({ ref, bus }) => write(ref, { ...bus, occupiedSeats: seatCounts([bus]).occupiedSeats })),
+    ...noticeCopies(documents, tripId, userId, buses),
     ...writeTrip(documents, tripId, {
       ...seatCounts(all),
       ...bookingCounts(documents, tripId, userId, undefined),
@@ -71,13 +84,27 @@ function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: 
   const nobody = { passengerName: erasedName, passengerPhone: '' };
   return [
     ...buses.map(({ ref, bus }) => write(ref, bus)),
-    ...(booking ? [write(bookingRef(tripId, userId), { ...booking, ...nobody, nickname: '' })] : []),
+    ...noticeCopies(documents, tripId, userId, buses),
+    ...(booking
+      ? [write(bookingRef(tripId, userId), { ...booking, ...nobody, nickname: '', notices: undefined })]
+      : []),
     ...(own ? [write(passengerBookingRef(tripId, userId), { ...own, ...nobody })] : []),
     ...(trip.organizerId === userId
-      ? writeTrip(documents, tripId, { organizerName: '', phoneForPassengers: undefined })
+      ? writeTrip(documents, tripId, {
+          organizerName: '',
+          phoneForPassengers: undefined,
+          notices: trip.notices && withoutNoticeAuthor(trip.notices, userId),
+        })
       : []),
     ...sheetWrites(documents, tripId, trip, buses, trip.organizerId === userId ? { contactPhone: '' } : {}),
   ];
+}
+
+/** The notices of these buses on the bookings of everybody else, without the person's name. */
+function noticeCopies(documents: Documents, tripId: string, userId: string, buses: SheetBus[]): Write[] {
+  return buses
+    .filter(({ bus }) => bus.notices?.some(({ by }) => by === userId))
+    .flatMap(({ bus }) => copyToSeated(documents, tripId, bus));
 }
 
 /** Without the ids too: a completion skips it like any entry without an account (ORG-18). */

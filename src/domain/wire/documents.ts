@@ -93,10 +93,15 @@ export function passengerBookingsOfTrip(tripId: string): QueryRef<'passengerBook
   return { kind: 'passengerBooking', collection: `tripBookings/${tripId}/passengerBookings` };
 }
 
+/** The bookings of one trip with this status. */
+export function bookingsOfTrip(tripId: string, status: BookingStatus) {
+  const collection = `publicTrips/${tripId}/bookings`;
+  return { kind: 'booking', collection, where: { field: 'status', equals: status } } as const;
+}
+
 /** How many bookings of one trip have this status. */
 export function countOfBookings(tripId: string, status: BookingStatus): CountRef {
-  const collection = `publicTrips/${tripId}/bookings`;
-  return { count: { kind: 'booking', collection, where: { field: 'status', equals: status } } };
+  return { count: bookingsOfTrip(tripId, status) };
 }
 
 /** Every booking of one person, on all trips. */

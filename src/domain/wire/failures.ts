@@ -13,6 +13,8 @@ const beginnings: Record<MutationName, string | undefined> = {
   setPhone: 'Erro ao atualizar número:',
   updateProfile: 'Erro ao salvar o perfil:',
   completeTrip: 'Erro ao concluir viagem:',
+  postNotice: 'Erro ao enviar aviso:',
+  withdrawNotice: 'Erro ao retirar aviso:',
   addBus: 'Erro ao adicionar autocarro:',
   setBusCapacity: 'Erro ao atualizar capacidade do autocarro.',
   removeBus: 'Erro ao remover autocarro.',

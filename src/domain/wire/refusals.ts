@@ -40,6 +40,7 @@ export const refusalTexts = {
   USER_GONE: 'Utilizador não encontrado.',
   NOT_A_GUIDE: 'Só podem ser atribuídos responsáveis ou organizadores.',
   OWN_ROLE: 'Não pode alterar a sua própria função.',
+  NOTICE_EXPIRED: 'A hora até à qual este aviso valia já passou. Não foi enviado a ninguém.',
   EMAIL_TAKEN: 'Este e-mail já está na lista de autorizados.',
 } as const;
 

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarClock,
   CalendarX2,
   ChevronRight,
   CircleCheck,
@@ -7,6 +8,7 @@ import {
   History,
   type LucideIcon,
   Megaphone,
+  MessageSquareWarning,
   UserRoundPlus,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -25,6 +27,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   late_ticks: History,
   former_guide: History,
   walk_up: UserRoundPlus,
+  trip_changed: CalendarClock,
+  notice: MessageSquareWarning,
 };
 
 interface NotificationListProps {

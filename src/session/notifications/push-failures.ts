@@ -38,6 +38,8 @@ const texts: Record<MutationName, Text> = {
   createTrip: ofDecision,
   editTrip: ofDecision,
   completeTrip: ofDecision,
+  postNotice: ofDecision,
+  withdrawNotice: ofDecision,
   addBus: ofDecision,
   setBusCapacity: ofDecision,
   removeBus: ofDecision,

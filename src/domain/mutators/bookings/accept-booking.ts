@@ -127,6 +127,6 @@ function acceptedBooking(
   busId?: string,
 ): Write[] {
   const accepted = { ...booking, status: 'accepted' as const };
-  const seated = bus ? { ...accepted, busId, busNumber: bus.busNumber } : accepted;
+  const seated = bus ? { ...accepted, busId, busNumber: bus.busNumber, notices: bus.notices } : accepted;
   return writeBooking(documents, tripId, booking.passengerId, seated);
 }

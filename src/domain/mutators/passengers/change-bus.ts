@@ -14,16 +14,18 @@ export function bookingRefsOf(known: Documents, tripId: string, passengerIds: st
   });
 }
 
-/** The booking of a passenger with an account names the new bus. */
+/** The booking of a passenger with an account names the new bus and has its notices (NOTICE-06). */
 export function bookingOnBus(
   documents: Documents,
   tripId: string,
   { userId }: Passenger,
   busId: string,
-  { busNumber }: Bus,
+  { busNumber, notices }: Bus,
 ): Write[] {
   const booking = userId ? documents.get(bookingRef(tripId, userId)) : undefined;
-  return booking ? [write(bookingRef(tripId, booking.passengerId), { ...booking, busId, busNumber })] : [];
+  return booking
+    ? [write(bookingRef(tripId, booking.passengerId), { ...booking, busId, busNumber, notices })]
+    : [];
 }
 
 /** Why a passenger is not on the bus where somebody saw them: on another one, or on none. */

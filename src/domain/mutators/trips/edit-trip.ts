@@ -1,16 +1,28 @@
 import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
+import { isPastDay } from '../../calendar.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
+import { changeLines, type ToldField, toldChanges } from '../../trip-changes.ts';
 import { passengerBookingsOfTrip, publicTripRef, tripSheetRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { type Documents, defineMutation, type Write, write } from '../define.ts';
+import {
+  type Documents,
+  defineMutation,
+  type MutationContext,
+  nothingToDo,
+  type Write,
+  write,
+} from '../define.ts';
+import { notifyAll } from '../notify.ts';
+import { concernedPeople, concernedRefs } from './concerned-people.ts';
 import { allowOwnOrganizer, busesWith, tripAndBusesRefs, writeTrip } from './trip-access.ts';
 import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts';
 
 /**
  * The organizer changes an active trip, on both copies (TRIP-08, OPEN-53). Name, date and time are updated on the
  * passengers' copies of their requests (DATA-30), and the guides' number on their sheet (TRIP-50); an app that does not
- * know a number leaves it unchanged.
+ * know a number leaves it unchanged. A change of day, match time, meeting time or place is told to everybody concerned, once
+ * for the edit, unless the trip is over (NOTICE-01).
  *
  * `seen` holds the fields as the person saw them: unchanged fields keep their present value, and a field that somebody else
  * changed differently is refused. Without `seen` every field is written as given.
@@ -22,10 +34,11 @@ export const editTrip = defineMutation({
     ...(isOnRecords(known.get(publicTripRef(args.tripId)), args)
       ? [passengerBookingsOfTrip(args.tripId)]
       : []),
+    ...(mayBeTold(known.get(publicTripRef(args.tripId)), args) ? concernedRefs(args.tripId, known) : []),
   ],
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, args) {
+  apply(documents, args, context) {
     const { tripId } = args;
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
@@ -35,16 +48,47 @@ export const editTrip = defineMutation({
     if (changes === 'conflict') return refuse('TRIP_CHANGED');
     const { contactPhone: contact, ...change } = changes;
     const buses = busesWith(documents, [], trip, tripId);
+    const after = { ...trip, ...change };
+    const news = isPastDay(after.date, context.now) ? [] : toldChanges(trip, after);
+    const changedAt = Object.fromEntries(news.map((field) => [field, context.now]));
+    const told = news.length === 0 ? nothingToDo : tellChange(documents, tripId, trip, after, news, context);
     return {
       writes: [
-        ...writeTrip(documents, tripId, change),
-        ...(isOnRecords(trip, change) ? recordWrites(documents, tripId, { ...trip, ...change }) : []),
+        ...writeTrip(documents, tripId, {
+          ...change,
+          ...(news.length > 0 && { changedAt: { ...trip.changedAt, ...changedAt } }),
+        }),
+        ...(isOnRecords(trip, change) ? recordWrites(documents, tripId, after) : []),
         ...sheetWrites(documents, tripId, trip, buses, { contactPhone: contact }),
+        ...told.writes,
       ],
-      pushes: [],
+      pushes: told.pushes,
     };
   },
 });
+
+/** True when the edit may change a field whose change is told: only then are those people read. */
+function mayBeTold(trip: Trip | undefined, args: TripFields): boolean {
+  return trip !== undefined && toldChanges(trip, { ...trip, ...tripFields(args) }).length > 0;
+}
+
+function tellChange(
+  documents: Documents,
+  tripId: string,
+  before: Trip,
+  after: Trip,
+  news: ToldField[],
+  { mutationId, tappedAt }: MutationContext,
+) {
+  return notifyAll(documents, concernedPeople(documents, tripId, before), {
+    id: mutationId,
+    type: 'trip_changed',
+    title: 'Viagem alterada',
+    body: `A viagem "${after.name}" mudou.\n${changeLines(before, after, news)}`,
+    timestamp: tappedAt,
+    tripId,
+  });
+}
 
 /** A trip with the guides' number, which is stored apart from it. */
 type Fields = Trip & { contactPhone: string };

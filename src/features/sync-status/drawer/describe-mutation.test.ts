@@ -54,6 +54,16 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
   createTrip: [{ tripId: 't9', name: 'Final' }, 'Criar a viagem «Final»'],
   editTrip: [{ tripId: 't1', name: 'Final' }, 'Alterar os detalhes da viagem «Final»'],
   completeTrip: [{ tripId: 't1' }, 'Marcar a viagem «Casa vs Fora» como concluída'],
+  postNotice: [
+    { ...on, noticeId: 'n1', text: 'Na rua de trás.', validUntil: '2026-03-05T23:00:00.000Z' },
+    'Avisar o autocarro 2: «Na rua de trás.»',
+    'Avisar um autocarro: «Na rua de trás.»',
+  ],
+  withdrawNotice: [
+    { tripId: 't1', noticeId: 'n1' },
+    'Retirar um aviso da viagem «Casa vs Fora»',
+    'Retirar um aviso de uma viagem',
+  ],
   addBus: [{ ...on, busNumber: '3', capacity: 50 }, 'Adicionar o autocarro 3, com 50 lugares'],
   setBusCapacity: [
     { ...on, capacity: 40 },

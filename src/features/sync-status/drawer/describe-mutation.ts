@@ -18,9 +18,11 @@ const joined: Record<string, string> = {
   'em um': 'num',
   'a o': 'ao',
   'a um': 'a um',
+  'de a': 'da',
+  'de uma': 'de uma',
 };
 const after = (preposition: 'de' | 'em' | 'a', words: string) =>
-  `${preposition} ${words}`.replace(/^\S+ (o|um)(?= )/, (found) => joined[found] ?? found);
+  `${preposition} ${words}`.replace(/^\S+ (o|um|a|uma)(?= )/, (found) => joined[found] ?? found);
 
 const passenger = (
   known: KnownDocuments,
@@ -53,6 +55,10 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
   createTrip: ({ name }) => `Criar a viagem «${name}»`,
   editTrip: ({ name }) => `Alterar os detalhes da viagem «${name}»`,
   completeTrip: ({ tripId }, known) => `Marcar ${trip(known, tripId)} como concluída`,
+  postNotice: ({ tripId, busId, text }, known) =>
+    `Avisar ${busId === undefined ? trip(known, tripId) : bus(known, tripId, busId)}: «${text}»`,
+  withdrawNotice: ({ tripId, busId }, known) =>
+    `Retirar um aviso ${after('de', busId === undefined ? trip(known, tripId) : bus(known, tripId, busId))}`,
   addBus: ({ busNumber, capacity }) => `Adicionar o autocarro ${busNumber}, com ${capacity} lugares`,
   setBusCapacity: ({ tripId, busId, capacity }, known) =>
     `Alterar para ${capacity} os lugares ${after('de', bus(known, tripId, busId))}`,

@@ -62,6 +62,7 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'USER_GONE',
   'OWN_ROLE',
   'EMAIL_TAKEN',
+  'NOTICE_EXPIRED',
 ]);
 
 type Refused = Pick<MutationRecord, 'name' | 'args' | 'code'>;
@@ -131,6 +132,10 @@ const afterAddition: Steps = ({ tripId }, code, { buses }) => {
 /** The person stands at the door even though the note was refused (BOARD-57). */
 const afterNote: Steps = () => ({ advice: 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.' });
 
+/** The text is in the sentence above, to be copied into a new notice. */
+const afterNotice: Steps = (_args, code) =>
+  code === 'NOTICE_EXPIRED' ? { advice: 'Se ainda interessa, escreva-o de novo com outra hora.' } : {};
+
 const tickAdvices: Record<string, string> = {
   PASSENGER_GONE:
     'Se a pessoa está no autocarro, fale com o organizador: só ele a pode voltar a pôr na lista.',
@@ -168,6 +173,8 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   createTrip: undefined,
   editTrip: afterEdit,
   completeTrip: undefined,
+  postNotice: afterNotice,
+  withdrawNotice: undefined,
   addBus: afterAddition,
   setBusCapacity: undefined,
   removeBus: undefined,
