@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { sharedNames, shortSignature } from '../../../domain/boarding/tick-author.ts';
+import { sharedNames, shortSignature } from '../../../domain/boarding/signatures.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { callName } from '../../../domain/people/names.ts';

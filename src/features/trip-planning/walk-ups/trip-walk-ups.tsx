@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { type WaitingWalkUp, waitingWalkUps } from '../../../db/queries/walk-ups.query.ts';
-import { shortSignature } from '../../../domain/boarding/tick-author.ts';
+import { shortSignature } from '../../../domain/boarding/signatures.ts';
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPassenger } from '../../../test/builders/entities.ts';
-import { sharedNames, shortSignature } from './tick-author.ts';
+import { sharedNames, shortSignature } from './signatures.ts';
 
 const boardedBy = (uid: string, name?: string) => aPassenger({ boardedBy: uid, boardedByName: name });
 const paidTo = (uid: string, name?: string) => aPassenger({ paymentBy: uid, paymentByName: name });
