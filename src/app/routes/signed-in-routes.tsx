@@ -19,6 +19,27 @@ const ManageTripPage = lazyPart(() =>
   import('../../features/trip-planning/manage-trip-page.tsx').then((part) => part.ManageTripPage),
 );
 
+const NoticesHere = lazyPart(() =>
+  import('../../features/notices/notices-here.tsx').then((part) => part.NoticesHere),
+);
+const PostNoticeHere = lazyPart(() =>
+  import('../../features/notices/post-notice-here.tsx').then((part) => part.PostNoticeHere),
+);
+
+/** The notices of the place in the address. They come after the first screen, which does not wait for them. */
+const noticeSlots = {
+  notices: (
+    <Suspense fallback={null}>
+      <NoticesHere />
+    </Suspense>
+  ),
+  postNotice: (
+    <Suspense fallback={null}>
+      <PostNoticeHere />
+    </Suspense>
+  ),
+};
+
 const ManageBookingsPage = lazyPart(() =>
   import('../../features/trip-planning/bookings/manage-bookings-page.tsx').then(
     (part) => part.ManageBookingsPage,
@@ -48,7 +69,10 @@ export function SignedInRoutes() {
           <Route index element={screen('Viagens', <IndexPage />)} />
           <Route element={<RequireRole only="organizer" />}>
             <Route path="create-trip" element={screen('Criar Nova Viagem', <CreateTripPage />)} />
-            <Route path="manage-trip/:tripId" element={screen('Gerir Viagem', <ManageTripPage />)} />
+            <Route
+              path="manage-trip/:tripId"
+              element={screen('Gerir Viagem', <ManageTripPage {...noticeSlots} />)}
+            />
             <Route
               path="manage-bookings/:tripId"
               element={screen('Gerir Reservas', <ManageBookingsPage />)}
@@ -59,13 +83,13 @@ export function SignedInRoutes() {
             />
             <Route
               path="manage-trip/:tripId/buses/:busId/passengers"
-              element={screen('Passageiros', <BusPassengerListPage mode="organizer" />)}
+              element={screen('Passageiros', <BusPassengerListPage mode="organizer" {...noticeSlots} />)}
             />
           </Route>
           <Route element={<RequireRole only="guide" />}>
             <Route
               path="trips/:tripId/buses/:busId/passengers"
-              element={screen('Passageiros', <BusPassengerListPage mode="guide" />)}
+              element={screen('Passageiros', <BusPassengerListPage mode="guide" {...noticeSlots} />)}
             />
           </Route>
           <Route element={<SharedTrip />}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatLongDate } from '../../domain/calendar.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
@@ -11,8 +12,14 @@ import { TripMissing } from './trip-missing.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { TripWalkUps } from './walk-ups/trip-walk-ups.tsx';
 
+export interface ManageTripPageProps {
+  /** The notices of the trip and its buses, and the button that writes one. They are a feature of their own (NOTICE-09). */
+  notices: ReactNode;
+  postNotice: ReactNode;
+}
+
 /** /manage-trip/:tripId (TRIP-01, TRIP-03, TRIP-04). */
-export function ManageTripPage() {
+export function ManageTripPage({ notices, postNotice }: ManageTripPageProps) {
   const { tripId = '' } = useParams();
   const { uid } = useUser();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
@@ -33,10 +40,12 @@ export function ManageTripPage() {
         title={trip.name}
         subtitle={`${formatLongDate(trip.date)} · ${trip.time || 'N/A'}`}
         backTo={backTo}
+        actions={postNotice}
       />
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
         <div className="min-w-0">
           {access.isOwn && <TripWalkUps tripId={tripId} organizerId={uid} />}
+          {notices}
           <TripSummary tripId={tripId} trip={trip} access={access} />
         </div>
         <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
@@ -12,6 +12,7 @@ export interface BoardingHeadProps {
   total: number;
   occupied: number;
   free: number;
+  postNotice: ReactNode;
 }
 
 /**
@@ -19,7 +20,7 @@ export interface BoardingHeadProps {
  * nothing of it.
  */
 export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps) {
-  const { busNumber, trip, backTo, total, occupied, free } = props;
+  const { busNumber, trip, backTo, total, occupied, free, postNotice } = props;
   const hasRoom = total > 0 && free > 0;
   return (
     <div className="mb-2">
@@ -30,7 +31,12 @@ export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps)
           .filter(Boolean)
           .join(' · ')}
         backTo={backTo}
-        actions={<BoardingSettings />}
+        actions={
+          <>
+            {postNotice}
+            <BoardingSettings />
+          </>
+        }
       />
       <dl aria-label="Lugares" className="flex flex-wrap gap-x-4 text-sm leading-snug">
         <Seats label="Total" value={total > 0 ? total : 'N/A'} />

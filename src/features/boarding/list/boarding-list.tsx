@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
 import {
   type BoardingOrder,
@@ -42,7 +42,13 @@ function useQuestion<T>(): [about: T | undefined, ask: (about: T) => void, end: 
   return [about, ask, end];
 }
 
-export interface BoardingListProps {
+/** The notices of this bus and its trip, and the button that writes one. They are a feature of their own (NOTICE-09). */
+export interface NoticeSlots {
+  notices: ReactNode;
+  postNotice: ReactNode;
+}
+
+export interface BoardingListProps extends NoticeSlots {
   tripId: string;
   bus: Bus;
   trip: Trip;
@@ -51,7 +57,8 @@ export interface BoardingListProps {
 }
 
 /** The boarding list of one bus: who is aboard, who has paid, who is missing. */
-export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingListProps) {
+export function BoardingList(props: BoardingListProps) {
+  const { tripId, bus, trip, rights, backTo, notices, postNotice } = props;
   const search = useListSearch();
   const { typed } = search;
   const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
@@ -87,7 +94,9 @@ export function BoardingList({ tripId, bus, trip, rights, backTo }: BoardingList
             total={counts.total}
             occupied={counts.occupied}
             free={counts.free}
+            postNotice={postNotice}
           />
+          {notices}
           <BoardingNotices bus={bus} trip={trip} rights={rights} />
           {rights.canManage && (
             <div className="mb-2 print:hidden">

@@ -6,10 +6,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { BoardingList } from './boarding-list.tsx';
+import { BoardingList, type NoticeSlots } from './boarding-list.tsx';
 import { useBoardingAccess } from './use-boarding-access.ts';
 
-export interface BusPassengerListPageProps {
+export interface BusPassengerListPageProps extends NoticeSlots {
   mode: 'guide' | 'organizer';
 }
 
@@ -17,7 +17,7 @@ export interface BusPassengerListPageProps {
 const unloaded = 'Erro ao carregar a lista de passageiros: ';
 
 /** The passenger list of a bus, for its guides and, with add and remove, the trip's organizer. */
-export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
+export function BusPassengerListPage({ mode, notices, postNotice }: BusPassengerListPageProps) {
   const { tripId = '', busId = '' } = useParams();
   const { uid } = useUser();
   const access = useBoardingAccess(tripId, busId, mode);
@@ -33,7 +33,13 @@ export function BusPassengerListPage({ mode }: BusPassengerListPageProps) {
   }
   if (access.kind === 'open') {
     const isOwn = access.trip.organizerId === uid;
-    return <BoardingList {...access} tripId={tripId} backTo={isOwn ? `/manage-trip/${tripId}` : '/'} />;
+    return (
+      <BoardingList
+        {...access}
+        {...{ tripId, notices, postNotice }}
+        backTo={isOwn ? `/manage-trip/${tripId}` : '/'}
+      />
+    );
   }
   return (
     <NoList>

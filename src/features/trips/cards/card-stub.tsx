@@ -12,6 +12,7 @@ import { ReserveDialog } from '../booking/reserve-dialog.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { useReserve } from '../booking/use-reserve.ts';
 import { WithdrawButton } from '../booking/withdraw-button.tsx';
+import { TripNews } from '../news/trip-news.tsx';
 import { CardBooking } from './card-booking.tsx';
 import { CardPrice } from './card-price.tsx';
 
@@ -67,6 +68,9 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
       {state === 'error' && refused && (
         <p className="mt-2 text-danger-ink text-sm leading-snug">{failureSentence(refused.name, refused)}</p>
       )}
+      <div className="mt-3 empty:hidden">
+        <TripNews trip={trip} booking={booking} />
+      </div>
       <ReserveDialog
         trip={trip}
         place={place}

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/lists/card.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { CalendarButton, DirectionsLink } from '../details/trip-actions.tsx';
+import { TripNews } from '../news/trip-news.tsx';
 import { CardBooking } from './card-booking.tsx';
 import { TripPairing } from './trip-pairing.tsx';
 import { TripWhen } from './trip-when.tsx';
@@ -47,6 +48,7 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
             </h3>
             <CardBooking state={state} isWord />
           </div>
+          <TripNews trip={trip} booking={booking} />
           <FactList
             facts={[
               {

@@ -7,6 +7,7 @@ import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { StepPath } from '../../../ui/feedback/step-path.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
+import { TripNews } from '../news/trip-news.tsx';
 import { bookingPath } from './booking-path.ts';
 
 /** How far the passenger's booking has come, and whom to ask about it (PAX-59, PAX-61). */
@@ -16,6 +17,9 @@ export function BookingProgress({ trip, booking }: { trip: Trip; booking: Bookin
   return (
     <Section title="A sua reserva">
       <Card>
+        <div className="mb-4 empty:hidden">
+          <TripNews trip={trip} booking={booking} />
+        </div>
         <StepPath label="Estado da reserva" steps={steps} current={current} />
         <p className="mt-4 font-semibold leading-snug">{meaning}</p>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">

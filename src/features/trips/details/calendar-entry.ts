@@ -1,7 +1,7 @@
 import { addHours, max } from 'date-fns';
 import { dayOf, instantOf } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { isOnTheEve } from '../../../domain/trip-times.ts';
+import { meetingInstant } from '../../../domain/meeting-time.ts';
 
 /** A calendar entry: from the meeting time until some time after kick-off, or the whole day. */
 export interface CalendarEntry {
@@ -14,18 +14,15 @@ export interface CalendarEntry {
 const matchHours = 2;
 
 /**
- * The calendar entry of a trip; undefined without a date. Times are local to Lisbon, wherever the phone is. A meeting time
- * later than the match is on the evening before, for coaches that travel overnight. A trip without a valid time
- * ("a confirmar") takes the whole day.
+ * The calendar entry of a trip; undefined without a date. Times are local to Lisbon, wherever the phone is. A trip without
+ * a valid time ("a confirmar") takes the whole day.
  */
 export function calendarEntry(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): CalendarEntry | undefined {
   if (trip.date === undefined) return undefined;
   const day = dayOf(trip.date);
   const match = instantOf(day, trip.time);
-  const meeting = instantOf(isOnTheEve(trip) ? dayBefore(day) : day, trip.meetingTime);
+  const meeting = meetingInstant(trip);
   const start = meeting ?? match;
   if (start === undefined) return { start: new Date(`${day}T00:00:00.000Z`) };
   return { start: new Date(start), end: addHours(max([start, match ?? start]), matchHours) };
 }
-
-const dayBefore = (day: string) => addHours(`${day}T12:00:00.000Z`, -24).toISOString().slice(0, 10);

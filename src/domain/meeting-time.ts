@@ -1,0 +1,17 @@
+import { addHours } from 'date-fns';
+import { dayOf, instantOf } from './calendar.ts';
+import type { Trip } from './entities/trip.schema.ts';
+import type { Instant } from './instants.ts';
+import { isOnTheEve } from './trip-times.ts';
+
+/**
+ * When the people meet, in Lisbon time wherever the phone is; on the evening before when that is later than the match
+ * (FAULTS-45). Undefined without a date or a valid time.
+ */
+export function meetingInstant(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): Instant | undefined {
+  if (trip.date === undefined) return undefined;
+  const day = dayOf(trip.date);
+  return instantOf(isOnTheEve(trip) ? dayBefore(day) : day, trip.meetingTime);
+}
+
+const dayBefore = (day: string) => addHours(`${day}T12:00:00.000Z`, -24).toISOString().slice(0, 10);
