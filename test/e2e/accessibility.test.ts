@@ -90,6 +90,11 @@ describe('axe finds nothing, in light and dark, on phone and desktop', () => {
     await requests.getByRole('button', { expanded: false }).first().click();
     await page.getByRole('button', { name: 'Aceitar', exact: true }).waitFor();
     await isAccessible(phone);
+    await page.getByRole('button', { name: 'Avisar' }).click();
+    await page.getByLabel('Válido até').selectOption('Outro dia e hora');
+    await page.getByRole('button', { name: 'Enviar aviso' }).click();
+    await page.getByText('Escolha o dia e a hora.').waitFor();
+    await isAccessible(phone);
   });
 
   test('on the organizer’s mass notification, images and clean-ups', async () => {
@@ -122,6 +127,10 @@ describe('axe finds nothing, in light and dark, on phone and desktop', () => {
     await page.getByRole('link', { name: 'Ver Passageiros' }).waitFor();
     await isAccessible(phone);
     await goTo(phone, guideList());
+    await page.getByRole('button', { name: 'Avisar o autocarro' }).click();
+    await page.getByLabel('Texto do aviso').fill('Estamos na rua de trás.');
+    await page.getByRole('button', { name: 'Enviar aviso' }).click();
+    await page.getByRole('article', { name: 'Aviso do autocarro' }).waitFor();
     await page
       .getByRole('button', { name: /^Embarque de/ })
       .first()

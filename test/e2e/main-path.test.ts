@@ -6,6 +6,7 @@ import {
   bookingRef,
   busesOfTrip,
   busRef,
+  profileRef,
   publicTripRef,
   seasonTripsRef,
 } from '../../src/domain/wire/documents.ts';
@@ -75,6 +76,61 @@ describe('the main path, on the production build', () => {
     );
     await card(passenger, 'Jogo grande em casa').getByRole('button', { name: 'Reserva aceite' }).waitFor();
     await isSynchronised(organizer);
+  });
+
+  test('NOTICE-01 NOTICE-03 NOTICE-04 NOTICE-05 NOTICE-06 NOTICE-09 NOTICE-10 tells passenger and guide of another meeting time and of notices that were written offline', async () => {
+    const bus = await busOfGuide();
+    const list = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
+    const inCard = (words: string) => card(passenger, 'Jogo grande em casa').getByText(words);
+    expect((await stored(bookingRef(homeTrip, 'demo-passageiro')))?.busId).toBe(bus.id);
+    const { page } = organizer;
+    await organizer.setOffline(true);
+    await organizer.reopen(`/manage-trip/${homeTrip}`);
+    await page.getByRole('button', { name: 'Editar viagem' }).click();
+    await page.getByLabel('Hora de encontro').fill('09:10');
+    await page.getByRole('button', { name: 'Guardar alterações' }).click();
+    await page.getByRole('button', { name: 'Avisar' }).click();
+    const form = page.getByRole('dialog', { name: 'Avisar' });
+    await form.getByText(/^Sem rede: o aviso fica guardado/).waitFor();
+    await form.getByRole('button', { name: 'Enviar aviso' }).click();
+    await form.getByText('Escreva o aviso.').waitFor();
+    await form.getByLabel('Texto do aviso').fill('Levem o cartão de sócio.');
+    await form.getByText('Pode escrever mais 256 caracteres.').waitFor();
+    await form.getByRole('button', { name: 'Enviar aviso' }).click();
+    await page.getByText('Aviso por enviar. Guardado neste dispositivo.').waitFor();
+    await page.getByRole('article', { name: 'Aviso' }).getByText('por enviar').waitFor();
+    expect(await inCard('Levem o cartão de sócio.').count()).toBe(0);
+    await organizer.setOffline(false);
+    await isSynchronised(organizer);
+    await page.getByRole('article', { name: 'Aviso' }).getByText('por enviar').waitFor({ state: 'detached' });
+    await inCard('Alterado: encontro 09:10').waitFor();
+    await inCard('Levem o cartão de sócio.').waitFor();
+
+    await goTo(guide, list);
+    await guide.page.getByText('Levem o cartão de sócio.').waitFor();
+    await guide.setOffline(true);
+    await guide.reopen(list);
+    await guide.page.getByText(/encontro às 09:10/).waitFor();
+    await guide.page.getByText('Levem o cartão de sócio.').waitFor();
+    await guide.page.getByRole('button', { name: 'Avisar o autocarro' }).click();
+    const ofGuide = guide.page.getByRole('dialog', { name: 'Avisar o autocarro' });
+    await ofGuide.getByLabel('Texto do aviso').fill('Estamos na rua de trás.');
+    await ofGuide.getByRole('button', { name: 'Enviar aviso' }).click();
+    const own = guide.page.getByRole('article', { name: `Aviso do autocarro ${bus.busNumber}` });
+    await own.getByText('por enviar').waitFor();
+    await guide.setOffline(false);
+    await isSynchronised(guide);
+    await inCard('Estamos na rua de trás.').waitFor();
+    const atOrganizer = page.getByRole('article', { name: `Aviso do autocarro ${bus.busNumber}` });
+    await atOrganizer.getByRole('button', { name: /^Retirar o aviso/ }).click();
+    await inCard('Estamos na rua de trás.').waitFor({ state: 'detached' });
+    await own.waitFor({ state: 'detached' });
+    const entries = (await stored(profileRef('demo-passageiro')))?.notifications ?? [];
+    expect(entries.slice(-3).map(({ title }) => title)).toEqual([
+      'Viagem alterada',
+      'Aviso: Jogo grande em casa',
+      `Aviso do autocarro ${bus.busNumber}: Jogo grande em casa`,
+    ]);
   });
 
   test('OFF-04 OFF-05 OFF-16 OFF-17 BOARD-08 BOARD-09 FAULTS-1 keeps twenty boardings and fifteen payments made offline when the tab closes after the last tap', async () => {

@@ -4,9 +4,18 @@ import { afterAll, beforeAll } from 'vitest';
 import { onceOnly } from '../harness.ts';
 
 /** Starts a local push server that answers with the status named in a device's address. Call once per test file. */
-export function withPushServer(): { tokenFor(status: number): string; tokenNowhere(): string } {
-  const server = createServer((request, response) => {
-    response.writeHead(Number(request.url?.slice(1)), onceOnly).end();
+export function withPushServer(): {
+  tokenFor(status: number, whose?: string): string;
+  tokenNowhere(): string;
+  received(whose: string): { notificationId: string; title: string }[];
+} {
+  const received = new Map<string, { notificationId: string; title: string }[]>();
+  const server = createServer(async (request, response) => {
+    const [, status, whose = ''] = request.url?.split('/') ?? [];
+    let body = '';
+    for await (const part of request) body += part;
+    received.set(whose, [...(received.get(whose) ?? []), JSON.parse(body)]);
+    response.writeHead(Number(status), onceOnly).end();
   });
   let serverUrl = '';
   let nowhere = '';
@@ -18,7 +27,9 @@ export function withPushServer(): { tokenFor(status: number): string; tokenNowhe
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   return {
-    tokenFor: (status) => `${serverUrl}/${status}`,
+    tokenFor: (status, whose = '') => `${serverUrl}/${status}/${whose}`,
+    /** What came to the tokens of this name, in the order of arrival. */
+    received: (whose) => received.get(whose) ?? [],
     /** An address where nothing listens. */
     tokenNowhere: () => `${nowhere}/`,
   };

@@ -1,4 +1,4 @@
-import { dayOf, formatShortDate, formatTime, instantOf } from '../../domain/calendar.ts';
+import { dayOf, instantOf } from '../../domain/calendar.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { type Instant, isBefore } from '../../domain/instants.ts';
 import { meetingInstant } from '../../domain/meeting-time.ts';
@@ -20,15 +20,11 @@ export function noticeEnds(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>, no
   const today = dayOf(now);
   const day = trip.date && dayOf(trip.date);
   const ends: NoticeEnd[] = [];
-  const offer = (value: NoticeEnd['value'], at: Instant | undefined, label: (at: Instant) => string) => {
-    if (at !== undefined && isBefore(now, at)) ends.push({ value, at, label: label(at) });
+  const offer = (value: NoticeEnd['value'], at: Instant | undefined, label: string) => {
+    if (at !== undefined && isBefore(now, at)) ends.push({ value, at, label });
   };
-  offer('day', day && instantOf(day, lastMinute), (at) => `Fim do dia da viagem (${formatShortDate(at)})`);
-  offer(
-    'meeting',
-    meetingInstant(trip),
-    (at) => `Hora de encontro (${formatShortDate(at)}, ${formatTime(at)})`,
-  );
-  if (day !== today) offer('today', instantOf(today, lastMinute), () => 'Fim do dia de hoje');
+  offer('day', day && instantOf(day, lastMinute), 'Fim do dia da viagem');
+  offer('meeting', meetingInstant(trip), `Hora de encontro (${trip.meetingTime})`);
+  if (day !== today) offer('today', instantOf(today, lastMinute), 'Fim do dia de hoje');
   return [...ends, { value: 'other', label: 'Outro dia e hora' }];
 }

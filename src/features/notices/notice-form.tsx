@@ -28,7 +28,7 @@ export interface NoticeFormProps {
 
 const onTrip = {
   label: 'Toda a viagem',
-  hint: 'Recebem-no quem tem lugar ou pedido nesta viagem, e os responsáveis.',
+  hint: 'Recebe-o quem tem lugar ou pedido nesta viagem, e os responsáveis.',
 };
 const onBus = 'Recebem-no os passageiros e os responsáveis deste autocarro, e o organizador.';
 
@@ -60,7 +60,7 @@ export function NoticeForm({ tripId, trip, busId, buses, onDone }: NoticeFormPro
     const args = { tripId, busId: values.busId || undefined, noticeId, text: values.text, validUntil };
     const result = await mutate('postNotice', args);
     if (result.ok) {
-      offerUndo('O aviso vai ser enviado.', 'O aviso ainda não foi enviado.', [result.tapId]);
+      offerUndo('O aviso vai ser enviado.', 'Aviso por enviar.', [result.tapId]);
       return onDone();
     }
     const { code, message } = result;
@@ -86,7 +86,7 @@ export function NoticeForm({ tripId, trip, busId, buses, onDone }: NoticeFormPro
       )}
       <TextareaField
         {...field('text')}
-        label="Aviso"
+        label="Texto do aviso"
         hint={remaining(longestNotice - text.length)}
         maxLength={longestNotice}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { CloudUpload } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { busesByNumber } from '../../db/queries/buses-of-trip.query.ts';
@@ -55,7 +56,9 @@ function Notices({ tripId, trip }: { tripId: string; trip: Trip }) {
               title={noticeTitle(placed)}
               text={notice.text}
               facts={noticeFacts(notice, now)}
-              badge={unsent.has(notice.id) && <Badge tone="warning">por enviar</Badge>}
+              badge={
+                unsent.has(notice.id) && <Badge icon={<CloudUpload aria-hidden="true" />}>por enviar</Badge>
+              }
               action={mayWithdraw && <Withdraw tripId={tripId} busId={bus?.id} notice={notice} />}
             />
           </li>

@@ -21,16 +21,16 @@ export function PostedNotice({ title, text, facts, badge, action }: PostedNotice
       className={cx('flex min-w-0 gap-3 rounded-card px-3.5 py-3 text-left', softTone.gold)}
     >
       <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 grow flex-wrap items-end justify-between gap-x-3 gap-y-2">
-        <div className="min-w-0 grow basis-48">
-          <p className="flex flex-wrap items-center gap-2 font-semibold text-sm leading-snug">
-            {title}
-            {badge}
-          </p>
-          <p className="whitespace-pre-line text-ink leading-snug [overflow-wrap:anywhere]">{text}</p>
-          <p className="mt-1 text-sm leading-snug">{facts}</p>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-sm leading-snug">
+          {title}
+          {badge}
+        </p>
+        <p className="whitespace-pre-line text-ink leading-snug [overflow-wrap:anywhere]">{text}</p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="min-w-0 grow basis-40 text-sm leading-snug">{facts}</p>
+          {action}
         </div>
-        {action}
       </div>
     </article>
   );
