@@ -1,3 +1,4 @@
+import { seatCounts } from '../../src/domain/boarding/seats.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/wire/documents.ts';
@@ -90,6 +91,24 @@ export const examples: Record<MutationName, Example> = {
     documents: withTrip({ buses: [aBus({ passengers: [aPassenger()], notices: [aNotice()] })] }),
     args: { tripId: 't1', busId: 'b1', noticeId: 'n1' },
     actor: guide,
+  },
+  cancelTrip: {
+    documents: requested,
+    args: { tripId: 't1', reason: 'Avaria do autocarro' },
+    actor: organizer,
+  },
+  restoreTrip: {
+    documents: withTrip({
+      trip: {
+        cancelledAt: '2026-02-28T09:00:00.000Z',
+        cancelReason: 'Avaria do autocarro',
+        ...seatCounts([]),
+      },
+      buses: [aBus()],
+      bookings: [{ cancelledAt: '2026-02-28T09:00:00.000Z' }],
+    }),
+    args: { tripId: 't1' },
+    actor: organizer,
   },
   addBus: {
     documents: withTrip(),

@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 lets a person download everything the club stores about them and nothing about others', async () => {
+test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person download everything the club stores about them and nothing about others', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -29,7 +29,12 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 lets a person download ev
     ...{ formerGuides, notices },
     authorIds: ['ana', 'guide', 'rui'],
   });
-  await documentAt('publicTrips/t1/bookings/ana').update({ busId: 'b1', status: 'accepted', notices });
+  await documentAt('publicTrips/t1/bookings/ana').update({
+    busId: 'b1',
+    status: 'accepted',
+    notices,
+    cancelledAt: Timestamp.fromMillis(0),
+  });
   await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
   const trips = [{ tripId: 't0', tripName: 'Jogo antigo' }];
   await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips });
@@ -48,7 +53,14 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 lets a person download ev
     account: { uid: 'ana', email: 'ana@caravana.test' },
     profile: { firstName: 'Ana', lastName: 'ana', role: 'passenger' },
     history: [{ trips: [{ tripName: 'Jogo antigo' }] }],
-    bookings: [{ tripId: 't1', status: 'accepted', notices: [{ id: 'n1' }, { id: 'n2' }] }],
+    bookings: [
+      {
+        tripId: 't1',
+        status: 'accepted',
+        notices: [{ id: 'n1' }, { id: 'n2' }],
+        cancelledAt: '1970-01-01T00:00:00.000Z',
+      },
+    ],
     noticesOnBuses: [{ tripId: 't1', busNumber: 'b1', id: 'n2', text: 'Na rua de trás.' }],
     seats: [
       { tripId: 't1', busNumber: 'b1', name: 'Ana', phone: '912345678', otherPayments: [{ status: 'Pago' }] },

@@ -38,10 +38,12 @@ export function freeSeats(bus: Pick<Bus, 'passengers' | 'capacity'>): number {
   return Math.max(0, bus.capacity - occupiedSeats(bus));
 }
 
-/** The seat counts of a trip, from its buses. */
+/** The seat counts of a trip, from its buses. A cancelled trip has no seats, taken or free (CANCEL-02). */
 export function seatCounts(
   buses: Pick<Bus, 'passengers' | 'capacity'>[],
+  { cancelledAt }: Pick<Trip, 'cancelledAt'> = {},
 ): Pick<Trip, 'totalSeats' | 'occupiedSeats' | 'availableSeats'> {
+  if (cancelledAt !== undefined) return { totalSeats: 0, occupiedSeats: 0, availableSeats: 0 };
   const totalSeats = buses.reduce((sum, bus) => sum + bus.capacity, 0);
   const occupied = buses.reduce((sum, bus) => sum + occupiedSeats(bus), 0);
   return { totalSeats, occupiedSeats: occupied, availableSeats: totalSeats - occupied };

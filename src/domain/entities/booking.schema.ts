@@ -26,6 +26,8 @@ export const bookingSchema = z.object({
   notices: z.optional(z.array(noticeSchema)),
   status: z.catch(z.enum(bookingStatuses), 'pending'),
   tripOutcome: z.optional(z.enum(['completed', 'missed'])),
+  /** When the trip was called off while this booking was pending or accepted. Its status stays, for a trip that is restored. */
+  cancelledAt: z.optional(instant),
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),
   deleted: z.optional(z.boolean()),
@@ -44,6 +46,7 @@ export const passengerBookingSchema = z.object({
   organizerId: z._default(z.string(), ''),
   bookingTimestamp: z.optional(instant),
   status: z.catch(z.enum(bookingStatuses), 'pending'),
+  cancelledAt: z.optional(instant),
   updatedAt: z.optional(instant),
   deleted: z.optional(z.boolean()),
 });

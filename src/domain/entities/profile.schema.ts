@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
 import { membershipSchema, roleSchema } from '../people/roles.schema.ts';
 
-/** Types of notification (OPEN-64). From `late_ticks` on they are ours, for FAULTS-27, FAULTS-25, BOARD-58 and NOTICE. */
+/** Types of notification (OPEN-64). From `late_ticks` on they are ours (FAULTS-27, FAULTS-25, BOARD-58, NOTICE, CANCEL). */
 export const notificationTypes = [
   'booking_accepted',
   'booking_rejected',
@@ -14,6 +14,8 @@ export const notificationTypes = [
   'walk_up',
   'trip_changed',
   'notice',
+  'trip_cancelled',
+  'trip_restored',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

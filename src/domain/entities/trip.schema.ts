@@ -41,6 +41,12 @@ export const tripSchema = z.object({
   featuredColor: z._default(z.string(), defaultFeaturedColor),
   status: z.catch(z.enum(['active', 'completed']), 'active'),
   completedAt: z.optional(instant),
+  /**
+   * When the organizer called the trip off, and why; absent while it takes place. Not a status: an app that does not know a
+   * status reads it as active (D-029). Such an app sees a trip without seats.
+   */
+  cancelledAt: z.optional(instant),
+  cancelReason: z.optional(z.string()),
   timestamp: z.optional(instant),
   organizerId: z._default(z.string(), ''),
   /** Copied from the organizer's profile, because guides and passengers cannot read it (OPEN-106). */

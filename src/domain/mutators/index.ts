@@ -29,9 +29,11 @@ import { setDeletionRequest } from './people/set-deletion-request.ts';
 import { setPhone } from './people/set-phone.ts';
 import { updateProfile } from './people/update-profile.ts';
 import { updateUser } from './people/update-user.ts';
+import { cancelTrip } from './trips/cancel-trip.ts';
 import { completeTrip } from './trips/complete-trip.ts';
 import { createTrip } from './trips/create-trip.ts';
 import { editTrip } from './trips/edit-trip.ts';
+import { restoreTrip } from './trips/restore-trip.ts';
 import { isMutationName, type MutationName } from './verbs.ts';
 
 /** The mutator of every verb. This list specifies what can change (D-002). */
@@ -46,6 +48,8 @@ export const mutators = {
   completeTrip,
   postNotice,
   withdrawNotice,
+  cancelTrip,
+  restoreTrip,
   addBus,
   setBusCapacity,
   removeBus,

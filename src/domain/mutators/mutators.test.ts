@@ -113,6 +113,8 @@ const allowed: Record<MutationName, Role[]> = {
   completeTrip: ['organizer'],
   postNotice: ['guide', 'organizer'],
   withdrawNotice: ['guide', 'organizer'],
+  cancelTrip: ['organizer'],
+  restoreTrip: ['organizer'],
   addBus: ['organizer'],
   setBusCapacity: ['organizer'],
   removeBus: ['organizer'],

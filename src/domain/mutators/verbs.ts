@@ -44,6 +44,8 @@ const verbs = {
   completeTrip: { kind: 'change', undoable: false, marksRow: 'none' },
   postNotice: { kind: 'change', undoable: true, marksRow: 'none' },
   withdrawNotice: { kind: 'change', undoable: false, marksRow: 'none' },
+  cancelTrip: { kind: 'change', undoable: false, marksRow: 'none' },
+  restoreTrip: { kind: 'change', undoable: false, marksRow: 'none' },
   addBus: { kind: 'change', undoable: false, marksRow: 'none' },
   setBusCapacity: { kind: 'change', undoable: false, marksRow: 'none' },
   removeBus: { kind: 'change', undoable: false, marksRow: 'none' },

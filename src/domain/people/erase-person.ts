@@ -67,7 +67,7 @@ function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: str
     ...buses.map(({ ref, bus }) => write(ref, { ...bus, occupiedSeats: seatCounts([bus]).occupiedSeats })),
     ...noticeCopies(documents, tripId, userId, buses),
     ...writeTrip(documents, tripId, {
-      ...seatCounts(all),
+      ...seatCounts(all, trip),
       ...bookingCounts(documents, tripId, userId, undefined),
     }),
     ...sheetWrites(documents, tripId, trip, buses),

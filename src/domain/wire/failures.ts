@@ -15,6 +15,8 @@ const beginnings: Record<MutationName, string | undefined> = {
   completeTrip: 'Erro ao concluir viagem:',
   postNotice: 'Erro ao enviar aviso:',
   withdrawNotice: 'Erro ao retirar aviso:',
+  cancelTrip: 'Erro ao cancelar viagem:',
+  restoreTrip: 'Erro ao repor viagem:',
   addBus: 'Erro ao adicionar autocarro:',
   setBusCapacity: 'Erro ao atualizar capacidade do autocarro.',
   removeBus: 'Erro ao remover autocarro.',

@@ -20,6 +20,7 @@ export const refusalTexts = {
   TRIP_GONE: 'Viagem não encontrada.',
   TRIP_EXISTS: 'Esta viagem já existe.',
   TRIP_COMPLETED: 'A viagem já está concluída.',
+  TRIP_CANCELLED: 'A viagem foi cancelada.',
   TRIP_CHANGED: 'Esta viagem foi alterada noutro dispositivo. Edite-a de novo a partir dos dados atuais.',
   TRIP_NOT_PAST: 'A viagem só pode ser concluída depois do dia em que se realiza.',
   TRIP_PAST: 'Esta viagem já se realizou.',
@@ -49,6 +50,11 @@ export type RefusalCode = keyof typeof refusalTexts;
 /** A refusal with the text of the list, or with the given text. */
 export function refuse(code: RefusalCode, message: string = refusalTexts[code]): Refusal {
   return { code, message };
+}
+
+/** `A viagem foi cancelada. Motivo: avaria do autocarro` (CANCEL-04) */
+export function tripCancelled(reason: string | undefined): Refusal {
+  return refuse('TRIP_CANCELLED', reason ? `${refusalTexts.TRIP_CANCELLED} Motivo: ${reason}` : undefined);
 }
 
 /** `Não há lugares suficientes no autocarro 2. Disponíveis: 0/50.` (BOOK-10, OPEN-38) */

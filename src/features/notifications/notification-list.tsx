@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarCheck2,
   CalendarClock,
   CalendarX2,
   ChevronRight,
@@ -29,6 +30,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   walk_up: UserRoundPlus,
   trip_changed: CalendarClock,
   notice: MessageSquareWarning,
+  trip_cancelled: CalendarX2,
+  trip_restored: CalendarCheck2,
 };
 
 interface NotificationListProps {

@@ -40,6 +40,8 @@ const texts: Record<MutationName, Text> = {
   completeTrip: ofDecision,
   postNotice: ofDecision,
   withdrawNotice: ofDecision,
+  cancelTrip: ofDecision,
+  restoreTrip: ofDecision,
   addBus: ofDecision,
   setBusCapacity: ofDecision,
   removeBus: ofDecision,

@@ -20,6 +20,7 @@ import {
   allowOwnOrganizer,
   bookingCountRefs,
   bookingCounts,
+  closedTrip,
   tripAndBusesRefs,
   writeBus,
   writeTrip,
@@ -52,7 +53,8 @@ export const acceptBooking = defineMutation({
     const waitsForBus = isWithoutBus(booking);
     const isSeated = waitsForBus && hasEntry(documents, trip, tripId, passengerId);
     if (isSeated || (booking.status !== 'pending' && !waitsForBus)) return refuse('ALREADY_DECIDED');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
 
     const counts = bookingCounts(documents, tripId, passengerId, { ...booking, status: 'accepted' });
     const notification = waitsForBus

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
-import { refuse } from '../../wire/refusals.ts';
+import { refuse, tripCancelled } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import {
@@ -33,6 +33,7 @@ export const rejectBooking = defineMutation({
     if (!booking) return refuse('BOOKING_GONE');
     if (booking.status === 'rejected') return nothingToDo;
     if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
+    if (trip.cancelledAt !== undefined) return tripCancelled(trip.cancelReason);
     const notification = notify(
       documents,
       passengerId,

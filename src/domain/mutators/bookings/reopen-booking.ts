@@ -6,6 +6,7 @@ import {
   allowOwnOrganizer,
   bookingCountRefs,
   bookingCounts,
+  closedTrip,
   tripRefs,
   writeTrip,
 } from '../trips/trip-access.ts';
@@ -36,7 +37,8 @@ export const reopenBooking = defineMutation({
     if (!booking) return refuse('BOOKING_GONE');
     if (booking.status === 'pending') return nothingToDo;
     if (booking.status !== 'rejected') return refuse('ALREADY_DECIDED');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const pending = { ...booking, status: 'pending' as const };
     return {
       writes: [

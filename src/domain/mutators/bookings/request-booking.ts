@@ -5,7 +5,7 @@ import { priceFor } from '../../prices.ts';
 import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText, write } from '../define.ts';
-import { bookingCountRefs, bookingCounts, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import { bookingCountRefs, bookingCounts, closedTrip, tripRefs, writeTrip } from '../trips/trip-access.ts';
 
 const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
 
@@ -37,7 +37,8 @@ export const requestBooking = defineMutation({
     const previous = booking ?? documents.get(passengerBookingRef(tripId, actor.uid));
     if (previous?.status === 'pending') return refuse('ALREADY_REQUESTED');
     if (previous && previous.status !== 'rejected') return refuse('ALREADY_BOOKED');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     if (isPastDay(trip.date, tappedAt)) return refuse('TRIP_PAST');
     if (trip.availableSeats < 1) return refuse('NO_SEATS');
 

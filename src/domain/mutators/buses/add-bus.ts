@@ -4,7 +4,7 @@ import { compareText } from '../../text.ts';
 import { busesOfTrip, busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 
 const missingNumber = 'O número do autocarro é obrigatório.';
 const tooSmall = 'A capacidade do autocarro deve ser maior que zero.';
@@ -40,7 +40,8 @@ export const addBus = defineMutation({
   apply(documents, { tripId, busId, busNumber, capacity }, { tappedAt }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const ref = busRef(trip.organizerId, tripId, busId);
     const same = documents.get(ref);
     if (same) return same.busNumber === busNumber ? nothingToDo : refuse('BUS_EXISTS');

@@ -3,7 +3,7 @@ import { isWaiting } from '../../boarding/walk-ups.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse, someoneWaits } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 
 /**
  * The organizer removes an empty bus. Refused with passengers on it, so that no accepted booking is lost (OPEN-36), and
@@ -17,7 +17,8 @@ export const removeBus = defineMutation({
   apply(documents, { tripId, busId }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const ref = busRef(trip.organizerId, tripId, busId);
     const bus = documents.get(ref);
     if (!bus) return nothingToDo;

@@ -3,7 +3,7 @@ import { maximumCapacity, occupiedSeats } from '../../boarding/seats.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { capacityBelowOccupied, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 
 const invalidCapacity = 'Capacidade inválida. Deve ser um número maior que 0.';
 
@@ -27,7 +27,8 @@ export const setBusCapacity = defineMutation({
   apply(documents, { tripId, busId, capacity }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const ref = busRef(trip.organizerId, tripId, busId);
     const bus = documents.get(ref);
     if (!bus) return refuse('BUS_GONE');

@@ -4,7 +4,7 @@ import type { Passenger } from '../../entities/bus.schema.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { noSeatsForPassenger, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 
 const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
@@ -27,7 +27,8 @@ export const addPassenger = defineMutation({
   apply(documents, { tripId, busId, passengerId, name, phone, seats, isMember }, { tappedAt }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const ref = busRef(trip.organizerId, tripId, busId);
     const bus = documents.get(ref);
     if (!bus) return refuse('BUS_GONE');

@@ -3,7 +3,7 @@ import { freeSeats } from '../../boarding/seats.ts';
 import { decided, notedPerson } from '../../boarding/walk-ups.ts';
 import type { Passenger, WalkUp } from '../../entities/bus.schema.ts';
 import type { Instant } from '../../instants.ts';
-import { noSeatsOnBus, walkUpDecided } from '../../wire/refusals.ts';
+import { noSeatsOnBus, tripCancelled, walkUpDecided } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 
@@ -25,6 +25,7 @@ export const confirmWalkUp = defineMutation({
     const { trip, ref, bus, walkUp } = found;
     if (walkUp.status === 'confirmed') return nothingToDo;
     if (walkUp.status === 'refused') return walkUpDecided(walkUp.status);
+    if (trip.cancelledAt !== undefined) return tripCancelled(trip.cancelReason);
     const free = freeSeats(bus);
     if (free < 1) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
     const answered = decided(bus, walkUp, { status: 'confirmed', decidedAt: tappedAt });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 
 /**
@@ -26,7 +26,8 @@ export const editPassenger = defineMutation({
   apply(documents, { tripId, passengerId, name, phone }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const place = passengerOfTrip(documents, trip.organizerId, tripId, passengerId);
     if (!place) return refuse('PASSENGER_GONE');
     const { ref, bus, passenger } = place;

@@ -6,7 +6,7 @@ import { busRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText, write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
-import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
+import { allowBoarding, closedTrip, tripAndBusRefs } from '../trips/trip-access.ts';
 
 /** A limit far above any real car park: the bus is one document, which every tick rewrites. */
 const mostNotes = 100;
@@ -46,7 +46,8 @@ export const noteWalkUp = defineMutation({
     const bus = documents.get(ref);
     if (!bus) return refuse('BUS_GONE');
     if (bus.walkUps.some(({ id }) => id === walkUpId)) return nothingToDo;
-    if (trip.status === 'completed' && !isBefore(tappedAt, trip.completedAt)) return refuse('TRIP_COMPLETED');
+    const closed = isBefore(tappedAt, trip.completedAt) ? undefined : closedTrip(trip);
+    if (closed) return closed;
     if (bus.walkUps.length >= mostNotes) {
       return refuse('INVALID', `Já há ${mostNotes} pessoas anotadas neste autocarro.`);
     }

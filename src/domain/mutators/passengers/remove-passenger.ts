@@ -8,6 +8,7 @@ import {
   allowOwnOrganizer,
   bookingCountRefs,
   bookingCounts,
+  closedTrip,
   tripAndBusesRefs,
   writeBus,
 } from '../trips/trip-access.ts';
@@ -40,7 +41,8 @@ export const removePassenger = defineMutation({
   apply(documents, { tripId, busId, passengerId }, context) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const ref = busRef(trip.organizerId, tripId, busId);
     const bus = documents.get(ref);
     if (!bus) return refuse('BUS_GONE');

@@ -26,7 +26,7 @@ export const setBoarded = defineMutation({
       documents,
       {
         ...target,
-        allowedAfterCompletion: false,
+        allowedWhenClosed: false,
         countsAs: boarded ? 'boardings' : 'corrections',
         change: (passenger) => {
           const by = authorOf(documents, context.actor);

@@ -37,7 +37,7 @@ export const setPayment = defineMutation({
       documents,
       {
         ...target,
-        allowedAfterCompletion: true,
+        allowedWhenClosed: true,
         countsAs: paymentStatus === 'Pago' ? 'payments' : 'corrections',
         change: (passenger) => {
           const by = authorOf(documents, context.actor);

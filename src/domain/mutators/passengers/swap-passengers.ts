@@ -3,7 +3,7 @@ import { freeSeats } from '../../boarding/seats.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { noSeatsOnBus, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBuses } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBuses } from '../trips/trip-access.ts';
 import { bookingOnBus, bookingRefsOf, notOnBus } from './change-bus.ts';
 
 /**
@@ -31,7 +31,8 @@ export const swapPassengers = defineMutation({
   apply(documents, { tripId, busId, passengerId, toBusId, otherPassengerId }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const { organizerId } = trip;
     const [ref, toRef] = [busRef(organizerId, tripId, busId), busRef(organizerId, tripId, toBusId)];
     const [bus, to] = [documents.get(ref), documents.get(toRef)];

@@ -21,7 +21,7 @@ import {
   write,
 } from '../define.ts';
 import { notify } from '../notify.ts';
-import { tripAndBusRefs } from '../trips/trip-access.ts';
+import { closedTrip, tripAndBusRefs } from '../trips/trip-access.ts';
 import { historyOf, lateTickRefs, outcomeWrites } from '../trips/trip-outcome.ts';
 import { findPassenger, otherBusesRefs } from './find-passenger.ts';
 
@@ -67,8 +67,8 @@ interface Tick extends Place {
   change(passenger: Passenger): Passenger;
   /** How the organizer's notification counts it, when the author is a former guide. */
   countsAs: TickCount;
-  /** True when the tick is accepted after the trip's completion, without changing history (OPEN-42). */
-  allowedAfterCompletion: boolean;
+  /** True for a tick that is accepted on a completed trip (OPEN-42) and on a cancelled one (CANCEL-06). */
+  allowedWhenClosed: boolean;
 }
 
 /**
@@ -85,7 +85,8 @@ export function tickPassenger(documents: Documents, tick: Tick, context: Mutatio
   if (!place) return refuse('PASSENGER_GONE');
   const { ref, bus, passenger } = place;
   const beforeCompletion = trip.status !== 'completed' || isBefore(tappedAt, trip.completedAt);
-  if (!beforeCompletion && !tick.allowedAfterCompletion) return refuse('TRIP_COMPLETED');
+  const closed = beforeCompletion && trip.cancelledAt === undefined ? undefined : closedTrip(trip);
+  if (closed && !tick.allowedWhenClosed) return closed;
 
   const changed = tick.change(passenger);
   const entryWrites = changed === passenger ? [] : [write(ref, replaceEntry(bus, changed))];

@@ -3,7 +3,7 @@ import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import { isPastDay } from '../../calendar.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { busesOfTrip, publicTripRef } from '../../wire/documents.ts';
-import { refuse } from '../../wire/refusals.ts';
+import { refuse, tripCancelled } from '../../wire/refusals.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs, writeTrip } from './trip-access.ts';
 import { outcomeRefs, outcomeWrites } from './trip-outcome.ts';
@@ -34,6 +34,7 @@ export const completeTrip = defineMutation({
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     if (trip.status === 'completed') return nothingToDo;
+    if (trip.cancelledAt !== undefined) return tripCancelled(trip.cancelReason);
     if (!isPastDay(trip.date, tappedAt)) return refuse('TRIP_NOT_PAST');
 
     const people = passengersOf(documents, tripId);

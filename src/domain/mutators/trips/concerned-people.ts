@@ -1,5 +1,12 @@
 import type { Trip } from '../../entities/trip.schema.ts';
-import { bookingsOfTrip, busesOfTrip, profileRef, publicTripRef, type Ref } from '../../wire/documents.ts';
+import {
+  bookingsOfTrip,
+  busesOfTrip,
+  idOf,
+  profileRef,
+  publicTripRef,
+  type Ref,
+} from '../../wire/documents.ts';
 import type { Documents } from '../define.ts';
 
 const statuses = ['pending', 'accepted'] as const;
@@ -18,17 +25,27 @@ export function concernedRefs(tripId: string, known: Documents): Ref[] {
 }
 
 /**
- * The passengers of a trip who wait for an answer or have a seat, and the guides of its buses: each once, by uid, without
- * the trip's organizer, whose change it is (NOTICE-01).
+ * Those who wait for an answer or have a seat on a trip, and the guides of its buses: each once, by uid, without the trip's
+ * organizer, whose change it is (NOTICE-01, CANCEL-03).
  */
 export function concernedPeople(documents: Documents, tripId: string, { organizerId }: Trip): string[] {
-  const passengers = statuses.flatMap((status) =>
-    documents.list(bookingsOfTrip(tripId, status)).map(({ document }) => document.passengerId),
-  );
-  const guides = documents
-    .list(busesOfTrip(organizerId, tripId))
-    .flatMap(({ document }) => document.assignedGuideIds);
-  const people = new Set([...passengers, ...guides]);
+  const buses = documents.list(busesOfTrip(organizerId, tripId)).map(({ document }) => document);
+  const people = new Set([
+    ...openBookings(documents, tripId).map(({ passengerId }) => passengerId),
+    ...buses.flatMap(({ passengers }) => passengers.flatMap(({ userId }) => userId ?? [])),
+    ...buses.flatMap(({ assignedGuideIds }) => assignedGuideIds),
+  ]);
   people.delete(organizerId);
   return [...people].sort();
+}
+
+/** The bookings of a trip that wait for an answer or have a seat. */
+export function openBookings(documents: Documents, tripId: string) {
+  return statuses
+    .flatMap((status) => documents.list(bookingsOfTrip(tripId, status)))
+    .map(({ ref, document: booking }) => ({
+      ref,
+      booking,
+      passengerId: booking.passengerId || idOf(ref.path),
+    }));
 }

@@ -15,7 +15,7 @@ import {
 } from '../define.ts';
 import { notifyAll } from '../notify.ts';
 import { concernedPeople, concernedRefs } from './concerned-people.ts';
-import { allowOwnOrganizer, busesWith, tripAndBusesRefs, writeTrip } from './trip-access.ts';
+import { allowOwnOrganizer, busesWith, closedTrip, tripAndBusesRefs, writeTrip } from './trip-access.ts';
 import { type TripFields, tripFields, tripFieldsSchema } from './trip-fields.ts';
 
 /**
@@ -42,7 +42,8 @@ export const editTrip = defineMutation({
     const { tripId } = args;
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
-    if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
     const contactPhone = documents.get(tripSheetRef(tripId))?.contactPhone ?? '';
     const changes = changeOf({ ...trip, contactPhone }, args);
     if (changes === 'conflict') return refuse('TRIP_CHANGED');

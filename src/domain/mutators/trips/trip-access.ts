@@ -18,7 +18,7 @@ import {
   type Ref,
   tripSheetRef,
 } from '../../wire/documents.ts';
-import { type Refusal, refuse } from '../../wire/refusals.ts';
+import { type Refusal, refuse, tripCancelled } from '../../wire/refusals.ts';
 import { type Documents, type MutationContext, type Write, write } from '../define.ts';
 
 /** Both copies of a trip. The organizer's path is known only once the public copy has been read. */
@@ -52,6 +52,12 @@ export function allowOwnOrganizer(documents: Documents, tripId: string, actor: A
   // The phone holds one copy for both; only the server can find this one missing (TRIP-11).
   const isWhole = documents.get(organizerTripRef(actor.uid, tripId)) !== undefined;
   return isWhole ? undefined : refuse('TRIP_GONE', 'Viagem principal não encontrada.');
+}
+
+/** Why a trip takes no more changes: it is completed, or cancelled (CANCEL-04). Undefined while it does. */
+export function closedTrip({ status, cancelledAt, cancelReason }: Trip): Refusal | undefined {
+  if (status === 'completed') return refuse('TRIP_COMPLETED');
+  return cancelledAt === undefined ? undefined : tripCancelled(cancelReason);
 }
 
 /** An assignment to a bus: `until` is when it ended; undefined while it lasts. */
@@ -186,7 +192,13 @@ export function writeBuses(
   const present = busesWith(documents, counted, trip, tripId);
   return [
     ...counted.map(({ ref, bus }) => write(ref, bus)),
-    ...writeTrip(documents, tripId, { ...seatCounts(present.map(({ bus }) => bus)), ...tripChange }),
+    ...writeTrip(documents, tripId, {
+      ...seatCounts(
+        present.map(({ bus }) => bus),
+        trip,
+      ),
+      ...tripChange,
+    }),
     ...sheetWrites(documents, tripId, trip, present),
   ];
 }

@@ -64,6 +64,12 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     'Retirar um aviso da viagem «Casa vs Fora»',
     'Retirar um aviso de uma viagem',
   ],
+  cancelTrip: [
+    { tripId: 't1', reason: 'Avaria' },
+    'Cancelar a viagem «Casa vs Fora». Motivo: Avaria',
+    'Cancelar uma viagem. Motivo: Avaria',
+  ],
+  restoreTrip: [{ tripId: 't1' }, 'Repor a viagem «Casa vs Fora»'],
   addBus: [{ ...on, busNumber: '3', capacity: 50 }, 'Adicionar o autocarro 3, com 50 lugares'],
   setBusCapacity: [
     { ...on, capacity: 40 },

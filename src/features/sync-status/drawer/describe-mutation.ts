@@ -59,6 +59,8 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
     `Avisar ${busId === undefined ? trip(known, tripId) : bus(known, tripId, busId)}: «${text}»`,
   withdrawNotice: ({ tripId, busId }, known) =>
     `Retirar um aviso ${after('de', busId === undefined ? trip(known, tripId) : bus(known, tripId, busId))}`,
+  cancelTrip: ({ tripId, reason }, known) => `Cancelar ${trip(known, tripId)}. Motivo: ${reason}`,
+  restoreTrip: ({ tripId }, known) => `Repor ${trip(known, tripId)}`,
   addBus: ({ busNumber, capacity }) => `Adicionar o autocarro ${busNumber}, com ${capacity} lugares`,
   setBusCapacity: ({ tripId, busId, capacity }, known) =>
     `Alterar para ${capacity} os lugares ${after('de', bus(known, tripId, busId))}`,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { aTrip } from '../../../../test/builders/entities.ts';
 import { type Booking, bookingSchema } from '../../../domain/entities/booking.schema.ts';
 import { busSchema } from '../../../domain/entities/bus.schema.ts';
-import { bookingRef, busRef } from '../../../domain/wire/documents.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { bookingRef, busRef, publicTripRef } from '../../../domain/wire/documents.ts';
 import type { KnownDocuments } from '../drawer/known-documents.ts';
 import { nextSteps } from './next-steps.ts';
 
@@ -70,6 +72,18 @@ test('OFF-08 offers a rejection and no bus when no bus is the problem', () => {
   });
 });
 
+test('CANCEL-04 an acceptance that a cancellation overtook offers no rejection, and a retry once the trip is restored', () => {
+  const documents = known('pending', ['2', 't1', 1]);
+  const withTrip = (trip: Partial<Trip>) => ({
+    ...documents,
+    trips: new Map([[publicTripRef('t1').path, aTrip(trip)]]),
+  });
+  const refused = refusal('TRIP_CANCELLED');
+  const cancelled = nextSteps(refused, withTrip({ cancelledAt: '2026-03-02T10:00:00.000Z' }));
+  expect(cancelled).toMatchObject({ canTryAgain: false, otherBuses: [], rejection: undefined });
+  expect(nextSteps(refused, withTrip({}))).toMatchObject({ canTryAgain: true, rejection: undefined });
+});
+
 test.each([
   ['a deleted booking', refusal('NO_SEATS'), { ...known('pending', ['2', 't1', 1]), bookings: new Map() }],
   ['another verb', refusal('NO_SEATS', 'addPassenger'), known('pending', ['2', 't1', 1])],
@@ -117,13 +131,18 @@ test("FAULTS-35 links a refused tick to the passenger's new bus", () => {
   expect(nextSteps(tick, known('pending', ['3', 't2', 9])).movedTo).toBeUndefined();
 });
 
-test.each(['PASSENGER_GONE', 'NOT_ALLOWED', 'NOT_ASSIGNED', 'BUS_GONE', 'TRIP_COMPLETED', 'TRIP_GONE'])(
-  'BOARD-31 gives advice for a tick refused with %s',
-  (code) => {
-    const steps = nextSteps({ ...refusal(code, 'setPayment') }, known('pending', ['1', 't1', 3]));
-    expect(steps.advice).toMatch(/^\p{Lu}.*\.$/u);
-  },
-);
+test.each([
+  'PASSENGER_GONE',
+  'NOT_ALLOWED',
+  'NOT_ASSIGNED',
+  'BUS_GONE',
+  'TRIP_COMPLETED',
+  'TRIP_GONE',
+  'TRIP_CANCELLED',
+])('BOARD-31 gives advice for a tick refused with %s', (code) => {
+  const steps = nextSteps({ ...refusal(code, 'setPayment') }, known('pending', ['1', 't1', 3]));
+  expect(steps.advice).toMatch(/^\p{Lu}.*\.$/u);
+});
 
 test.each<[Booking['status'], string, string | undefined]>([
   ['accepted', 'rejectBooking', 'Foi aceite entretanto, no autocarro 4.'],

@@ -3,7 +3,7 @@ import { freeSeats, isWithoutBus } from '../../../domain/boarding/seats.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
 import { compareText } from '../../../domain/text.ts';
-import { bookingRef, idOf } from '../../../domain/wire/documents.ts';
+import { bookingRef, idOf, publicTripRef } from '../../../domain/wire/documents.ts';
 import type { RefusalCode } from '../../../domain/wire/refusals.ts';
 import type { MutationRecord } from '../../../session/account/use-session.ts';
 import type { KnownDocuments } from '../drawer/known-documents.ts';
@@ -70,8 +70,13 @@ type Refused = Pick<MutationRecord, 'name' | 'args' | 'code'>;
 /** The options for a refused change besides dismissing it (OFF-08, OFF-10). */
 export function nextSteps({ name, args, code = '' }: Refused, known: KnownDocuments): NextSteps {
   const steps = isMutationName(name) ? stepsOf[name]?.(args, code, known) : undefined;
-  return { ...nothing, canTryAgain: !finalReasons.has(code), ...steps };
+  const isFinal = finalReasons.has(code) || (code === 'TRIP_CANCELLED' && isCancelled(args, known));
+  return { ...nothing, canTryAgain: !isFinal, ...steps };
 }
+
+/** A trip that was restored takes the change after all (CANCEL-05). */
+const isCancelled = ({ tripId }: MutationRecord['args'], { trips }: KnownDocuments) =>
+  trips.get(publicTripRef(String(tripId)).path)?.cancelledAt !== undefined;
 
 /** What one verb offers after a refusal. */
 type Steps = (args: MutationRecord['args'], code: string, known: KnownDocuments) => Partial<NextSteps>;
@@ -108,7 +113,7 @@ const afterAcceptance: Steps = (args, code, known) => {
   const passengerId = String(args.passengerId);
   return {
     otherBuses: busProblems.has(code) ? busesWithRoom(known, tripId, booking.seats, args.busId) : [],
-    rejection: isWithoutBus(booking) ? undefined : { tripId, passengerId },
+    rejection: isWithoutBus(booking) || code === 'TRIP_CANCELLED' ? undefined : { tripId, passengerId },
   };
 };
 
@@ -147,6 +152,7 @@ const tickAdvices: Record<string, string> = {
   TRIP_COMPLETED:
     'Foi marcado depois do fecho. Diga ao organizador o que aconteceu: o pagamento ainda pode ser corrigido.',
   TRIP_GONE: 'A viagem foi apagada. Confirme com o organizador.',
+  TRIP_CANCELLED: 'Ninguém embarca numa viagem cancelada. Os pagamentos ainda podem ser corrigidos.',
 };
 
 const afterTick: Steps = (args, code, known) => {
@@ -175,6 +181,8 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   completeTrip: undefined,
   postNotice: afterNotice,
   withdrawNotice: undefined,
+  cancelTrip: undefined,
+  restoreTrip: undefined,
   addBus: afterAddition,
   setBusCapacity: undefined,
   removeBus: undefined,
