@@ -212,24 +212,51 @@ describe('ticks made after the completion', () => {
     expect(verdictOf(board(true, completion)(clubAfter([complete()])) as never)).toBe('TRIP_COMPLETED');
   });
 
-  test('OPEN-42 a payment changes the bus entry and not the history', () => {
+  test('OPEN-42 a payment of the day after corrects history and profile, and can be taken back', () => {
     const club = clubAfter([complete(), pay('Pago', dayAfter(1))]);
     expect(club.at(busRef(organizer.uid, 't1', 'b1')).passengers[0]?.paymentStatus).toBe('Pago');
+    expect(history(club)).toMatchObject([{ boarded: false, paid: true, tripOutcome: 'missed' }]);
+    expect(club.at(profileRef(passenger.uid))).toMatchObject({
+      boarded: false,
+      paid: true,
+      tripsMadeCount: 3,
+    });
+    expect(club.at(bookingRef('t1', passenger.uid)).status).toBe('completed_missed');
+    pay('Pendente', dayAfter(2))(club);
     expect(history(club)[0]?.paid).toBe(false);
     expect(club.at(profileRef(passenger.uid)).paid).toBe(false);
   });
 
-  test('OPEN-42 a late boarding does not carry a later payment into the history', () => {
-    const inTime = clubAfter([board(true, atMinute(1)), complete(), pay('Pago', dayAfter(1))]);
-    const late = clubAfter([complete(), pay('Pago', dayAfter(1)), board(true, atMinute(1))]);
-    expect(history(late)[0]).toMatchObject({ boarded: true, paid: false });
-    expect(late.snapshot()).toEqual(inTime.snapshot());
+  test('OPEN-42 a payment for an earlier trip changes the history and not the last trip of the profile', () => {
+    const nextDay = '2026-03-08T09:00:00.000Z';
+    const club = clubAfter([complete(), complete('t2', nextDay), pay('Pago', '2026-03-08T10:00:00.000Z')]);
+    expect(history(club).map(({ tripId, paid }) => [tripId, paid])).toEqual([
+      ['t1', true],
+      ['t2', false],
+    ]);
+    expect(club.at(profileRef(passenger.uid))).toMatchObject({ lastTripId: 't2', paid: false });
   });
 
-  test('OPEN-42 a payment made before the completion counts for the history although a later one is on the bus', () => {
-    const inTime = clubAfter([pay('Pago', atMinute(1)), complete(), pay('Pendente', dayAfter(1))]);
-    const late = clubAfter([complete(), pay('Pendente', dayAfter(1)), pay('Pago', atMinute(1))]);
-    expect(history(late)[0]?.paid).toBe(true);
-    expect(late.snapshot()).toEqual(inTime.snapshot());
+  test('OPEN-42 a phone without the history of others shows their payment, and no other count', () => {
+    const club = clubAfter([board(true, atMinute(1)), complete()]);
+    const onPhone = documentsOf(
+      Object.fromEntries(
+        Object.entries(club.snapshot()).filter(([path]) => !path.includes('/history/')),
+      ) as Record<string, object>,
+    );
+    pay('Pago', dayAfter(1))(onPhone);
+    expect(onPhone.at(profileRef(passenger.uid))).toMatchObject({ paid: true, tripsMadeCount: 4 });
+    complete('t2', '2026-03-08T09:00:00.000Z')(onPhone);
+    pay('Pendente', '2026-03-08T10:00:00.000Z')(onPhone);
+    expect(onPhone.at(profileRef(passenger.uid))).toMatchObject({ lastTripId: 't2', tripsMadeCount: 4 });
+  });
+
+  test.each<[string, Step[]]>([
+    ['a later payment and a late boarding', [pay('Pago', dayAfter(1)), board(true, atMinute(1))]],
+    ['a later payment and a late one', [pay('Pendente', dayAfter(1)), pay('Pago', atMinute(1))]],
+  ])('OPEN-42 %s give the same documents in both orders', (_, [first, second]) => {
+    const one = clubAfter([complete(), first as Step, second as Step]);
+    const other = clubAfter([complete(), second as Step, first as Step]);
+    expect(one.snapshot()).toEqual(other.snapshot());
   });
 });

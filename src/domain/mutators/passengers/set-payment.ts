@@ -19,8 +19,8 @@ import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passe
 const seenPayment = z.optional(z.nullable(instant));
 
 /**
- * A guide or the organizer ticks who has paid. The latest tap wins; history does not change after the completion
- * (OPEN-42). Contradicting taps that its author had not seen are kept until somebody decides with both in view (BOARD-85).
+ * A guide or the organizer ticks who has paid. The latest tap wins, also after the completion, which the
+ * history then follows (OPEN-42). Contradicting taps that its author had not seen are kept until somebody decides with both in view (BOARD-85).
  */
 export const setPayment = defineMutation({
   schema: z.object({

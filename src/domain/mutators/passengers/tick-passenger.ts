@@ -3,7 +3,7 @@ import { authorRefs, withPassengers } from '../../boarding/tick-author.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { sentInstant } from '../../instant.schema.ts';
-import { type Instant, isBefore, isStorableInstant } from '../../instants.ts';
+import { isBefore, isStorableInstant } from '../../instants.ts';
 import type { Actor } from '../../people/roles.ts';
 import { busRef, publicTripRef, type Ref } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
@@ -22,7 +22,7 @@ import {
 } from '../define.ts';
 import { notify } from '../notify.ts';
 import { closedTrip, tripAndBusRefs } from '../trips/trip-access.ts';
-import { historyOf, lateTickRefs, outcomeWrites } from '../trips/trip-outcome.ts';
+import { lateTickRefs, outcomeWrites } from '../trips/trip-outcome.ts';
 import { findPassenger, otherBusesRefs } from './find-passenger.ts';
 
 /**
@@ -72,8 +72,8 @@ interface Tick extends Place {
 }
 
 /**
- * Changes one entry of a bus. A tick made before the completion also corrects the history (D-009), and the organizer
- * is notified.
+ * Changes one entry of a bus. On a completed trip the history follows (OPEN-42), and the organizer is notified of a tick that
+ * was made before the completion (D-009).
  */
 export function tickPassenger(documents: Documents, tick: Tick, context: MutationContext): Outcome {
   const { actor, tappedAt } = context;
@@ -89,11 +89,9 @@ export function tickPassenger(documents: Documents, tick: Tick, context: Mutatio
   if (closed && !tick.allowedWhenClosed) return closed;
 
   const changed = tick.change(passenger);
-  const entryWrites = changed === passenger ? [] : [write(ref, replaceEntry(bus, changed))];
+  if (changed === passenger) return nothingToDo;
+  const writes = [write(ref, replaceEntry(bus, changed)), ...correction(documents, trip, tripId, changed)];
   const isLate = trip.status === 'completed' && beforeCompletion;
-  const correction = isLate ? lateCorrection(documents, trip, tick, passenger) : [];
-  const writes = [...entryWrites, ...correction];
-  if (writes.length === 0) return nothingToDo;
   const applied =
     isLate && actor.uid !== trip.organizerId
       ? withWordToOrganizer(documents, trip, tick, writes)
@@ -121,27 +119,9 @@ function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick,
   return { writes: joinWrites(writes, told.writes), pushes: told.pushes };
 }
 
-/** The history after a late tick: applied to the entry as it was at the completion, not as it is now. */
-function lateCorrection(documents: Documents, trip: Trip, tick: Tick, passenger: Passenger): Write[] {
-  const { userId } = passenger;
-  if (!userId || !trip.completedAt) return [];
-  const then = entryAtCompletion(documents, trip, tick.tripId, { ...passenger, userId }, trip.completedAt);
-  const corrected = tick.change(then);
-  return corrected === then
-    ? []
-    : outcomeWrites(documents, trip, tick.tripId, { ...corrected, userId }, trip.completedAt);
-}
-
-/** The entry with the payment from the history, when the present one was made after the completion (OPEN-42). */
-function entryAtCompletion(
-  documents: Documents,
-  trip: Trip,
-  tripId: string,
-  passenger: Passenger & { userId: string },
-  completedAt: Instant,
-): Passenger {
-  const { paymentChangedAt } = passenger;
-  const inHistory = historyOf(documents, trip, tripId, passenger.userId, completedAt);
-  if (!inHistory || !paymentChangedAt || isBefore(paymentChangedAt, completedAt)) return passenger;
-  return { ...passenger, paymentStatus: inHistory.paid ? 'Pago' : 'Pendente', paymentChangedAt: undefined };
+/** On a completed trip, the history of a passenger with an account as the changed entry says. */
+function correction(documents: Documents, trip: Trip, tripId: string, changed: Passenger): Write[] {
+  const { userId } = changed;
+  if (trip.status !== 'completed' || !userId || !trip.completedAt) return [];
+  return outcomeWrites(documents, trip, tripId, { ...changed, userId }, trip.completedAt);
 }

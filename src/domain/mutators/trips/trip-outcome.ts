@@ -64,8 +64,11 @@ export function outcomeWrites(
   const record = documents.get(seasonRef(userId, season.id));
 
   const profile = documents.get(profileRef(userId));
-  const made = (boarded ? 1 : 0) - (former?.boarded ? 1 : 0);
-  const isLastTrip = former === undefined || profile?.lastTripId === tripId;
+  // A phone does not hold other people's history: of a correction it knows only what this trip changes.
+  const isCorrection = trip.status === 'completed';
+  const counted = former ?? (isCorrection ? entry : undefined);
+  const made = (boarded ? 1 : 0) - (counted?.boarded ? 1 : 0);
+  const isLastTrip = counted === undefined || profile?.lastTripId === tripId;
 
   const booking = documents.get(bookingRef(tripId, userId));
   const own = documents.get(passengerBookingRef(tripId, userId));
@@ -98,7 +101,7 @@ export function outcomeWrites(
 }
 
 /** What a person's history says about a trip; undefined before its completion. */
-export function historyOf(
+function historyOf(
   documents: Documents,
   trip: Trip,
   tripId: string,
