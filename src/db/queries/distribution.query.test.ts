@@ -3,7 +3,7 @@ import { aBooking, aBus, aPassenger, organizer } from '../../../test/builders/en
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import { bookingRef, busRef } from '../../domain/wire/documents.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
-import { distribute } from './distribution.query.ts';
+import { distribute, seatAll } from './distribution.query.ts';
 import type { TripBooking } from './trip-bookings.query.ts';
 
 const asked = (id: string, minute: number, fields: Partial<Booking> = {}): TripBooking => ({
@@ -90,4 +90,19 @@ test('BOOK-28 skips requests that were decided meanwhile', () => {
     asked('eva', 3),
   ];
   expect(seatsOf(rows, [busWith('b1', 1)])).toEqual({ seats: ['eva b1'], unpaid: [], withoutSeat: [] });
+});
+
+test('CANCEL-09 seats who was accepted without a bus in the same order, also who did not pay, while seats last', () => {
+  const accepted = { status: 'accepted' as const };
+  const rows = [
+    asked('ana', 1, { ...accepted, ...red }),
+    asked('zé', 2, accepted),
+    asked('rui', 3, { ...accepted, membershipStatus: 'socio' }),
+  ];
+  const { seatings, withoutSeat } = seatAll(rows, [busWith('b1', 5, 5), busWith('b2', 5, 3)]);
+  expect(seatings.map(({ booking, bus }) => `${booking.passengerName} ${bus.id}`)).toEqual([
+    'rui b2',
+    'ana b2',
+  ]);
+  expect(withoutSeat.map(({ passengerName }) => passengerName)).toEqual(['zé']);
 });

@@ -26,14 +26,28 @@ export interface Distribution {
  * makes no difference (BOOK-28).
  */
 export function distribute(rows: readonly TripBooking[], buses: readonly BusOfTrip[]): Distribution {
-  const plan: Distribution = { seatings: [], unpaid: [], withoutSeat: [] };
+  const pending = rows.filter(({ booking }) => booking.status === 'pending').sort(membersThenTime);
+  const isUnpaid = ({ booking }: TripBooking) => requestFilters.unpaid(booking);
+  return {
+    ...seatAll(
+      pending.filter((row) => !isUnpaid(row)),
+      buses,
+    ),
+    unpaid: pending.filter(isUnpaid).map(({ booking }) => booking),
+  };
+}
+
+/** Gives these bookings seats in the same order, all that find a bus with room (CANCEL-09). */
+export function seatAll(
+  rows: readonly TripBooking[],
+  buses: readonly BusOfTrip[],
+): Omit<Distribution, 'unpaid'> {
+  const plan: Omit<Distribution, 'unpaid'> = { seatings: [], withoutSeat: [] };
   const free = new Map(buses.map(({ id, bus }) => [id, freeSeats(bus)]));
   const room = ({ id }: BusOfTrip) => free.get(id) ?? 0;
-  const pending = rows.filter(({ booking }) => booking.status === 'pending');
-  for (const { booking } of pending.sort(membersThenTime)) {
+  for (const { booking } of [...rows].sort(membersThenTime)) {
     const bus = buses.find((each) => room(each) >= booking.seats);
-    if (requestFilters.unpaid(booking)) plan.unpaid.push(booking);
-    else if (!bus) plan.withoutSeat.push(booking);
+    if (!bus) plan.withoutSeat.push(booking);
     else {
       free.set(bus.id, room(bus) - booking.seats);
       plan.seatings.push({ booking, bus });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { aBooking, aProfile } from '../../../test/builders/entities.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
+import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { bookingRef, profileRef } from '../../domain/wire/documents.ts';
+import { lastTripMark } from './pending-bookings.query.ts';
 import { countByStatus, filterBookings, tripBookings } from './trip-bookings.query.ts';
 
 const booking = (tripId: string, passengerId: string, fields: Partial<Booking>): [string, Booking] => [
@@ -48,4 +50,19 @@ test('BOOK-26 takes badge, nickname and place from the profile, both ways, and t
     ['Ana', 'standard'],
     ['Rui', 'standard'],
   ]);
+});
+
+test('CANCEL-08 OPEN-48 takes the mark of the last trip from the profile of now', () => {
+  const mark = (asked: Partial<Booking>, now: Partial<Profile> | undefined) => {
+    const profiles = new Map(now && [[profileRef('ana').path, aProfile({ uid: 'ana', ...now })]]);
+    const [row] = tripBookings(new Map([booking('t1', 'ana', asked)]), profiles, 't1');
+    return row && lastTripMark(row.booking);
+  };
+  const red = { lastTripBoarded: false, lastTripPaid: false };
+  expect(mark(red, { boarded: false, paid: true })).toBe('missed-paid');
+  expect(mark(red, { boarded: true, paid: false })).toBeUndefined();
+  expect(mark({}, { boarded: false, paid: false })).toBe('missed-unpaid');
+  expect(mark({ lastTripBoarded: true }, { boarded: false })).toBe('missed-unpaid');
+  expect(mark({}, {})).toBeUndefined();
+  expect(mark(red, undefined)).toBe('missed-unpaid');
 });

@@ -17,8 +17,8 @@ export interface TripBooking {
 }
 
 /**
- * Every booking of one trip: members first, then by name, as in the request queue. Nickname and membership are those of
- * the profile, of which an organizer's device holds all (BOOK-26).
+ * Every booking of one trip: members first, then by name, as in the request queue. Nickname, membership and last trip are
+ * those of the profile, of which an organizer's device holds all (BOOK-26, CANCEL-08).
  */
 export function tripBookings(
   bookings: ReadonlyMap<string, Booking>,

@@ -237,6 +237,31 @@ describe('the requests', () => {
     const entries = (await busesOf('sem-bus')).flatMap(({ passengers }) => passengers);
     expect(entries).toMatchObject([{ userId: 'eva', bookingId: 'eva' }]);
   });
+
+  test('CANCEL-09 «Sentar todos» seats them with one tap, even offline, and says who finds no room', async () => {
+    await theTrip('sentar', {
+      bookings: ['eva', 'rui', 'ze'].map((passengerId) => ({
+        passengerId,
+        passengerName: passengerId,
+        status: 'accepted',
+        membershipStatus: passengerId === 'ze' ? 'socio' : 'standard',
+      })),
+    });
+    await goTo(phone, '/manage-bookings/sentar');
+    await main().getByRole('button', { name: 'eva' }).waitFor();
+    await manage('sentar');
+    await phone.setOffline(true);
+    await addBus('1', '2');
+    await button(section('Reservas Pendentes'), 'Sentar todos').click();
+    await says(phone, '2 lugares atribuídos. Falta lugar para 1. Guardado neste dispositivo.');
+    await button(section('Reservas Pendentes'), 'Sentar todos').click();
+    await says(phone, 'Nenhum autocarro tem lugares para estas pessoas.');
+    await phone.setOffline(false);
+    await isSynchronised(phone);
+    await bothCopiesHold('sentar', { confirmedBookingsCount: 3, availableSeats: 0 });
+    const entries = (await busesOf('sentar')).flatMap(({ passengers }) => passengers);
+    expect(entries.map(({ userId }) => userId)).toEqual(['ze', 'eva']);
+  });
 });
 
 describe('an incomplete booking', () => {

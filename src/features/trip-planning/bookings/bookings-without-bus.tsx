@@ -1,4 +1,6 @@
+import { BusFront } from 'lucide-react';
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
+import { seatAll } from '../../../db/queries/distribution.query.ts';
 import type { TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
@@ -9,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
+import { useBulkDecision } from './bulk/use-bulk-decision.ts';
 import { useBusChoice } from './use-bus-choice.ts';
 
 export interface BookingsWithoutBusProps {
@@ -21,10 +24,11 @@ export interface BookingsWithoutBusProps {
 
 const title = 'Aceites, sem autocarro';
 
-/** Assigns a bus to bookings that were accepted before the trip had one (OPEN-37). */
+/** Gives who was accepted before the trip had a bus a seat: all with one tap, or one by one (OPEN-37, CANCEL-09). */
 export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: BookingsWithoutBusProps) {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
+  const decide = useBulkDecision(tripId);
   if (rows.length === 0) return null;
 
   const seat = async ({ passengerId }: Booking, { id, bus }: BusOfTrip) => {
@@ -38,9 +42,26 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
     afterwards()?.focus({ preventScroll: true });
   };
 
+  const seatEverybody = async () => {
+    const plan = seatAll(rows, buses);
+    if (plan.seatings.length === 0) return showError('Nenhum autocarro tem lugares para estas pessoas.');
+    const [refused] = await decide.seat(plan);
+    if (refused) showError(refused.reason);
+    afterwards()?.focus({ preventScroll: true });
+  };
+
   return (
     <div>
-      <h3 className="mb-2 text-xl">{title}</h3>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-xl">{title}</h3>
+        <Button
+          size="sm"
+          icon={<BusFront aria-hidden="true" className="size-5" />}
+          onClick={() => void seatEverybody()}
+        >
+          Sentar todos
+        </Button>
+      </div>
       <LongList label={title} items={rows} keyOf={({ path }) => path} rowHeight={69}>
         {({ id, booking }) => (
           <DisclosureRow title={booking.passengerName || id}>

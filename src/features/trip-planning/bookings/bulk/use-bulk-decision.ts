@@ -1,4 +1,4 @@
-import type { Seating } from '../../../../db/queries/distribution.query.ts';
+import type { Distribution, Seating } from '../../../../db/queries/distribution.query.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import { useMutate } from '../../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../../session/device/screen-device.ts';
@@ -8,6 +8,8 @@ import type { LeftOut } from './left-out-reasons.ts';
 export interface BulkDecision {
   /** Accepts in this order, while seats last. Gives those that could not be accepted. */
   accept(seatings: readonly Seating[]): Promise<LeftOut[]>;
+  /** Gives who was accepted without a bus a seat, and says how many have none (CANCEL-09). */
+  seat(plan: Pick<Distribution, 'seatings' | 'withoutSeat'>): Promise<LeftOut[]>;
   /** Gives those that could not be rejected. */
   reject(bookings: readonly Booking[]): Promise<LeftOut[]>;
 }
@@ -35,17 +37,30 @@ export function useBulkDecision(tripId: string): BulkDecision {
     );
   }
 
+  const acceptAll = (
+    seatings: readonly Seating[],
+    wordsFor: (count: number) => { done: string; kept: string },
+  ): Promise<LeftOut[]> =>
+    decideAll(
+      seatings.map(({ booking }) => booking),
+      ({ passengerId }, index) =>
+        mutate('acceptBooking', { tripId, passengerId, busId: seatings[index]?.bus.id }),
+      wordsFor,
+    );
+
   return {
     accept: (seatings) =>
-      decideAll(
-        seatings.map(({ booking }) => booking),
-        ({ passengerId }, index) =>
-          mutate('acceptBooking', { tripId, passengerId, busId: seatings[index]?.bus.id }),
-        (count) =>
-          count === 1
-            ? { done: 'Reserva aceite com sucesso!', kept: 'Reserva aceite.' }
-            : { done: `${count} reservas aceites com sucesso!`, kept: `${count} reservas aceites.` },
+      acceptAll(seatings, (count) =>
+        count === 1
+          ? { done: 'Reserva aceite com sucesso!', kept: 'Reserva aceite.' }
+          : { done: `${count} reservas aceites com sucesso!`, kept: `${count} reservas aceites.` },
       ),
+    seat: ({ seatings, withoutSeat }) =>
+      acceptAll(seatings, (count) => {
+        const given = count === 1 ? '1 lugar atribuído.' : `${count} lugares atribuídos.`;
+        const words = withoutSeat.length === 0 ? given : `${given} Falta lugar para ${withoutSeat.length}.`;
+        return { done: words, kept: words };
+      }),
     reject: (bookings) =>
       decideAll(
         bookings,
