@@ -105,6 +105,29 @@ describe('push tokens of a session', () => {
     expect(await profile('ana')).toMatchObject({ notificationToken: 'token-1' });
   });
 
+  test('CANCEL-10 OPEN-70 keeps the tokens of five devices, the latest first, and each device takes off its own', async () => {
+    const tokens = async () => {
+      const found = await profile('ana');
+      return [found?.notificationToken, ...((found?.otherTokens as string[] | undefined) ?? [])];
+    };
+    for (const number of [1, 2, 3, 4, 5, 6]) await open(`token-${number}`);
+    expect(await tokens()).toEqual(['token-6', 'token-5', 'token-4', 'token-3', 'token-2']);
+    // A device comes back, another renews its token, one logs out, and one changes hands.
+    await open('token-3');
+    const renewed = {
+      userIdFromClient: 'ana',
+      newNotificationToken: 'token-7',
+      formerToken: 'token-2',
+      appId: 'caravana',
+    };
+    expect(await post('manageUserSession', renewed, people.ana)).toMatchObject({ status: 200 });
+    expect(await tokens()).toEqual(['token-7', 'token-3', 'token-6', 'token-5', 'token-4']);
+    await close('token-7');
+    await open('token-5', people.rui);
+    expect(await tokens()).toEqual(['token-3', 'token-6', 'token-4']);
+    expect(await profile('rui')).toMatchObject({ notificationToken: 'token-5' });
+  });
+
   test('API-02 OPEN-61 answers a bad body with error and details, and another’s uid with 403', async () => {
     for (const bad of ['', 7, undefined, 'two words', 'x'.repeat(5_000)]) {
       expect(await open(bad)).toMatchObject({

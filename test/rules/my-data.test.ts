@@ -35,7 +35,10 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person d
     notices,
     cancelledAt: Timestamp.fromMillis(0),
   });
-  await documentAt('users/ana/profile/data').update({ notificationToken: 'token-of-ana' });
+  await documentAt('users/ana/profile/data').update({
+    notificationToken: 'token-of-ana',
+    otherTokens: ['token-of-ana-2'],
+  });
   const trips = [{ tripId: 't0', tripName: 'Jogo antigo' }];
   await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips });
   await put('users/rui/profile/data/history/2025-2026/historytrips/all', { userId: 'rui', trips });
@@ -82,11 +85,12 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person d
 test('OPEN-70 removes a push token that was not used for a long time', async () => {
   await startClub({ ana: 'passenger', rui: 'passenger' });
   adminFirestore();
-  const old = { notificationToken: 'old', updatedAt: Timestamp.fromMillis(1_000) };
+  const old = { notificationToken: 'old', otherTokens: ['older'], updatedAt: Timestamp.fromMillis(1_000) };
   await documentAt('users/ana/profile/data').update(old);
   await documentAt('users/rui/profile/data').update({ notificationToken: 'young' });
   expect(await purgeTokensBefore(new Date(2_000))).toBe(1);
   expect(await fieldsOf('users/ana/profile/data')).not.toHaveProperty('notificationToken');
+  expect(await fieldsOf('users/ana/profile/data')).not.toHaveProperty('otherTokens');
   expect(await fieldsOf('users/rui/profile/data')).toMatchObject({ notificationToken: 'young' });
   expect(await purgeTokensBefore(new Date(2_000))).toBe(0);
 });

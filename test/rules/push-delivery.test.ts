@@ -102,6 +102,23 @@ test('FAULTS-39 removes a dead token from the profile unless a newer one replace
   expect(await tokenOf('ana')).toBe('new');
 });
 
+test('CANCEL-10 sends to each device of a person, and a dead token leaves the others', async () => {
+  const otherTokens = ['phone', 'dead'];
+  await documentAt('users/ana/profile/data').update({ notificationToken: 'computer', otherTokens });
+  const service = aService((token) => (token === 'dead' ? 'token-gone' : 'sent'));
+  await deliverPushes([push('ana')], service.send);
+  expect(service.batches.flat().map(({ token }) => token)).toEqual(['computer', 'phone', 'dead']);
+  expect(await fieldsOf('users/ana/profile/data')).toMatchObject({
+    notificationToken: 'computer',
+    otherTokens: ['phone'],
+  });
+  await documentAt('users/ana/profile/data').update({ notificationToken: 'dead' });
+  await pushToEverybody(push('ana'), service.send);
+  expect(service.batches.at(-1)?.map(({ token }) => token)).toEqual(['dead', 'phone']);
+  const after = await fieldsOf('users/ana/profile/data');
+  expect([after?.notificationToken, after?.otherTokens]).toEqual(['phone', undefined]);
+});
+
 test('NOTIF-20 FAULTS-38 sends a broadcast once to every device of the club in batches of 500 and counts them', async () => {
   const writer = adminFirestore().bulkWriter();
   for (let number = 0; number < 1_100; number += 1) {

@@ -95,6 +95,6 @@ const all = (found: QuerySnapshot) => found.docs.filter(isPresent).map((row) => 
 
 function plain(data: DocumentData | undefined): Record<string, unknown> | undefined {
   if (data === undefined) return undefined;
-  const { notificationToken: _token, deletionPending: _mark, ...rest } = data;
+  const { notificationToken: _token, otherTokens: _tokens, deletionPending: _mark, ...rest } = data;
   return readTimestamps(rest) as Record<string, unknown>;
 }

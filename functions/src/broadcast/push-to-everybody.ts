@@ -1,6 +1,7 @@
 import { expiry } from '../actions/job.ts';
 import { documentAt, firestore, isOurs } from '../firebase.ts';
 import type { AddressedPush, PushMessage } from '../push/push-sender.ts';
+import { tokenFields, tokensOf } from '../push/push-tokens.ts';
 import { sendPushes } from '../push/send-pushes.ts';
 
 /** The results of a push to everybody, counted by device. */
@@ -26,7 +27,7 @@ export async function pushOnce(message: PushMessage): Promise<BroadcastCount | u
   return isFirst ? pushToEverybody(message) : undefined;
 }
 
-/** Sends one push to every member of the club who has a token (NOTIF-20). */
+/** Sends one push to every device of every member of the club (NOTIF-20). */
 export async function pushToEverybody(message: PushMessage, send = sendPushes): Promise<BroadcastCount> {
   const results = await send(await everybody(message));
   const count = (wanted: string) => results.filter((result) => result === wanted).length;
@@ -38,13 +39,13 @@ async function everybody(message: PushMessage): Promise<AddressedPush[]> {
   const holders = await firestore()
     .collectionGroup('profile')
     .where('notificationToken', '>', '')
-    .select('notificationToken')
+    .select(...tokenFields)
     .get();
   const byToken = new Map<string, AddressedPush>();
   for (const profile of holders.docs.filter(isOurs)) {
-    const token: unknown = profile.get('notificationToken');
     const userId = profile.ref.parent.parent?.id;
-    if (typeof token === 'string' && userId !== undefined) byToken.set(token, { userId, token, message });
+    if (userId === undefined) continue;
+    for (const token of tokensOf(profile)) byToken.set(token, { userId, token, message });
   }
   return [...byToken.values()];
 }

@@ -26,3 +26,9 @@ test('BOOK-23 a push without an answer counts as unreachable, and no failure nam
   expect(failures).toMatchObject([{ mutationId: 'slow', reason: 'unreachable' }]);
   expect(JSON.stringify(failures)).not.toMatch(/ana/i);
 });
+
+test('CANCEL-10 a person whom the push reached on one device has no failure; one with two silent devices has one', () => {
+  const twice = [to('n1'), { ...to('n1'), token: 'token-of-phone' }];
+  expect(failuresOf(twice, ['busy', 'sent'])).toEqual([]);
+  expect(failuresOf(twice, ['busy', 'unreachable'])).toMatchObject([{ mutationId: 'n1', reason: 'refused' }]);
+});

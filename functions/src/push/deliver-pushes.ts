@@ -4,6 +4,7 @@ import type { PushFailure } from '../../../src/domain/wire/push-failure.ts';
 import { documentAt, firestore } from '../firebase.ts';
 import { describeError, log } from '../log.ts';
 import type { AddressedPush, PushResult } from './push-sender.ts';
+import { tokensOf } from './push-tokens.ts';
 import { sendPushes } from './send-pushes.ts';
 import { strikeOutPushes } from './waiting-pushes.ts';
 
@@ -58,15 +59,15 @@ const maySucceedLater = (result: PushResult | undefined) => result !== 'sent' &&
 const keyOf = ({ userId, message }: Pick<AddressedPush, 'userId' | 'message'>) =>
   `${message.notificationId}-${userId}`;
 
-/** Looks the tokens up now: a person may have a new phone since. People without a token get no push. */
+/** Looks the tokens up now: a person may have a new phone since. One for each device; people without a token get no push. */
 async function address(pushes: PushEffect[]): Promise<AddressedPush[]> {
   if (pushes.length === 0) return [];
   const profiles = await firestore().getAll(
     ...pushes.map(({ userId }) => documentAt(profileRef(userId).path)),
   );
   return pushes.flatMap(({ userId, ...message }, index) => {
-    const token: unknown = profiles[index]?.get('notificationToken');
-    return typeof token === 'string' && token !== '' ? [{ userId, token, message }] : [];
+    const profile = profiles[index];
+    return profile ? tokensOf(profile).map((token) => ({ userId, token, message })) : [];
   });
 }
 
@@ -77,14 +78,16 @@ const failureMessages = {
 };
 
 /**
- * The pushes that were not sent, and why, for the device that made the decision. A person without a token, or with a dead
- * one, has no device to notify: that is not a failure.
+ * The pushes that reached no device of their person, and why, once each, for the device that made the decision. A person
+ * without a token, or with a dead one, has no device to notify: that is not a failure.
  */
 export function failuresOf(pushes: AddressedPush[], results: (PushResult | undefined)[]): PushFailure[] {
-  return pushes.flatMap(({ message: { notificationId } }, index) => {
+  const known = new Set(pushes.filter((_push, index) => results[index] === 'sent').map(keyOf));
+  return pushes.flatMap((push, index) => {
     const result = results[index] ?? 'unreachable';
-    if (result === 'sent' || result === 'token-gone') return [];
+    if (result === 'sent' || result === 'token-gone' || known.has(keyOf(push))) return [];
+    known.add(keyOf(push));
     const reason = result === 'unreachable' ? 'unreachable' : 'refused';
-    return [{ mutationId: notificationId, reason, message: failureMessages[result] }];
+    return [{ mutationId: push.message.notificationId, reason, message: failureMessages[result] }];
   });
 }

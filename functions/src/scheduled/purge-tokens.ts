@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { firestore, isOurs } from '../firebase.ts';
 import { log } from '../log.ts';
+import { tokenFields, tokensOf } from '../push/push-tokens.ts';
 import { laterThan } from '../stored-document.ts';
 
 /** The push service drops a token that was not used for this many days. */
@@ -11,14 +12,14 @@ const daysKept = 270;
 export async function purgeTokensBefore(moment: Date): Promise<number> {
   const old = firestore().collectionGroup('profile').where('updatedAt', '<', Timestamp.fromDate(moment));
   let purged = 0;
-  for (const { ref } of (await old.select('notificationToken').get()).docs.filter(holdsToken)) {
+  for (const { ref } of (await old.select(...tokenFields).get()).docs.filter(holdsToken)) {
     purged += await firestore().runTransaction(async (transaction) => {
       const profile = await transaction.get(ref);
       const updatedAt: unknown = profile.get('updatedAt');
       // The person came back meanwhile.
       if (!(updatedAt instanceof Timestamp) || updatedAt.toMillis() >= moment.getTime()) return 0;
       const changed = {
-        notificationToken: FieldValue.delete(),
+        ...Object.fromEntries(tokenFields.map((field) => [field, FieldValue.delete()])),
         updatedAt: laterThan(Date.now(), [updatedAt]),
       };
       transaction.update(ref, changed);
@@ -28,8 +29,7 @@ export async function purgeTokensBefore(moment: Date): Promise<number> {
   return purged;
 }
 
-const holdsToken = (row: FirebaseFirestore.QueryDocumentSnapshot) =>
-  isOurs(row) && typeof row.get('notificationToken') === 'string';
+const holdsToken = (row: FirebaseFirestore.QueryDocumentSnapshot) => isOurs(row) && tokensOf(row).length > 0;
 
 /** Runs `purgeTokensBefore` every week. */
 export const purgeTokens = onSchedule(

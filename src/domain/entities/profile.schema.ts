@@ -66,6 +66,7 @@ export const profileSchema = z.object({
   hasUnreadNotifications: z._default(z.boolean(), false),
   /** How many entries of `notifications` and of the broadcast the person has seen: the later ones are new (NOTIF-31). */
   seenNotifications: z.optional(seenNotificationsSchema),
+  /** The latest device's. Those of the person's other devices stand beside it, and no device needs them (D-044). */
   notificationToken: z.optional(z.string()),
   /** Whether the person was aboard on their last completed trip; absent for a person who never travelled. */
   boarded: z.optional(z.boolean()),

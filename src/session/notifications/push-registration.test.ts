@@ -46,9 +46,14 @@ function aPhone(parts: Partial<PushParts> = {}) {
   return { phone, registrar: createPushRegistrar(phone), sent, storage };
 }
 
-const registration = (token: string) => [
+const registration = (token: string, formerToken?: string) => [
   'manageUserSession',
-  { userIdFromClient: 'ana', newNotificationToken: token, appId: 'caravana' },
+  {
+    userIdFromClient: 'ana',
+    newNotificationToken: token,
+    ...(formerToken && { formerToken }),
+    appId: 'caravana',
+  },
 ];
 
 describe('a push token', () => {
@@ -62,8 +67,8 @@ describe('a push token', () => {
 
   test.each([
     ['6 days', 6 * 86_400_000, []],
-    ['7 days and a minute', renewAfter + minute, [registration('token-2')]],
-    ['from a clock that was put back', -renewAfter - minute, [registration('token-2')]],
+    ['7 days and a minute', renewAfter + minute, [registration('token-2', 'token-1')]],
+    ['from a clock that was put back', -renewAfter - minute, [registration('token-2', 'token-1')]],
   ])('NOTIF-18 CONST-06 OPEN-71 %s old', async (_case, age, expected) => {
     const { registrar, sent, storage } = aPhone();
     writePushToken(storage, 'ana', { token: 'token-1', savedAt: noon - age });
@@ -71,11 +76,11 @@ describe('a push token', () => {
     expect(sent).toEqual(expected);
   });
 
-  test('NOTIF-19 one that changed takes the place of the former at the server', async () => {
+  test('NOTIF-19 CANCEL-10 one that changed takes the place of the former at the server', async () => {
     const { registrar, sent, storage } = aPhone();
     writePushToken(storage, 'ana', { token: 'token-0', savedAt: noon - minute });
     await registrar.register('ana');
-    expect(sent).toEqual([registration('token-1')]);
+    expect(sent).toEqual([registration('token-1', 'token-0')]);
     expect(readPushToken(storage, 'ana')?.token).toBe('token-1');
   });
 

@@ -76,6 +76,8 @@ async function tryToRegister(uid: string, parts: PushParts): Promise<PushRegistr
     const outcome = await call('manageUserSession', (appId) => ({
       userIdFromClient: uid,
       newNotificationToken: token,
+      // Without it the renewals of one device would take the places of the person's other devices (CANCEL-10).
+      ...(kept && kept.token !== token && { formerToken: kept.token }),
       appId,
     }));
     if (outcome.ok) {

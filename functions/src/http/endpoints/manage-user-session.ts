@@ -8,12 +8,13 @@ import { type ApiAnswer, type ApiRequest, type Endpoint, ok, readBody } from '..
 export const deviceTokenSchema = z.object({
   userIdFromClient: z.string().check(z.minLength(1), z.maxLength(128)),
   newNotificationToken: pushTokenArgument,
+  formerToken: z.optional(pushTokenArgument),
   appId: z.optional(clubArgument),
 });
 
 /**
- * POST /api/manageUserSession {userIdFromClient, newNotificationToken, appId}: puts this device's push token on the
- * caller's profile and takes it off every other one (API-02, OPEN-70). 403 for another person's uid (OPEN-61). Errors
+ * POST /api/manageUserSession {userIdFromClient, newNotificationToken, formerToken, appId}: puts this device's push token on
+ * the caller's profile, in the place of the former one, and takes it off every other profile (API-02, CANCEL-10). 403 for another person's uid (OPEN-61). Errors
  * carry `error` and `details` beside code and message.
  */
 export const manageUserSession: Endpoint = async (request) => {
@@ -28,8 +29,8 @@ export const manageUserSession: Endpoint = async (request) => {
 
 async function takeToken(request: ApiRequest): Promise<ApiAnswer> {
   const { uid } = await activeCaller(request);
-  const { userIdFromClient, newNotificationToken } = readBody(request, deviceTokenSchema);
+  const { userIdFromClient, newNotificationToken, formerToken } = readBody(request, deviceTokenSchema);
   if (userIdFromClient !== uid) throw new HttpError('FOREIGN_USER');
-  await moveToken(uid, newNotificationToken);
+  await moveToken(uid, newNotificationToken, formerToken);
   return ok({ message: 'Sessão atualizada.', serverTime: new Date().toISOString() });
 }
