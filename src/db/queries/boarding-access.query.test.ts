@@ -59,6 +59,15 @@ test('OPEN-42 OPEN-53 permits only payment corrections on a completed trip', () 
   });
 });
 
+test('CANCEL-06 CANCEL-13 permits only payments on a cancelled trip, which are given back', () => {
+  expect(rights({ trip: aTrip({ cancelledAt: '2026-03-01T12:00:00.000Z' }) })).toEqual({
+    canBoard: false,
+    canTakePayment: true,
+    canManage: false,
+    givesBack: true,
+  });
+});
+
 test('OPEN-19 rejects a guide on a bus of somebody else, whether or not the device holds it', () => {
   expect(rights({ actor: otherGuide, mode: 'guide' })).toBe('unassigned');
   expect(rights({ actor: guide, mode: 'guide', bus: undefined })).toBe('unassigned');

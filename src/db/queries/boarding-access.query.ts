@@ -5,12 +5,14 @@ import type { EmptyReason } from './trips.query.ts';
 
 /** What a person may do with a bus's passengers on this screen. The server makes the final decision. */
 export interface BoardingRights {
-  /** May tick boarding, until the trip is completed. */
+  /** May tick boarding, until the trip is completed or cancelled. */
   canBoard: boolean;
   /** May correct payments, also after the trip (OPEN-42). */
   canTakePayment: boolean;
   /** May add and remove passengers: the trip's own organizer, outside guide mode (BOARD-02, BOARD-12, OPEN-75). */
   canManage: boolean;
+  /** The trip is cancelled: payments are given back (CANCEL-06). */
+  givesBack?: true;
 }
 
 export type BoardingAccess =
@@ -45,7 +47,8 @@ export function boardingAccess(page: {
   const isAssigned = bus.assignedGuideIds.includes(actor.uid);
   if (isGuide && !isAssigned) return { kind: 'unassigned' };
   const isOwn = actor.role === 'organizer' && trip.organizerId === actor.uid;
-  const isOver = trip.status === 'completed';
+  const isCancelled = trip.cancelledAt !== undefined;
+  const isOver = trip.status === 'completed' || isCancelled;
   return {
     kind: 'open',
     bus,
@@ -54,6 +57,7 @@ export function boardingAccess(page: {
       canBoard: !isOver && (isOwn || isAssigned),
       canTakePayment: isOwn || isAssigned,
       canManage: !isOver && isOwn && mode === 'organizer',
+      ...(isCancelled && { givesBack: true }),
     },
   };
 }

@@ -58,3 +58,22 @@ test('ORG-09 offers the button at midnight in Lisbon, in summer too', () => {
   expect(canBeCompleted(trip, '2026-07-01T22:59:59.000Z')).toBe(false);
   expect(canBeCompleted(trip, '2026-07-01T23:00:00.000Z')).toBe(true);
 });
+
+test('CANCEL-11 a cancelled trip is neither the next nor to be completed: it has a group of its own', () => {
+  const cancelledAt = '2026-03-01T12:00:00.000Z';
+  const trips = byPath({
+    today: aTrip({ date: '2026-03-05T20:15:00.000Z', cancelledAt }),
+    yesterday: aTrip({ date: '2026-03-04T20:15:00.000Z', cancelledAt }),
+    april: aTrip({ date: '2026-04-05T20:15:00.000Z' }),
+    may: aTrip({ date: '2026-05-05T20:15:00.000Z' }),
+    january: aTrip({ date: '2026-01-05T20:15:00.000Z', status: 'completed' }),
+  });
+  expect(createdTrips(trips, organizer.uid, now).map(({ id, stage }) => `${stage} ${id}`)).toEqual([
+    'next april',
+    'later may',
+    'cancelled today',
+    'cancelled yesterday',
+    'completed january',
+  ]);
+  expect(canBeCompleted(aTrip({ date: '2026-03-04T20:15:00.000Z', cancelledAt }), now)).toBe(false);
+});

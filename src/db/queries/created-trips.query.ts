@@ -5,7 +5,7 @@ import { publicTripRef } from '../../domain/wire/documents.ts';
 import { groupTrips, type ListedTrip, listTrips } from './trips.query.ts';
 
 /** The groups of an organizer's trips in their order. An `unfinished` one is of an earlier day and was never completed. */
-const tripStages = ['next', 'later', 'unfinished', 'completed'] as const;
+const tripStages = ['next', 'later', 'unfinished', 'cancelled', 'completed'] as const;
 export type TripStage = (typeof tripStages)[number];
 
 export interface CreatedTrip {
@@ -16,8 +16,8 @@ export interface CreatedTrip {
 }
 
 /**
- * The trips of one organizer: the next to come, the later ones, those still to be completed, and the completed ones; in each
- * group newest date first, those without a date last (ORG-04).
+ * The trips of one organizer: the next to come, the later ones, those still to be completed, the cancelled and the completed
+ * ones; in each group newest date first, those without a date last (ORG-04).
  */
 export function createdTrips(
   trips: ReadonlyMap<string, Trip>,
@@ -25,10 +25,12 @@ export function createdTrips(
   now: Instant,
 ): CreatedTrip[] {
   const own = listTrips(trips).filter((trip) => trip.organizerId === organizerId);
-  const next = groupTrips(own, now).upcoming.findLast(({ date }) => date !== undefined);
+  const isAhead = ({ date, cancelledAt }: Trip) => date !== undefined && cancelledAt === undefined;
+  const next = groupTrips(own, now).upcoming.findLast(isAhead);
   const stageOf = (trip: ListedTrip): TripStage => {
     if (trip === next) return 'next';
     if (trip.status === 'completed') return 'completed';
+    if (trip.cancelledAt !== undefined) return 'cancelled';
     return canBeCompleted(trip, now) ? 'unfinished' : 'later';
   };
   return own
@@ -36,7 +38,7 @@ export function createdTrips(
     .sort((a, b) => tripStages.indexOf(a.stage) - tripStages.indexOf(b.stage));
 }
 
-/** Whether a trip can be completed: once, after its day is over (ORG-08, ORG-09). */
+/** Whether a trip can be completed: once, after its day is over, if it took place (ORG-08, ORG-09, CANCEL-04). */
 export function canBeCompleted(trip: Trip, now: Instant): boolean {
-  return trip.status !== 'completed' && isPastDay(trip.date, now);
+  return trip.status !== 'completed' && trip.cancelledAt === undefined && isPastDay(trip.date, now);
 }

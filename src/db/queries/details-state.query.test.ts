@@ -44,3 +44,10 @@ test('OPEN-50 offers no request for a completed trip or one whose day is over', 
   });
   expect(state({ now: '2026-03-06T12:00:00.000Z' }).isOpen).toBe(false);
 });
+
+test('CANCEL-12 says that a cancelled trip is cancelled, also to who has booked', () => {
+  const trip = aTrip({ cancelledAt: '2026-02-20T12:00:00.000Z' });
+  for (const booking of [undefined, aBooking(), aBooking({ status: 'accepted' })]) {
+    expect(state({ trip, booking })).toEqual({ label: 'Viagem cancelada', isOpen: false });
+  }
+});

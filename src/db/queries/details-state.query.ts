@@ -4,6 +4,7 @@ import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
 import type { MembershipStatus } from '../../domain/people/roles.ts';
 import { formatPrice, priceFor } from '../../domain/prices.ts';
+import { tripCancelledTitle } from '../../domain/trip-status.ts';
 import { isBooked } from './bookings-of-me.query.ts';
 
 /** The button of a full trip, on its page and on its card (PAX-25, PAX-30). */
@@ -11,7 +12,7 @@ export const noSeats = 'Não há lugares disponíveis';
 
 /**
  * The text of the trip page's button, and whether it is enabled (PAX-23 to PAX-26, OPEN-90). When several states apply,
- * the order is: already booked, over, no seats, no data, bookable (OPEN-09).
+ * the order is: completed, cancelled, already booked, over, no seats, no data, bookable (OPEN-09).
  */
 export function detailsState(page: {
   trip: Trip;
@@ -24,6 +25,7 @@ export function detailsState(page: {
   const { trip, booking, profile, hasData, now } = page;
   const closed = (label: string) => ({ label, isOpen: false });
   if (trip.status === 'completed') return closed('Viagem Concluída');
+  if (trip.cancelledAt !== undefined) return closed(tripCancelledTitle);
   if (isBooked(booking)) {
     return closed(`Reserva já efetuada (${booking?.status === 'accepted' ? 'Aceite' : 'Pendente'})`);
   }

@@ -40,3 +40,15 @@ test('ORG-24 lists today’s trip first, then upcoming ones, and past ones last'
   );
   expect(rows.map(({ tripId }) => tripId)).toEqual(['today', 'later', 'over']);
 });
+
+test('CANCEL-13 keeps a cancelled trip until its day is over', () => {
+  const cancelledAt = '2026-03-01T12:00:00.000Z';
+  const rows = rowsOf(
+    {
+      over: { date: '2026-03-04T20:00:00.000Z', cancelledAt },
+      today: { date: '2026-03-05T20:00:00.000Z', cancelledAt },
+    },
+    ['over', 'today'].map((tripId) => ({ tripId })),
+  );
+  expect(rows.map(({ tripId }) => tripId)).toEqual(['today']);
+});

@@ -13,7 +13,8 @@ export interface ResponsibleTrip {
 }
 
 /**
- * The buses assigned to a person, by trip, without completed trips (ORG-24). The next trip is first, since it is the one
+ * The buses assigned to a person, by trip, without completed trips (ORG-24) and, once their day is
+ * over, without cancelled ones (CANCEL-13). The next trip is first, since it is the one
  * being boarded; past trips follow.
  */
 export function responsibleTrips(
@@ -22,16 +23,19 @@ export function responsibleTrips(
   uid: string,
   now: Instant,
 ): ResponsibleTrip[] {
+  const isPast = (trip: Trip) => isPastDay(trip.date, now);
+  const isDone = (trip: Trip) =>
+    trip.status === 'completed' || (trip.cancelledAt !== undefined && isPast(trip));
   const byTrip = new Map<string, ResponsibleTrip>();
   for (const bus of buses.values()) {
     const trip = trips.get(publicTripRef(bus.tripId).path);
-    if (!trip || trip.status === 'completed' || !bus.assignedGuideIds.includes(uid)) continue;
+    if (!trip || isDone(trip) || !bus.assignedGuideIds.includes(uid)) continue;
     const row = byTrip.get(bus.tripId) ?? { tripId: bus.tripId, trip, buses: [] };
     row.buses.push(bus);
     byTrip.set(bus.tripId, row);
   }
   for (const row of byTrip.values()) row.buses.sort((a, b) => compareText(a.busNumber, b.busNumber));
-  const isOver = ({ trip }: ResponsibleTrip) => isPastDay(trip.date, now);
+  const isOver = ({ trip }: ResponsibleTrip) => isPast(trip);
   return [...byTrip.values()].sort((a, b) => {
     if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1;
     return isBefore(a.trip.date, b.trip.date) ? -1 : 1;

@@ -141,3 +141,12 @@ test('NOTIF-30 NOTIF-33 INST-11 a trip has a page for passengers and for its org
   });
   expect(pageOfTrip('t1', 'somebody', { role: 'organizer', uid: organizer.uid })).toBeUndefined();
 });
+
+test('CANCEL-12 a cancelled trip shows that before the booking, and is not the next one', () => {
+  const trip = aTrip({ cancelledAt: '2026-03-01T12:00:00.000Z', availableSeats: 0 });
+  for (const booking of [undefined, aBooking(), aBooking({ status: 'accepted' })]) {
+    expect(card({ trip, booking })).toBe('cancelled');
+  }
+  const bookings = new Map([[bookingRef('t1', 'ana').path, aBooking({ status: 'accepted' })]]);
+  expect(nextTripOf([{ ...trip, id: 't1' }], bookings, 'ana')).toBeUndefined();
+});

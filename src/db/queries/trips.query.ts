@@ -34,15 +34,15 @@ export function groupTrips(
   return { upcoming: trips.filter((trip) => !isOver(trip)), past: trips.filter(isOver) };
 }
 
-/** The next of these trips, newest first, on which the person has asked for a seat or has one (PAX-54). */
+/** The next of these trips, newest first, that takes place and on which the person has asked for a seat or has one (PAX-54). */
 export function nextTripOf(
   upcoming: readonly ListedTrip[],
   bookings: ReadonlyMap<string, Booking>,
   uid: string,
 ): ListedTrip | undefined {
-  return upcoming.findLast(({ id, date }) => {
+  return upcoming.findLast(({ id, date, cancelledAt }) => {
     const status = ownBooking(bookings, id, uid)?.status;
-    return date !== undefined && (status === 'pending' || status === 'accepted');
+    return date !== undefined && cancelledAt === undefined && (status === 'pending' || status === 'accepted');
   });
 }
 
@@ -90,6 +90,7 @@ export type CardState =
   | 'rejected'
   | 'error'
   | 'completed'
+  | 'cancelled'
   | 'past';
 
 export function cardState(card: {
@@ -103,6 +104,7 @@ export function cardState(card: {
 }): CardState {
   const { trip, booking, touched, failed, now } = card;
   if (trip.status === 'completed') return 'completed';
+  if (trip.cancelledAt !== undefined) return 'cancelled';
   if (booking?.status === 'accepted') return 'accepted';
   if (booking?.status === 'pending') return touched === 'pending' ? 'sending' : 'waiting';
   if (booking?.status === 'completed_missed' || isPastDay(trip.date, now)) return 'past';

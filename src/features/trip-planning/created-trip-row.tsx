@@ -1,7 +1,8 @@
-import { CircleCheck, Flag, Hourglass, UserRoundPlus } from 'lucide-react';
+import { CalendarX2, CircleCheck, Flag, Hourglass, UserRoundPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { CreatedTrip } from '../../db/queries/created-trips.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
+import { tripCancelledTitle } from '../../domain/trip-status.ts';
 import { LoadingState } from '../../ui/feedback/loading-state.tsx';
 import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
@@ -24,7 +25,8 @@ export interface CreatedTripRowProps {
 export function CreatedTripRow({ row, isUnsent, waiting }: CreatedTripRowProps) {
   const { trip, stage } = row;
   const isCompleted = trip.status === 'completed';
-  const pending = trip.pendingBookingsCount;
+  const isCancelled = trip.cancelledAt !== undefined;
+  const pending = isCancelled ? 0 : trip.pendingBookingsCount;
   return (
     <DisclosureRow
       title={
@@ -38,7 +40,7 @@ export function CreatedTripRow({ row, isUnsent, waiting }: CreatedTripRowProps) 
           {trip.totalSeats > 0 ? (
             <SeatsBar taken={trip.totalSeats - trip.availableSeats} capacity={trip.totalSeats} />
           ) : (
-            <span className="font-normal text-muted text-sm">Sem autocarros</span>
+            !isCancelled && <span className="font-normal text-muted text-sm">Sem autocarros</span>
           )}
         </span>
       }
@@ -58,6 +60,11 @@ export function CreatedTripRow({ row, isUnsent, waiting }: CreatedTripRowProps) 
           {stage === 'unfinished' && (
             <Badge tone="warning" icon={<Flag aria-hidden="true" />}>
               Por concluir
+            </Badge>
+          )}
+          {isCancelled && (
+            <Badge tone="danger" icon={<CalendarX2 aria-hidden="true" />}>
+              {tripCancelledTitle}
             </Badge>
           )}
           {isCompleted && (

@@ -22,6 +22,7 @@ const stageTitles: Record<TripStage, string> = {
   next: 'Próxima viagem',
   later: 'Mais tarde',
   unfinished: 'Por concluir',
+  cancelled: 'Canceladas',
   completed: 'Concluídas',
 };
 

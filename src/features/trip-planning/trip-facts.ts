@@ -16,6 +16,6 @@ export function tripFacts(trip: Trip): Fact[] {
     { label: 'Disponíveis', value: trip.availableSeats },
     { label: 'Pendentes', value: trip.pendingBookingsCount },
     { label: 'Confirmadas', value: trip.confirmedBookingsCount },
-    { label: 'Estado', value: tripStatusLabels[trip.status] },
+    { label: 'Estado', value: trip.cancelledAt === undefined ? tripStatusLabels[trip.status] : 'Cancelada' },
   ];
 }

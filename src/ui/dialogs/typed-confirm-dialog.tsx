@@ -5,8 +5,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx';
 
-export interface TypedConfirmDialogProps
-  extends Omit<ConfirmDialogProps, 'children' | 'confirmDisabled' | 'tone'> {
+export interface TypedConfirmDialogProps extends Omit<ConfirmDialogProps, 'confirmDisabled' | 'tone'> {
   /** The words to type. */
   words: string;
   /** Checks what was typed. By default it must equal the words exactly, after Unicode normalization. */
@@ -23,6 +22,7 @@ export function TypedConfirmDialog({
   isRight = (typed) => typed.normalize() === words,
   progress,
   error,
+  children,
   ...question
 }: TypedConfirmDialogProps) {
   const { open, busy } = question;
@@ -33,6 +33,7 @@ export function TypedConfirmDialog({
   return (
     <ConfirmDialog {...question} tone="danger" confirmDisabled={!isRight(typed)}>
       <div className="grid gap-3">
+        {children}
         <TextField
           label={`Escreva «${words}» para confirmar`}
           autoComplete="off"

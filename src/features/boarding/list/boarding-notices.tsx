@@ -1,18 +1,32 @@
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
+import { paymentsIn } from '../../../domain/boarding/payment-words.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { cancelReason, tripCancelledTitle } from '../../../domain/trip-status.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Warnings before ticking: the trip is over, the bus is not the user's, or it has no capacity. */
+/** Warnings before ticking: the trip is over or cancelled, the bus is not the user's, or it has no capacity. */
 export function BoardingNotices({ bus, trip, rights }: { bus: Bus; trip: Trip; rights: BoardingRights }) {
   const isOver = trip.status === 'completed';
   const isOnlooker = !rights.canTakePayment;
-  if (!isOver && !isOnlooker && bus.capacity > 0) return null;
+  const isCancelled = trip.cancelledAt !== undefined;
+  const toGiveBack = paymentsIn([bus]);
+  if (!isOver && !isCancelled && !isOnlooker && bus.capacity > 0) return null;
   return (
     <div className="mb-4 grid gap-2">
       {isOver && (
         <Notice tone="info" title="Viagem Concluída">
           O embarque está fechado. O pagamento ainda pode ser corrigido.
+        </Notice>
+      )}
+      {isCancelled && (
+        <Notice tone="danger" title={tripCancelledTitle}>
+          <p className="break-words">{cancelReason(trip)}</p>
+          <p className="mt-1">
+            Ninguém embarca.{' '}
+            {toGiveBack > 0 &&
+              `${toGiveBack === 1 ? '1 pagamento a devolver' : `${toGiveBack} pagamentos a devolver`}: retire a marca a quem já recebeu o dinheiro.`}
+          </p>
         </Notice>
       )}
       {isOnlooker && (

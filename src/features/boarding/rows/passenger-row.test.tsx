@@ -44,3 +44,15 @@ test('BOARD-46 a row says its place among all', () => {
   expect(item.getAttribute('aria-posinset')).toBe('5');
   expect(item.getAttribute('aria-setsize')).toBe('300');
 });
+
+test('CANCEL-06 on a cancelled trip a payment is to be given back, in a row of no more elements', () => {
+  const rights = { canBoard: false, canTakePayment: true, canManage: false, givesBack: true as const };
+  const { rerender } = render(
+    <PassengerRow {...row} rights={rights} passenger={{ ...passenger, paymentStatus: 'Pago' }} />,
+  );
+  const toggle = screen.getByRole('button', { name: /Pagamento de Ana Silva/ });
+  expect(toggle.textContent).toBe('A devolver');
+  expect(screen.getByRole('listitem').querySelectorAll('*').length + 1).toBeLessThanOrEqual(10);
+  rerender(<PassengerRow {...row} rights={rights} passenger={passenger} />);
+  expect(toggle.textContent).toBe('Em dia');
+});

@@ -1,4 +1,5 @@
 import { contradictingPayments } from '../../../domain/boarding/contradicting-payments.ts';
+import { paymentWord } from '../../../domain/boarding/payment-words.ts';
 import { TileButton } from '../../../ui/controls/tile-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
@@ -12,9 +13,10 @@ export interface PaymentToggleProps extends PassengerRowProps {
  */
 export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className }: PaymentToggleProps) {
   const isPaid = passenger.paymentStatus === 'Pago';
+  const givesBack = rights.givesBack === true;
   return (
     <TileButton
-      tone={isPaid ? 'success' : 'warning'}
+      tone={isPaid === givesBack ? 'warning' : 'success'}
       icon={isPaid ? 'before:icon-badge-euro' : 'before:icon-euro'}
       label={`Pagamento de ${passenger.name}`}
       className={className}
@@ -26,7 +28,7 @@ export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className 
         else ticks.setPayment(passenger, 'Pago');
       }}
     >
-      {passenger.paymentStatus}
+      {paymentWord(passenger, givesBack)}
     </TileButton>
   );
 }

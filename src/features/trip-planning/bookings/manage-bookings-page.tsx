@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { tripBookings } from '../../../db/queries/trip-bookings.query.ts';
 import { formatLongDate } from '../../../domain/calendar.ts';
+import { cancelReason, tripCancelledTitle } from '../../../domain/trip-status.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import {
@@ -46,7 +47,18 @@ export function ManageBookingsPage() {
     if (wanting === 'loading') return <LoadingState text="A carregar reservas…" />;
     if (wanting === 'unreachable') return <ErrorState text={`Erro ao carregar reservas: ${obstacle}`} />;
     if (!trip) return <EmptyState icon={<Construction />} text="Esta página está em construção." />;
-    return <BookingDirectory tripId={tripId} rows={rows} canReopen={tripAccess(trip, uid).canChange} />;
+    return (
+      <>
+        {trip.cancelledAt !== undefined && (
+          <div className="mb-4">
+            <Notice tone="danger" title={tripCancelledTitle}>
+              <p className="break-words">{cancelReason(trip)}</p>
+            </Notice>
+          </div>
+        )}
+        <BookingDirectory tripId={tripId} rows={rows} canReopen={tripAccess(trip, uid).canChange} />
+      </>
+    );
   };
 
   return (

@@ -4,6 +4,7 @@ import { pendingBookings } from '../../../db/queries/pending-bookings.query.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { useDocuments } from '../../../session/account/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FloatingHint } from '../../../ui/feedback/floating-hint.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -31,7 +32,8 @@ export function PendingBookings({ tripId, trip, access }: TripSectionProps) {
       </div>
     );
   }
-  const rows = pendingBookings(bookings, profiles, tripId);
+  const isCancelled = trip.cancelledAt !== undefined;
+  const rows = isCancelled ? [] : pendingBookings(bookings, profiles, tripId);
   const goThere = () => {
     place.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
     sectionHeading(place.current)?.focus({ preventScroll: true });
@@ -52,13 +54,17 @@ export function PendingBookings({ tripId, trip, access }: TripSectionProps) {
           </LinkButton>
         }
       >
-        <BookingQueue
-          tripId={tripId}
-          trip={trip}
-          access={access}
-          rows={rows}
-          afterDecision={() => sectionHeading(place.current)}
-        />
+        {isCancelled ? (
+          <EmptyState text="A viagem foi cancelada: não há reservas para decidir." />
+        ) : (
+          <BookingQueue
+            tripId={tripId}
+            trip={trip}
+            access={access}
+            rows={rows}
+            afterDecision={() => sectionHeading(place.current)}
+          />
+        )}
       </Section>
       {isBelow && rows.length > 0 && <FloatingHint text="Reservas pendentes!" onSelect={goThere} />}
     </div>

@@ -1,3 +1,4 @@
+import { paymentWord } from '../../../domain/boarding/payment-words.ts';
 import { partAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
@@ -25,6 +26,8 @@ export interface BusPassengerRowProps {
   place: RowPlace;
   /** What the entry costs, in cents. */
   price: number;
+  /** The trip is cancelled: payments are given back. */
+  isCancelled: boolean;
   isUnsent: boolean;
   /** Opens the dialog that moves a passenger; absent when nobody can be moved. */
   onMove: ((passenger: Passenger) => void) | undefined;
@@ -33,7 +36,16 @@ export interface BusPassengerRowProps {
 }
 
 /** A passenger in the table of a bus: on wide screens with badge and price, on a phone with all but the seats below the name. */
-export function BusPassengerRow({ passenger, place, price, isUnsent, onMove, choice }: BusPassengerRowProps) {
+export function BusPassengerRow({
+  passenger,
+  place,
+  price,
+  isCancelled,
+  isUnsent,
+  onMove,
+  choice,
+}: BusPassengerRowProps) {
+  const payment = paymentWord(passenger, isCancelled);
   return (
     <tr {...place} className="break-inside-avoid">
       <th scope="row" className={`${cell} font-semibold`}>
@@ -50,7 +62,7 @@ export function BusPassengerRow({ passenger, place, price, isUnsent, onMove, cho
           </span>
           {[
             passenger.phone,
-            passenger.paymentStatus,
+            payment,
             passenger.boarded && [partAboard(passenger), 'a\u00a0bordo'].filter(Boolean).join('\u00a0'),
           ]
             .filter(Boolean)
@@ -61,7 +73,7 @@ export function BusPassengerRow({ passenger, place, price, isUnsent, onMove, cho
       <td className={`${cell} plate-number text-lg ${beside}`}>{passenger.seats}</td>
       <td className={`${roomy} whitespace-nowrap`}>{passenger.phone}</td>
       <td className={wide}>{formatPrice(price)}</td>
-      <td className={roomy}>{passenger.paymentStatus}</td>
+      <td className={roomy}>{payment}</td>
       <td className={roomy}>
         <Aboard passenger={passenger} />
       </td>

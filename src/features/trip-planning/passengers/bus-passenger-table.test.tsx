@@ -15,6 +15,7 @@ const table: BusPassengerTableProps = {
   row: { id: 'bus-1', path: 'bus-1', bus: aBus({ busNumber: '1', passengers: people }), passengers: people },
   order: undefined,
   onOrderChange: undefined,
+  isCancelled: false,
   priceOf: ({ id }: Passenger) => (id === 'ana' ? 1500 : 2000),
   tripLine: 'Grande final · 05/03/2026',
   departure: 'Encontro 16:00',

@@ -28,6 +28,8 @@ export interface BusPassengerTableProps extends Pick<BusPassengerRowProps, 'onMo
   onOrderChange: ((order: SortOrder<PassengerColumn> | undefined) => void) | undefined;
   /** What an entry costs, in cents. */
   priceOf: (passenger: Passenger) => number;
+  /** The trip is cancelled: payments are given back (CANCEL-06). */
+  isCancelled: boolean;
   /** Ids of passengers with unsent changes. */
   unsent: ReadonlySet<string>;
   /** The trip and the scope, printed on each page, because printed sheets get mixed up. */
@@ -44,6 +46,7 @@ export function BusPassengerTable({
   order,
   onOrderChange,
   priceOf,
+  isCancelled,
   unsent,
   onMove,
   choice,
@@ -99,6 +102,7 @@ export function BusPassengerTable({
                 passenger={passenger}
                 place={place}
                 price={priceOf(passenger)}
+                isCancelled={isCancelled}
                 isUnsent={unsent.has(passenger.id)}
                 onMove={onMove}
                 choice={choice}

@@ -159,6 +159,7 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
             // Turned upright, a tablet keeps the order, which its headings must be able to take off.
             onOrderChange={hasTableRoom || order ? setOrder : undefined}
             priceOf={priceOf}
+            isCancelled={trip.cancelledAt !== undefined}
             unsent={unsent}
             onMove={canMove ? (passenger) => setMoving({ passenger, busId: row.id }) : undefined}
             choice={chosen && { chosen, onChoose: choose }}

@@ -16,7 +16,7 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { PhoneNumber } from '../bookings/phone-number.tsx';
-import { sectionHeading } from '../section-heading.ts';
+import { focusPageTitle, sectionHeading } from '../section-heading.ts';
 
 const title = 'Apareceram no embarque';
 
@@ -100,11 +100,4 @@ function WalkUpFacts({ row: { busNumber, walkUp } }: { row: WaitingWalkUp }) {
       />
     </>
   );
-}
-
-function focusPageTitle(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ import { noSeats } from '../../../db/queries/details-state.query.ts';
 import { type CardState, cardState } from '../../../db/queries/trips.query.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
+import { cancelReason } from '../../../domain/trip-status.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -65,6 +66,9 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
           {isPending && <WithdrawButton tripId={tripId} />}
         </div>
       </div>
+      {state === 'cancelled' && (
+        <p className="mt-2 break-words text-danger-ink text-sm leading-snug">{cancelReason(trip)}</p>
+      )}
       {state === 'error' && refused && (
         <p className="mt-2 text-danger-ink text-sm leading-snug">{failureSentence(refused.name, refused)}</p>
       )}

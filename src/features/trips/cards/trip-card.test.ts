@@ -84,3 +84,17 @@ test('PAX-50 marks a card as a link only for people who can open it', () => {
   viewer.role = 'guide';
   expect(markupOf({})).not.toMatch(/<a |Ver detalhes/);
 });
+
+test('CANCEL-12 a cancelled trip says so with the reason, to guides and passengers, and offers nothing', () => {
+  const cancelled = { cancelledAt: '2026-03-01T12:00:00.000Z', cancelReason: 'Avaria do autocarro' };
+  for (const role of ['passenger', 'guide'] as const) {
+    for (const booking of [undefined, aBooking(), aBooking({ status: 'accepted', busNumber: '1' })]) {
+      Object.assign(viewer, { role, booking });
+      const markup = markupOf({ ...cancelled, availableSeats: 0 });
+      expect(markup).toContain('Viagem cancelada');
+      expect(markup).toContain('Motivo: Avaria do autocarro');
+      expect(buttonsOf(markup)).toEqual({});
+      expect(markup).not.toContain('Autocarro 1');
+    }
+  }
+});

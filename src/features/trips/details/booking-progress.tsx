@@ -20,8 +20,16 @@ export function BookingProgress({ trip, booking }: { trip: Trip; booking: Bookin
         <div className="mb-4 empty:hidden">
           <TripNews trip={trip} booking={booking} />
         </div>
-        <StepPath label="Estado da reserva" steps={steps} current={current} />
-        <p className="mt-4 font-semibold leading-snug">{meaning}</p>
+        {trip.cancelledAt === undefined ? (
+          <>
+            <StepPath label="Estado da reserva" steps={steps} current={current} />
+            <p className="mt-4 font-semibold leading-snug">{meaning}</p>
+          </>
+        ) : (
+          <p className="font-semibold leading-snug">
+            A viagem não se realiza. Se já pagou, combine com o organizador a devolução do dinheiro.
+          </p>
+        )}
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
           {trip.organizerName && (
             <p className="min-w-0 leading-snug">

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
+import { cancelReason, tripCancelledTitle } from '../../../domain/trip-status.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../session/account/use-session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -56,6 +58,13 @@ export function TripDetailsPage() {
   return (
     <Page>
       <PageHeader title={trip.name} backTo="/passenger-dashboard" />
+      {trip.cancelledAt !== undefined && (
+        <div className="mb-6">
+          <Notice tone="danger" title={tripCancelledTitle}>
+            <p className="break-words">{cancelReason(trip)}</p>
+          </Notice>
+        </div>
+      )}
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8 [&>*]:mt-0">
         {booking && isBooked(booking) && <BookingProgress trip={trip} booking={booking} />}
         <Card padded={false} className="self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">

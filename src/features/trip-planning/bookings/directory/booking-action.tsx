@@ -25,7 +25,7 @@ export interface BookingActionProps {
 export function BookingAction({
   tripId,
   id,
-  booking: { status },
+  booking: { status, cancelledAt },
   canReopen,
   isCompact = false,
 }: BookingActionProps) {
@@ -43,6 +43,7 @@ export function BookingAction({
     void sayDone([result.tapId], 'Reserva reaberta.');
   };
 
+  if (cancelledAt !== undefined) return null;
   if (status === 'pending') {
     return (
       <LinkButton
