@@ -70,6 +70,14 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1', passengerId: passenger.uid },
     actor: organizer,
   },
+  releaseSeat: {
+    documents: withTrip({
+      buses: [aBus({ passengers: [aPassenger()] })],
+      bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
+    }),
+    args: { tripId: 't1' },
+    actor: passenger,
+  },
   createTrip: { documents: profiles, args: tripFields, actor: organizer },
   editTrip: { documents: withTrip(), args: { ...tripFields, name: 'Meia-final' }, actor: organizer },
   completeTrip: {

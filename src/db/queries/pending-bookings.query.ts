@@ -1,4 +1,4 @@
-import { type Booking, bookingStatuses } from '../../domain/entities/booking.schema.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { isBefore } from '../../domain/instants.ts';
@@ -11,7 +11,7 @@ import { compareText } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import type { SortValues } from './sort-rows.ts';
-import { type TripBooking, tripBookings } from './trip-bookings.query.ts';
+import { bookingStates, stateOf, type TripBooking, tripBookings } from './trip-bookings.query.ts';
 
 /** The undecided requests of one trip: members first, then by name (BOOK-01, BOOK-03). */
 export function pendingBookings(
@@ -55,7 +55,7 @@ const marks = ['missed-unpaid', 'missed-paid', undefined] as const;
 export const bookingSortValues: SortValues<TripBooking, BookingColumn> = {
   name: ({ booking }) => booking.passengerName,
   badge: ({ booking }) => Number(!isMember(booking)),
-  state: ({ booking }) => bookingStatuses.indexOf(booking.status),
+  state: ({ booking }) => bookingStates.indexOf(stateOf(booking)),
   mark: ({ booking }) => marks.indexOf(lastTripMark(booking)),
   requested: ({ booking: { createdAt } }) => (createdAt ? Date.parse(createdAt) : 0),
   phone: ({ booking }) => normalisePhone(booking.passengerPhone),

@@ -4,7 +4,7 @@ import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { bookingRef, profileRef } from '../../domain/wire/documents.ts';
 import { lastTripMark } from './pending-bookings.query.ts';
-import { countByStatus, filterBookings, tripBookings } from './trip-bookings.query.ts';
+import { countByState, filterBookings, tripBookings } from './trip-bookings.query.ts';
 
 const booking = (tripId: string, passengerId: string, fields: Partial<Booking>): [string, Booking] => [
   bookingRef(tripId, passengerId).path,
@@ -21,7 +21,13 @@ const names = (found: typeof rows) => found.map((row) => row.booking.passengerNa
 
 test('SHELL-28 lists the bookings of one trip in every status, members first, then by name', () => {
   expect(names(rows)).toEqual(['Rui', 'Ana', 'Zé']);
-  expect(countByStatus(rows)).toEqual({ pending: 1, accepted: 1, rejected: 1, completed_missed: 0 });
+  expect(countByState(rows)).toEqual({
+    pending: 1,
+    accepted: 1,
+    rejected: 1,
+    released: 0,
+    completed_missed: 0,
+  });
 });
 
 test('SHELL-28 OPEN-86 filters by status and by part of the name or nickname', () => {
@@ -30,6 +36,18 @@ test('SHELL-28 OPEN-86 filters by status and by part of the name or nickname', (
   expect(names(filterBookings(rows, undefined, 'ze'))).toEqual(['Zé']);
   expect(names(filterBookings(rows, 'pending', 'becas'))).toEqual(['Ana']);
   expect(names(filterBookings(rows, 'rejected', 'becas'))).toEqual([]);
+});
+
+test('WAIT-06 a seat that was given back is a state of its own, not a rejection', () => {
+  const releasedAt = '2026-03-01T10:00:00.000Z';
+  const all = tripBookings(
+    new Map([...bookings, booking('t1', 'ivo', { passengerName: 'Ivo', status: 'rejected', releasedAt })]),
+    new Map(),
+    't1',
+  );
+  expect(countByState(all)).toMatchObject({ rejected: 1, released: 1 });
+  expect(names(filterBookings(all, 'released', ''))).toEqual(['Ivo']);
+  expect(names(filterBookings(all, 'rejected', ''))).toEqual(['Rui']);
 });
 
 test('BOOK-26 takes badge, nickname and place from the profile, both ways, and the price from the request', () => {

@@ -1,5 +1,5 @@
 import { isWithoutBus } from '../../domain/boarding/seats.ts';
-import type { Booking, BookingStatus } from '../../domain/entities/booking.schema.ts';
+import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { matchesPerson } from '../../domain/people/person-search.ts';
 import { isMember } from '../../domain/people/roles.ts';
@@ -54,22 +54,30 @@ export function bookingsWithoutBus(
   );
 }
 
-/** Bookings with this status, or any without one, whose name, nickname or phone contains the text. */
+/** The states in which the lists show a booking, in their order: a seat that was given back is no rejection (WAIT-06). */
+export const bookingStates = ['pending', 'accepted', 'rejected', 'released', 'completed_missed'] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+export function stateOf({ status, releasedAt }: Pick<Booking, 'status' | 'releasedAt'>): BookingState {
+  return status === 'rejected' && releasedAt ? 'released' : status;
+}
+
+/** Bookings in this state, or any without one, whose name, nickname or phone contains the text. */
 export function filterBookings(
   rows: readonly TripBooking[],
-  status: BookingStatus | undefined,
+  state: BookingState | undefined,
   typed: string,
 ): TripBooking[] {
   return rows.filter(
     ({ booking }) =>
-      (status === undefined || booking.status === status) &&
+      (state === undefined || stateOf(booking) === state) &&
       matchesPerson(typed, booking.passengerPhone, booking.passengerName, booking.nickname),
   );
 }
 
-/** The number of bookings per status. */
-export function countByStatus(rows: readonly TripBooking[]): Record<BookingStatus, number> {
-  const counts = { pending: 0, accepted: 0, rejected: 0, completed_missed: 0 };
-  for (const { booking } of rows) counts[booking.status] += 1;
+/** The number of bookings per state. */
+export function countByState(rows: readonly TripBooking[]): Record<BookingState, number> {
+  const counts = { pending: 0, accepted: 0, rejected: 0, released: 0, completed_missed: 0 };
+  for (const { booking } of rows) counts[stateOf(booking)] += 1;
   return counts;
 }

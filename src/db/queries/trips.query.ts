@@ -109,7 +109,7 @@ export function cardState(card: {
   if (booking?.status === 'pending') return touched === 'pending' ? 'sending' : 'waiting';
   if (booking?.status === 'completed_missed' || isPastDay(trip.date, now)) return 'past';
   if (failed) return 'error';
-  return booking?.status === 'rejected' ? 'rejected' : 'none';
+  return booking?.status === 'rejected' && !booking.releasedAt ? 'rejected' : 'none';
 }
 
 /** The home club and its opponent in match order: the club first at home, second away (OPEN-54). */

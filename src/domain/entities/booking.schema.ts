@@ -28,6 +28,10 @@ export const bookingSchema = z.object({
   tripOutcome: z.optional(z.enum(['completed', 'missed'])),
   /** When the trip was called off while this booking was pending or accepted. Its status stays, for a trip that is restored. */
   cancelledAt: z.optional(instant),
+  /** When the passenger gave the seat back. The status is then 'rejected', so that older apps read no seat (WAIT-01, D-029). */
+  releasedAt: z.optional(instant),
+  /** The seat that was given back was paid: money to return. Stays when the person asks again (WAIT-04). */
+  releasedPaid: z.optional(z.boolean()),
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),
   deleted: z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
 import { membershipSchema, roleSchema } from '../people/roles.schema.ts';
 
-/** Types of notification (OPEN-64). From `late_ticks` on they are ours (FAULTS-27, FAULTS-25, BOARD-58, NOTICE, CANCEL). */
+/** Types of notification (OPEN-64). From `late_ticks` on they are ours (FAULTS-27, FAULTS-25, BOARD-58, NOTICE, CANCEL, WAIT). */
 export const notificationTypes = [
   'booking_accepted',
   'booking_rejected',
@@ -16,6 +16,7 @@ export const notificationTypes = [
   'notice',
   'trip_cancelled',
   'trip_restored',
+  'seat_released',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import { acceptBooking } from './bookings/accept-booking.ts';
 import { rejectBooking } from './bookings/reject-booking.ts';
+import { releaseSeat } from './bookings/release-seat.ts';
 import { reopenBooking } from './bookings/reopen-booking.ts';
 import { requestBooking } from './bookings/request-booking.ts';
 import { withdrawBooking } from './bookings/withdraw-booking.ts';
@@ -43,6 +44,7 @@ export const mutators = {
   acceptBooking,
   rejectBooking,
   reopenBooking,
+  releaseSeat,
   createTrip,
   editTrip,
   completeTrip,

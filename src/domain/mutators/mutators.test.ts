@@ -108,6 +108,7 @@ const allowed: Record<MutationName, Role[]> = {
   acceptBooking: ['organizer'],
   rejectBooking: ['organizer'],
   reopenBooking: ['organizer'],
+  releaseSeat: ['passenger', 'guide', 'organizer'],
   createTrip: ['organizer'],
   editTrip: ['organizer'],
   completeTrip: ['organizer'],
@@ -174,6 +175,7 @@ describe('who may', () => {
     'setBoarded',
     'setPayment',
     'requestBooking',
+    'releaseSeat',
   ] as MutationName[])('%s on a trip that is gone', (name) => {
     const { args, tap } = start(name);
     const outcome = documentsOf().send(name, args, tap);

@@ -22,6 +22,10 @@ const texts = {
     'Apareceu quem não está na lista',
     (trip: string) => `Há alguém por confirmar no embarque da viagem "${trip}".`,
   ],
+  seat_released: [
+    'Lugar libertado',
+    (trip: string) => `Um passageiro desistiu do lugar na viagem "${trip}".`,
+  ],
   membership_update: ['Já é sócio!', () => 'A sua inscrição como sócio foi confirmada.'],
 } as const satisfies Partial<Record<NotificationType, readonly [string, (trip: string) => string]>>;
 

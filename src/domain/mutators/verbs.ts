@@ -39,6 +39,7 @@ const verbs = {
   acceptBooking: { kind: 'booking-decision', undoable: true, marksRow: { bus: 'busId', whenRefused: false } },
   rejectBooking: { kind: 'booking-decision', undoable: true, marksRow: 'none' },
   reopenBooking: { kind: 'change', undoable: false, marksRow: 'none' },
+  releaseSeat: { kind: 'request', undoable: false, marksRow: 'none' },
   createTrip: { kind: 'change', undoable: false, marksRow: 'none' },
   editTrip: { kind: 'change', undoable: false, marksRow: 'none' },
   completeTrip: { kind: 'change', undoable: false, marksRow: 'none' },

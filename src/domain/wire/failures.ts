@@ -24,6 +24,7 @@ const beginnings: Record<MutationName, string | undefined> = {
   acceptBooking: 'Erro ao atualizar reserva:',
   rejectBooking: 'Erro ao atualizar reserva:',
   reopenBooking: 'Erro ao reabrir reserva:',
+  releaseSeat: 'Erro ao desistir do lugar:',
   movePassenger: 'Erro ao mudar de autocarro:',
   swapPassengers: 'Erro ao trocar passageiros:',
   editPassenger: 'Erro ao corrigir passageiro:',

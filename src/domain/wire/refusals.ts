@@ -36,6 +36,8 @@ export const refusalTexts = {
   ALREADY_DECIDED: 'Esta reserva já foi decidida.',
   ALREADY_REQUESTED: 'Você já tem uma reserva pendente para esta viagem.',
   ALREADY_BOOKED: 'Você já tem uma reserva para esta viagem.',
+  ALREADY_BOARDED: 'Já está a bordo: não pode desistir do lugar.',
+  MEETING_PAST: 'Já passou a hora de encontro. Fale com o organizador.',
   PROFILE_INCOMPLETE: 'Complete o seu perfil antes de reservar.',
   PHONE_TAKEN: 'Este número de telefone já está associado a outra conta.',
   USER_GONE: 'Utilizador não encontrado.',
@@ -88,6 +90,12 @@ export function walkUpDecided(status: 'confirmed' | 'refused'): Refusal {
     status === 'confirmed' ? 'Esta pessoa já foi confirmada.' : 'Esta pessoa já foi recusada.',
   );
 }
+
+/** Of a request that is not accepted there is no seat to give back (WAIT-01). */
+export const noSeatYet = 'O seu pedido ainda não foi aceite: pode cancelá-lo.';
+
+/** Only the person who gave the seat back may ask for another one (WAIT-04). */
+export const seatGivenBack = 'O passageiro desistiu do lugar: só ele o pode voltar a pedir.';
 
 /** TRIP-27 */
 export function capacityBelowOccupied(capacity: number, occupied: number): Refusal {

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareWarning,
+  UserRoundMinus,
   UserRoundPlus,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -32,6 +33,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   notice: MessageSquareWarning,
   trip_cancelled: CalendarX2,
   trip_restored: CalendarCheck2,
+  seat_released: UserRoundMinus,
 };
 
 interface NotificationListProps {

@@ -35,6 +35,7 @@ const texts: Record<MutationName, Text> = {
   acceptBooking: ofDecision,
   rejectBooking: ofDecision,
   reopenBooking: ofDecision,
+  releaseSeat: ofDecision,
   createTrip: ofDecision,
   editTrip: ofDecision,
   completeTrip: ofDecision,

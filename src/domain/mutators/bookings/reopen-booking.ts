@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { bookingRef, passengerBookingRef, publicTripRef } from '../../wire/documents.ts';
-import { refuse } from '../../wire/refusals.ts';
+import { refuse, seatGivenBack } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import {
   allowOwnOrganizer,
@@ -16,7 +16,7 @@ import { writeBooking } from './booking-copies.ts';
  * The organizer opens a rejected request again: it waits for a decision as before (BOOK-60). Nobody is notified: the
  * decision that follows is.
  *
- * Refused: the request is gone or was accepted meanwhile, a completed trip.
+ * Refused: the request is gone or was accepted meanwhile, its passenger gave the seat back (WAIT-04), a completed trip.
  */
 export const reopenBooking = defineMutation({
   schema: z.object({ tripId: idArgument, passengerId: idArgument }),
@@ -37,6 +37,7 @@ export const reopenBooking = defineMutation({
     if (!booking) return refuse('BOOKING_GONE');
     if (booking.status === 'pending') return nothingToDo;
     if (booking.status !== 'rejected') return refuse('ALREADY_DECIDED');
+    if (booking.releasedAt) return refuse('ALREADY_DECIDED', seatGivenBack);
     const closed = closedTrip(trip);
     if (closed) return closed;
     const pending = { ...booking, status: 'pending' as const };

@@ -63,6 +63,7 @@ export const requestBooking = defineMutation({
       seats: 1,
       price: priceFor(trip, { membershipStatus }) / 100,
       createdAt: tappedAt,
+      releasedPaid: booking?.releasedPaid,
     };
     return {
       writes: [

@@ -51,6 +51,11 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
   ],
   rejectBooking: [{ tripId: 't1', passengerId: 'ana' }, 'Rejeitar a reserva de Ana Silva'],
   reopenBooking: [{ tripId: 't1', passengerId: 'ana' }, 'Reabrir a reserva de Ana Silva'],
+  releaseSeat: [
+    { tripId: 't1' },
+    'Desistir do lugar na viagem «Casa vs Fora»',
+    'Desistir do lugar numa viagem',
+  ],
   createTrip: [{ tripId: 't9', name: 'Final' }, 'Criar a viagem «Final»'],
   editTrip: [{ tripId: 't1', name: 'Final' }, 'Alterar os detalhes da viagem «Final»'],
   completeTrip: [{ tripId: 't1' }, 'Marcar a viagem «Casa vs Fora» como concluída'],

@@ -10,12 +10,14 @@ const bus = (known: KnownDocuments, tripId: string, busId: string) => {
   const number = busOf(known, tripId, busId)?.busNumber;
   return number ? `o autocarro ${number}` : 'um autocarro';
 };
-/** Contractions of preposition and article: "do autocarro", "num autocarro", "ao autocarro". */
+/** Contractions of preposition and article: "do autocarro", "num autocarro", "ao autocarro", "na viagem". */
 const joined: Record<string, string> = {
   'de o': 'do',
   'de um': 'de um',
   'em o': 'no',
   'em um': 'num',
+  'em a': 'na',
+  'em uma': 'numa',
   'a o': 'ao',
   'a um': 'a um',
   'de a': 'da',
@@ -52,6 +54,7 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
     }`,
   rejectBooking: (args, known) => `Rejeitar a reserva de ${passenger(known, args)}`,
   reopenBooking: (args, known) => `Reabrir a reserva de ${passenger(known, args)}`,
+  releaseSeat: ({ tripId }, known) => `Desistir do lugar ${after('em', trip(known, tripId))}`,
   createTrip: ({ name }) => `Criar a viagem «${name}»`,
   editTrip: ({ name }) => `Alterar os detalhes da viagem «${name}»`,
   completeTrip: ({ tripId }, known) => `Marcar ${trip(known, tripId)} como concluída`,

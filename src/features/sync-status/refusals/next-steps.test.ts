@@ -151,7 +151,7 @@ test.each<[Booking['status'], string, string | undefined]>([
   [
     'accepted',
     'withdrawBooking',
-    'Foi aceite entretanto, no autocarro 4. Se não vai à viagem, avise o organizador: só ele liberta o lugar.',
+    'Foi aceite entretanto, no autocarro 4. Se não vai à viagem, desista do lugar na página dela.',
   ],
 ])('BOOK-14 FAULTS-31 describes a booking that is now %s after a refused %s', (status, name, advice) => {
   const booking = bookingSchema.parse({ tripId: 't1', passengerId: 'ana', status, busNumber: '4' });

@@ -63,6 +63,8 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'OWN_ROLE',
   'EMAIL_TAKEN',
   'NOTICE_EXPIRED',
+  'ALREADY_BOARDED',
+  'MEETING_PAST',
 ]);
 
 type Refused = Pick<MutationRecord, 'name' | 'args' | 'code'>;
@@ -83,6 +85,7 @@ type Steps = (args: MutationRecord['args'], code: string, known: KnownDocuments)
 
 /** Says which decision on a booking stands (BOOK-14). */
 function adviceOnDecision(booking: Booking | undefined, ifAccepted = ''): string | undefined {
+  if (booking?.releasedAt) return 'O passageiro desistiu entretanto.';
   if (booking?.status === 'rejected') return 'Foi rejeitada entretanto.';
   if (booking?.status !== 'accepted') return undefined;
   return `Foi aceite entretanto${booking.busNumber ? `, no autocarro ${booking.busNumber}` : ''}.${ifAccepted}`;
@@ -117,13 +120,11 @@ const afterAcceptance: Steps = (args, code, known) => {
   };
 };
 
-/** A passenger who can no longer withdraw a request learns whom to tell (FAULTS-31). */
+/** A passenger who can no longer withdraw a request learns how to give the seat back (FAULTS-31, WAIT-01). */
 const afterWithdrawal: Steps = ({ tripId }, code, { bookings }) => {
   if (code !== 'ALREADY_DECIDED') return {};
   const own = [...bookings.values()].find((booking) => booking.tripId === tripId);
-  return {
-    advice: adviceOnDecision(own, ' Se não vai à viagem, avise o organizador: só ele liberta o lugar.'),
-  };
+  return { advice: adviceOnDecision(own, ' Se não vai à viagem, desista do lugar na página dela.') };
 };
 
 const afterEdit: Steps = ({ tripId }, code) => (code === 'TRIP_CHANGED' ? { editAgain: String(tripId) } : {});
@@ -176,6 +177,7 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   acceptBooking: afterAcceptance,
   rejectBooking: afterRejection,
   reopenBooking: afterReopening,
+  releaseSeat: undefined,
   createTrip: undefined,
   editTrip: afterEdit,
   completeTrip: undefined,

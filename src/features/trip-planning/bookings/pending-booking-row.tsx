@@ -9,6 +9,7 @@ import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import { MissedTripMark, missedTripMarks } from './missed-trip-mark.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import { RefundMark } from './refund-mark.tsx';
 import { requestLine } from './requested-at.ts';
 import { type RequestProps, useRequest } from './use-request.ts';
 
@@ -29,9 +30,10 @@ export function PendingBookingRow(request: RequestProps) {
       subtitle={requestLine(booking)}
       band={missed && missedTripMarks[missed].tone}
       meta={
-        (missed || isMember(booking)) && (
+        (missed || booking.releasedPaid || isMember(booking)) && (
           <>
             {isMember(booking) && <MemberBadge />}
+            <RefundMark booking={booking} />
             {missed && <MissedTripMark missed={missed} />}
           </>
         )

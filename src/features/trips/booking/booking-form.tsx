@@ -16,11 +16,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { OwnActions } from './own-actions.tsx';
 import { requestKept } from './request-kept.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
 import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 export interface BookingFormProps {
   tripId: string;
@@ -54,12 +54,13 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   }, [ownPhone, resetField]);
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
   const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
+  const today = useToday();
   const button = detailsState({
     trip,
     booking,
     profile: profile ?? {},
     hasData: name !== '' && phone !== '',
-    now: useToday(),
+    now: today,
   });
   const booked = isBooked(booking);
   const isOffline = useSyncStatus('connection').connection === 'offline';
@@ -98,27 +99,26 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
           />
         </>
       )}
-      {booking?.status === 'rejected' && (
-        <Notice tone="danger" title="Reserva rejeitada">
-          Pode voltar a pedir um lugar nesta viagem.
-        </Notice>
-      )}
+      {booking?.status === 'rejected' &&
+        (booking.releasedAt ? (
+          <Notice title="Desistiu do lugar">Pode voltar a pedir um lugar nesta viagem.</Notice>
+        ) : (
+          <Notice tone="danger" title="Reserva rejeitada">
+            Pode voltar a pedir um lugar nesta viagem.
+          </Notice>
+        ))}
       {(refused || phoneRefused) && (
         <Notice tone="danger">{refused && !phoneRefused ? requestFailure(refused) : phoneFailed}</Notice>
       )}
       <Button type="submit" variant="success" size="lg" fullWidth disabled={!button.isOpen}>
         {button.label}
       </Button>
-      {booking?.status === 'pending' && (
-        <>
-          {touched === 'pending' && (
-            <Badge tone="info" icon={<CloudUpload aria-hidden="true" />} className="justify-self-center">
-              {isOffline ? requestKept : 'A enviar...'}
-            </Badge>
-          )}
-          <WithdrawButton tripId={tripId} fullWidth />
-        </>
+      {booking?.status === 'pending' && touched === 'pending' && (
+        <Badge tone="info" icon={<CloudUpload aria-hidden="true" />} className="justify-self-center">
+          {isOffline ? requestKept : 'A enviar...'}
+        </Badge>
       )}
+      <OwnActions tripId={tripId} trip={trip} booking={booking} today={today} fullWidth />
       <ReserveDialog
         trip={trip}
         place={place}

@@ -9,10 +9,10 @@ import { cancelReason } from '../../../domain/trip-status.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { OwnActions } from '../booking/own-actions.tsx';
 import { ReserveDialog } from '../booking/reserve-dialog.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { useReserve } from '../booking/use-reserve.ts';
-import { WithdrawButton } from '../booking/withdraw-button.tsx';
 import { TripNews } from '../news/trip-news.tsx';
 import { CardBooking } from './card-booking.tsx';
 import { CardPrice } from './card-price.tsx';
@@ -36,7 +36,6 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
   const state = cardState({ trip, booking, touched, failed, now: today });
   const isAskable = askable.includes(state);
   const isFull = trip.availableSeats < 1;
-  const isPending = state === 'sending' || state === 'waiting';
 
   return (
     <>
@@ -63,7 +62,7 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
               {isFull ? noSeats : 'Reservar'}
             </Button>
           )}
-          {isPending && <WithdrawButton tripId={tripId} />}
+          <OwnActions tripId={tripId} trip={trip} booking={booking} today={today} />
         </div>
       </div>
       {state === 'cancelled' && (

@@ -24,6 +24,10 @@ vi.mock(import('../../../session/account/use-session.ts'), async (original) => (
 vi.mock(import('../booking/use-own-booking.ts'), () => ({
   useOwnBooking: () => ({ booking: viewer.booking, touched: undefined, refused: undefined }),
 }));
+// Late on a phone; static markup does not wait.
+vi.mock(import('../booking/own-actions.tsx'), async () => ({
+  OwnActions: (await import('../booking/own-actions-part.tsx')).OwnActionsPart,
+}));
 beforeEach(() => {
   viewer.role = 'passenger';
   viewer.booking = undefined;
@@ -69,13 +73,19 @@ test('PAX-30 disables the button of a card without seats and says so', () => {
 });
 
 test.each(['passenger', 'guide'] as const)(
-  'PAX-15 OPEN-35 offers to withdraw a pending request on the card of a %s',
+  'PAX-15 OPEN-35 WAIT-05 offers to withdraw a pending request, or to give the seat back, on the card of a %s',
   (role) => {
     viewer.role = role;
     viewer.booking = aBooking();
     expect(buttonsOf(markupOf({}))).toEqual({ 'Aguarda aceitação': false, 'Cancelar pedido': true });
     viewer.booking = aBooking({ status: 'accepted' });
-    expect(buttonsOf(markupOf({}))).toEqual({ 'Reserva aceite': false });
+    expect(buttonsOf(markupOf({}))).toEqual({ 'Reserva aceite': false, 'Desistir do lugar': true });
+    // From the meeting time on only the organizer can help.
+    expect(buttonsOf(markupOf({ meetingTime: '12:00' }))).toEqual({ 'Reserva aceite': false });
+    viewer.booking = aBooking({ status: 'rejected', releasedAt: '2026-03-04T12:00:00.000Z' });
+    const released = markupOf({ availableSeats: 1 });
+    expect(buttonsOf(released)).toEqual({ Reservar: true });
+    expect(released).not.toContain('Reserva rejeitada');
   },
 );
 

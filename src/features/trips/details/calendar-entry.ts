@@ -21,8 +21,7 @@ export function calendarEntry(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>)
   if (trip.date === undefined) return undefined;
   const day = dayOf(trip.date);
   const match = instantOf(day, trip.time);
-  const meeting = meetingInstant(trip);
-  const start = meeting ?? match;
+  const start = meetingInstant(trip) ?? match;
   if (start === undefined) return { start: new Date(`${day}T00:00:00.000Z`) };
   return { start: new Date(start), end: addHours(max([start, match ?? start]), matchHours) };
 }

@@ -25,7 +25,7 @@ export interface BookingActionProps {
 export function BookingAction({
   tripId,
   id,
-  booking: { status, cancelledAt },
+  booking: { status, releasedAt, cancelledAt },
   canReopen,
   isCompact = false,
 }: BookingActionProps) {
@@ -56,7 +56,7 @@ export function BookingAction({
       </LinkButton>
     );
   }
-  if (status !== 'rejected' || !canReopen) return null;
+  if (status !== 'rejected' || releasedAt || !canReopen) return null;
   return (
     <Button
       variant="secondary"

@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { type BookingColumn, bookingSortValues } from '../../../../db/queries/pending-bookings.query.ts';
 import { sortRows } from '../../../../db/queries/sort-rows.ts';
 import {
-  countByStatus,
+  type BookingState,
+  bookingStates,
+  countByState,
   filterBookings,
   type TripBooking,
 } from '../../../../db/queries/trip-bookings.query.ts';
-import { type BookingStatus, bookingStatuses } from '../../../../domain/entities/booking.schema.ts';
 import type { SortOrder } from '../../../../lib/sort-order.ts';
 import { useTouched } from '../../../../session/account/use-session.ts';
 import { ToggleChip } from '../../../../ui/controls/toggle-chip.tsx';
@@ -30,11 +31,11 @@ export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryPr
   const search = useRef<HTMLInputElement>(null);
   useFindKey(search);
   const [typed, setTyped] = useState('');
-  const [status, setStatus] = useState<BookingStatus>();
+  const [state, setState] = useState<BookingState>();
   const [order, setOrder] = useState<SortOrder<BookingColumn>>();
   const isTable = useTableRoom();
-  const counts = countByStatus(rows);
-  const found = filterBookings(rows, status, typed);
+  const counts = countByState(rows);
+  const found = filterBookings(rows, state, typed);
   const isUnsent = (path: string) => touched.get(path) === 'pending';
 
   if (rows.length === 0) {
@@ -46,18 +47,18 @@ export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryPr
       <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">Mostrar só</legend>
         <ToggleChip
-          pressed={status === undefined}
+          pressed={state === undefined}
           count={rows.length}
-          onPressedChange={() => setStatus(undefined)}
+          onPressedChange={() => setState(undefined)}
         >
           Todas
         </ToggleChip>
-        {bookingStatuses.map((one) => (
+        {bookingStates.map((one) => (
           <ToggleChip
             key={one}
-            pressed={status === one}
+            pressed={state === one}
             count={counts[one]}
-            onPressedChange={(pressed) => setStatus(pressed ? one : undefined)}
+            onPressedChange={(pressed) => setState(pressed ? one : undefined)}
           >
             {bookingStatusLooks[one].plural}
           </ToggleChip>

@@ -1,3 +1,4 @@
+import { stateOf } from '../../../../db/queries/trip-bookings.query.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import { isMember } from '../../../../domain/people/roles.ts';
 import { formatPrice, toCents } from '../../../../domain/prices.ts';
@@ -7,6 +8,7 @@ import { FactList } from '../../../../ui/lists/fact-list.tsx';
 import { UnsentMark } from '../../unsent-mark.tsx';
 import { MemberBadge } from '../member-badge.tsx';
 import { PhoneNumber } from '../phone-number.tsx';
+import { RefundMark } from '../refund-mark.tsx';
 import { requestedAt } from '../requested-at.ts';
 import { BookingAction } from './booking-action.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
@@ -22,8 +24,8 @@ export interface BookingRowProps {
 
 /** One booking: name and state, expandable to all details (SHELL-28). */
 export function BookingRow({ tripId, id, booking, isUnsent, canReopen }: BookingRowProps) {
-  const { passengerName, nickname, passengerPhone, seats, price, busNumber, status } = booking;
-  const { one, tone } = bookingStatusLooks[status];
+  const { passengerName, nickname, passengerPhone, seats, price, busNumber } = booking;
+  const { one, tone } = bookingStatusLooks[stateOf(booking)];
   return (
     <DisclosureRow
       title={passengerName || id}
@@ -32,6 +34,7 @@ export function BookingRow({ tripId, id, booking, isUnsent, canReopen }: Booking
         <>
           {isMember(booking) && <MemberBadge />}
           <Badge tone={tone}>{busNumber ? `${one} · Autocarro ${busNumber}` : one}</Badge>
+          <RefundMark booking={booking} />
           {isUnsent && <UnsentMark />}
         </>
       }

@@ -1,4 +1,5 @@
 import type { BookingColumn } from '../../../../db/queries/pending-bookings.query.ts';
+import { stateOf } from '../../../../db/queries/trip-bookings.query.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { Badge } from '../../../../ui/lists/badge.tsx';
 import { SortableTable, type TableColumn } from '../../../../ui/tables/sortable-table.tsx';
@@ -34,7 +35,7 @@ export function BookingTable({ tripId, isUnsent, canReopen, ...sorted }: Booking
   return (
     <SortableTable {...sortedBy(sorted)} caption="Reservas" columns={columns}>
       {({ id, path, booking }, place) => {
-        const { one, tone } = bookingStatusLooks[booking.status];
+        const { one, tone } = bookingStatusLooks[stateOf(booking)];
         return (
           <tr {...place} className="break-inside-avoid hover:bg-sunken/40">
             <PersonCells booking={booking} name={booking.passengerName || id} takesFocus />

@@ -9,6 +9,7 @@ import type { TableColumn } from '../../../../ui/tables/sortable-table.tsx';
 import { MemberBadge } from '../member-badge.tsx';
 import { MissedTripMark } from '../missed-trip-mark.tsx';
 import { PhoneNumber } from '../phone-number.tsx';
+import { RefundMark } from '../refund-mark.tsx';
 
 /** The padding of a cell, and of its heading. */
 export const cell = 'px-2 py-1.5';
@@ -56,6 +57,7 @@ export function PersonCells({ booking, name, takesFocus = false }: PersonCellsPr
         {extras.length > 0 && (
           <span className="block font-normal text-muted text-sm">{extras.join(' · ')}</span>
         )}
+        <RefundMark booking={booking} />
       </th>
       <td className={cell}>{isMember(booking) && <MemberBadge />}</td>
     </>

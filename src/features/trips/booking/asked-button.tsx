@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
@@ -6,21 +7,41 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { headingOf } from '../cards/heading-of.ts';
 
-const withdrawalKept = 'Cancelamento guardado. Será enviado quando houver rede.';
+export interface AskedButtonProps {
+  tripId: string;
+  verb: 'withdrawBooking' | 'releaseSeat';
+  /** The button, and the answer that does it. */
+  label: string;
+  question: string;
+  cancelLabel: string;
+  /** Once the server has it, and while it waits for a network. */
+  done: string;
+  kept: string;
+  fullWidth: boolean;
+}
 
-/** Withdraws a pending request (OPEN-35). */
-export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; fullWidth?: boolean }) {
+/** Gives up what the person has on a trip, after a question. The focus goes to the heading above. */
+export function AskedButton({
+  tripId,
+  verb,
+  label,
+  question,
+  cancelLabel,
+  done,
+  kept,
+  fullWidth,
+}: AskedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const mutate = useMutate();
   const place = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLElement>(null);
 
-  async function withdraw() {
+  async function giveUp() {
     next.current = headingOf(place.current);
     setAsking(false);
-    const result = await mutate('withdrawBooking', { tripId });
-    if (result.ok) void sayDone([result.tapId], 'Pedido de reserva cancelado.', withdrawalKept);
-    else showError(result.message);
+    const result = await mutate(verb, { tripId });
+    if (result.ok) void sayDone([result.tapId], done, kept);
+    else showError(failureSentence(verb, result));
   }
 
   return (
@@ -31,17 +52,17 @@ export function WithdrawButton({ tripId, fullWidth = false }: { tripId: string; 
         fullWidth={fullWidth}
         onClick={() => setAsking(true)}
       >
-        Cancelar pedido
+        {label}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Cancelar pedido"
-        text="Tem a certeza que quer cancelar o seu pedido de reserva?"
-        confirmLabel="Cancelar pedido"
-        cancelLabel="Manter pedido"
+        title={label}
+        text={question}
+        confirmLabel={label}
+        cancelLabel={cancelLabel}
         tone="danger"
-        onConfirm={() => void withdraw()}
+        onConfirm={() => void giveUp()}
         finalFocus={() => next.current}
       />
     </div>
