@@ -47,5 +47,6 @@ export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false
 
 function mayRelease(trip: Trip, today: Instant): boolean {
   const until = meetingInstant(trip) ?? trip.date;
-  return trip.status === 'active' && (until === undefined || isBefore(today, until));
+  const isOpen = trip.status === 'active' && trip.cancelledAt === undefined;
+  return isOpen && (until === undefined || isBefore(today, until));
 }
