@@ -3,6 +3,7 @@ import { appCheckHeader, protocolHeader } from '../../src/domain/wire/protocol.t
 import { bypassFramework, clientAddresses, encodingOf } from './http/incoming.ts';
 import { answer } from './http/router.ts';
 
+export { passOnOffers } from './scheduled/pass-on-offers.ts';
 export { purgeExpired } from './scheduled/purge-expired.ts';
 export { purgeTokens } from './scheduled/purge-tokens.ts';
 export { purgeTombstones } from './scheduled/purge-tombstones.ts';

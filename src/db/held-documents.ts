@@ -6,6 +6,7 @@ export const heldKinds = [
   'publicTrip',
   'tripSheet',
   'booking',
+  'waiting',
   'bus',
   'seasonTrips',
   'broadcast',

@@ -71,7 +71,7 @@ test.each(Object.keys(documentSchemas) as (keyof typeof documentSchemas)[])(
       season: { lastUpdated: early },
       seasonTrips: { trips: [{ tripId: 't', date: early }] },
       organizerTrip: { date: early, completedAt: late },
-      publicTrip: { date: early, timestamp: late },
+      publicTrip: { date: early, timestamp: late, offersUntil: [early] },
       bus: {
         timestamp: early,
         passengers: [{ id: 'p', boardedAt: late, paymentChangedAt: early }],
@@ -80,6 +80,7 @@ test.each(Object.keys(documentSchemas) as (keyof typeof documentSchemas)[])(
       tripSheet: { tripId: 't', updatedAt: early },
       booking: { createdAt: early },
       passengerBooking: { tripDate: early, bookingTimestamp: late },
+      waiting: { joinedAt: early, offerEndsAt: late },
       authorisedEmail: { addedAt: early },
       broadcast: { messages: [{ title: 'a', body: 'b', type: 'broadcast', timestamp: early }] },
       phoneOwner: { uid: 'u', updatedAt: early },

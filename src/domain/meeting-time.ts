@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
 import { dayOf, instantOf } from './calendar.ts';
 import type { Trip } from './entities/trip.schema.ts';
-import type { Instant } from './instants.ts';
+import { type Instant, isBefore } from './instants.ts';
 import { isOnTheEve } from './trip-times.ts';
 
 /**
@@ -15,3 +15,16 @@ export function meetingInstant(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>
 }
 
 const dayBefore = (day: string) => addHours(`${day}T12:00:00.000Z`, -24).toISOString().slice(0, 10);
+
+/**
+ * True from the meeting time on; of a trip without one, from the match on (WAIT-01). Then seats are matters of the car park.
+ */
+export function isMeetingOver(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>, at: Instant): boolean {
+  const meeting = lastMoment(trip);
+  return meeting !== undefined && !isBefore(at, meeting);
+}
+
+/** The meeting time or, without one, the match; undefined without a date. */
+export function lastMoment(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>): Instant | undefined {
+  return meetingInstant(trip) ?? trip.date;
+}

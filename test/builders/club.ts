@@ -3,6 +3,7 @@ import { sheetOf } from '../../src/domain/boarding/trip-sheet.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { type Waiting, waitingSchema } from '../../src/domain/entities/waiting.schema.ts';
 import {
   bookingRef,
   busRef,
@@ -10,8 +11,9 @@ import {
   passengerBookingRef,
   publicTripRef,
   tripSheetRef,
+  waitingRef,
 } from '../../src/domain/wire/documents.ts';
-import { aBooking, aPassengerBooking, aTrip, organizer } from './entities.ts';
+import { aBooking, aPassengerBooking, aTrip, organizer, passenger } from './entities.ts';
 
 export interface TripParts {
   trip?: Partial<Trip>;
@@ -57,4 +59,18 @@ export function aTripWith({
       ],
     ]),
   ]);
+}
+
+/** Ana in the queue of a trip, or somebody else, keyed by path. Without an offer unless one is given. */
+export function aPlaceInQueue(entry: Partial<Waiting> = {}): Record<string, object> {
+  const waiting = waitingSchema.parse({
+    tripId: 't1',
+    organizerId: organizer.uid,
+    passengerId: passenger.uid,
+    passengerName: 'Ana Silva',
+    passengerPhone: '912 345 678',
+    joinedAt: '2026-02-20T09:00:00.000Z',
+    ...entry,
+  });
+  return { [waitingRef(waiting.tripId, waiting.passengerId).path]: waiting };
 }

@@ -2,7 +2,7 @@ import { seatCounts } from '../../src/domain/boarding/seats.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/wire/documents.ts';
-import { aTripWith } from './club.ts';
+import { aPlaceInQueue, aTripWith } from './club.ts';
 import { aBus, aNotice, aPassenger, aProfile, aWalkUp, guide, organizer, passenger } from './entities.ts';
 
 /** One valid call of every mutation, with documents in which it changes something. */
@@ -48,6 +48,14 @@ const requested = withTrip({ buses: [aBus()], bookings: [{}] });
 
 const atTheDoor = withTrip({ buses: [aBus({ passengers: [aPassenger()], walkUps: [aWalkUp()] })] });
 
+const full = { buses: [aBus({ capacity: 1, passengers: [aPassenger({ id: 'rui' })] })] };
+const inQueue = { ...withTrip(full), ...aPlaceInQueue() };
+const offerEndsAt = '2026-03-01T18:00:00.000Z';
+const offered = {
+  ...withTrip({ buses: [aBus()], trip: { offersUntil: [offerEndsAt] } }),
+  ...aPlaceInQueue({ offerEndsAt }),
+};
+
 export const examples: Record<MutationName, Example> = {
   requestBooking: {
     documents: withTrip({ buses: [aBus()] }),
@@ -78,6 +86,15 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1' },
     actor: passenger,
   },
+  joinWaitingList: { documents: withTrip(full), args: { tripId: 't1' }, actor: passenger },
+  leaveWaitingList: { documents: inQueue, args: { tripId: 't1' }, actor: passenger },
+  offerSeat: {
+    documents: { ...withTrip({ buses: [aBus()] }), ...aPlaceInQueue() },
+    args: { tripId: 't1', passengerId: passenger.uid, expiresAt: '2026-03-01T18:00:00.000Z' },
+    actor: organizer,
+  },
+  takeOffer: { documents: offered, args: { tripId: 't1' }, actor: passenger },
+  declineOffer: { documents: offered, args: { tripId: 't1' }, actor: passenger },
   createTrip: { documents: profiles, args: tripFields, actor: organizer },
   editTrip: { documents: withTrip(), args: { ...tripFields, name: 'Meia-final' }, actor: organizer },
   completeTrip: {

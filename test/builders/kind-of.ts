@@ -11,6 +11,7 @@ const patterns: [DocumentKind, RegExp][] = [
   ['publicTrip', /^publicTrips\/[^/]+$/],
   ['tripSheet', /^tripSheets\/[^/]+$/],
   ['booking', /^publicTrips\/[^/]+\/bookings\/[^/]+$/],
+  ['waiting', /^publicTrips\/[^/]+\/waiting\/[^/]+$/],
   ['passengerBooking', /^tripBookings\/[^/]+\/passengerBookings\/[^/]+$/],
   ['authorisedEmail', /^allowed_registrations\/[^/]+$/],
   ['broadcast', /^broadcast\/main$/],

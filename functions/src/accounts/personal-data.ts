@@ -10,7 +10,7 @@ import { isStorablePath } from '../stored-document.ts';
 export async function personalData({ uid, email }: Caller): Promise<Record<string, unknown>> {
   const db = firestore();
   const authorised = authorisedEmailRef(email.toLowerCase()).path;
-  const [user, profile, authorisation, history, bookings, requests, trips, sheets, audit, buses] =
+  const [user, profile, authorisation, history, bookings, requests, waiting, trips, sheets, audit, buses] =
     await Promise.all([
       documentAt(userRef(uid).path).get(),
       documentAt(profileRef(uid).path).get(),
@@ -18,6 +18,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
       db.collectionGroup('historytrips').where('userId', '==', uid).get(),
       db.collectionGroup('bookings').where('passengerId', '==', uid).get(),
       db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
+      db.collectionGroup('waiting').where('passengerId', '==', uid).get(),
       db.collection(`${root}/publicTrips`).where('organizerId', '==', uid).get(),
       db.collection(`${root}/tripSheets`).where('organizerId', '==', uid).get(),
       db.collection(`${root}/audit`).where('by', '==', uid).get(),
@@ -31,6 +32,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     history: all(history),
     bookings: rows.map((row) => plain(withoutAuthors(row))),
     requests: all(requests),
+    waiting: all(waiting),
     seats: await seatsOf(uid, rows),
     organisedTrips: all(trips),
     numbersForGuides: sheets.docs

@@ -3,14 +3,15 @@ import { erasedName } from '../../../src/domain/people/erase-person.ts';
 import { firestore, isOurs, root } from '../firebase.ts';
 
 /**
- * The trips that still hold something about a person: a booking on either path, a guide's assignment, a name as author
- * of a tick or notice or as organizer, or a phone number for the guides or the passengers.
+ * The trips that still hold something about a person: a booking on either path, a place in a queue, a guide's assignment, a
+ * name as author of a tick or notice or as organizer, or a phone number for the guides or the passengers.
  */
 export async function tripsHolding(userId: string): Promise<string[]> {
   const db = firestore();
-  const [bookings, requests, buses, ticked, organised, sheets] = await Promise.all([
+  const [bookings, requests, waiting, buses, ticked, organised, sheets] = await Promise.all([
     db.collectionGroup('bookings').where('passengerId', '==', userId).get(),
     db.collectionGroup('passengerBookings').where('passengerUid', '==', userId).get(),
+    db.collectionGroup('waiting').where('passengerId', '==', userId).get(),
     db.collectionGroup('buses').where('assignedGuideIds', 'array-contains', userId).get(),
     db.collectionGroup('buses').where('authorIds', 'array-contains', userId).get(),
     db.collection(`${root}/publicTrips`).where('organizerId', '==', userId).get(),
@@ -18,6 +19,7 @@ export async function tripsHolding(userId: string): Promise<string[]> {
   ]);
   const held = [
     ...[...bookings.docs, ...requests.docs].filter((row) => row.get('passengerName') !== erasedName),
+    ...waiting.docs,
     ...buses.docs,
     ...ticked.docs,
     ...organised.docs.filter(

@@ -1,5 +1,10 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { busesOfTrip, organizerTripRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
+import {
+  busesOfTrip,
+  organizerTripRef,
+  publicTripRef,
+  waitingOfTrip,
+} from '../../../src/domain/wire/documents.ts';
 import { documentAt, firestore, root } from '../firebase.ts';
 import { laterThan, tombstone } from '../stored-document.ts';
 
@@ -34,6 +39,8 @@ export async function removeTrip(tripId: string): Promise<void> {
   for (const collection of below) {
     await bury((await firestore().collection(`${root}/${collection}`).get()).docs);
   }
+  // Gone with the completion, unless another program completed the trip; without tombstones, as then.
+  await firestore().recursiveDelete(firestore().collection(`${root}/${waitingOfTrip(tripId).collection}`));
   const own = await documentAt(organizerTripRef(organizerId, tripId).path).get();
   await bury([publicTrip, own].filter((copy) => copy.exists) as QueryDocumentSnapshot[]);
 }

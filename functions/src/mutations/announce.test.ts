@@ -5,13 +5,16 @@ import { write } from '../../../src/domain/mutators/define.ts';
 import {
   authorisedEmailRef,
   busRef,
+  type DocumentOf,
   type DocumentRef,
   organizerTripRef,
   profileRef,
   publicTripRef,
   seasonTripsRef,
   tripSheetRef,
+  waitingRef,
 } from '../../../src/domain/wire/documents.ts';
+import { aPlaceInQueue } from '../../../test/builders/club.ts';
 import { aBus, aProfile, aTrip } from '../../../test/builders/entities.ts';
 import { tombstone } from '../stored-document.ts';
 import { announce } from './announce.ts';
@@ -53,6 +56,14 @@ describe('announce', () => {
   test('OFF-80 a change of the history is said in its person’s profile', async () => {
     expect(await announced(write(history, { userId: 'ana', seasonName: '', trips: [] }))).toEqual({
       [profileRef('ana').path]: { historyChangedAt: at },
+    });
+  });
+
+  test('WAIT-10 OFF-80 a change of the queue is said in both copies of the trip, and to its person', async () => {
+    const joined = { ...aPlaceInQueue()['publicTrips/t1/waiting/ana'] } as DocumentOf<'waiting'>;
+    expect(await announced(write(waitingRef('t1', 'ana'), joined))).toEqual({
+      ...Object.fromEntries(trips.map(({ path }) => [path, { waitingChangedAt: at }])),
+      [profileRef('ana').path]: { waitingChangedAt: at },
     });
   });
 

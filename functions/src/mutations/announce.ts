@@ -5,7 +5,7 @@ import type { Changed, DocumentCache } from './document-cache.ts';
 
 /**
  * Says of changes to which no device listens when they were made, in documents to which the devices concerned listen
- * anyway (D-031): a person's history in their profile, the guides' sheet and the loss of a bus in the trip, the authorised
+ * anyway (D-031): a person's history in their profile, the guides' sheet, the loss of a bus and the queue in the trip, the authorised
  * e-mails in the profile of one of `actorIds`, which every organizer's device pulls. `at` is the time of the commit. Writes
  * only documents that the commit has read.
  */
@@ -23,6 +23,11 @@ export function announce(cache: DocumentCache, at: Instant, actorIds: readonly s
       case 'bus':
         if (after && hasLostGuide(change))
           tellTrip(cache, parts[1] ?? '', parts[3] ?? '', { guidesChangedAt: at });
+        break;
+      case 'waiting':
+        // Other devices of who joins hold no entry yet, and those of who leaves may hold one still.
+        tellTrip(cache, organizerOf(change), parts[1] ?? '', { waitingChangedAt: at });
+        cache.addFields(profileRef(idOf(path)).path, { waitingChangedAt: at });
         break;
       case 'authorisedEmail':
         cache.addFields(profileOfAnOrganizer(cache, actorIds), { emailsChangedAt: at });

@@ -15,6 +15,7 @@ import {
   identityRefs,
   prefetchBatches,
 } from './execute-batch.ts';
+import { keepQueues } from './keep-queues.ts';
 
 /** A batch that was rejected with nothing changed. */
 export interface RejectedBatch {
@@ -57,6 +58,7 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
       'rejection' in execution ? [] : execution.decisions,
     );
 
+    const offers = await keepQueues(cache, serverNow);
     preparingWrites(() => {
       const commitTime = cache.commitTime(clock);
       announce(
@@ -70,10 +72,13 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
       for (const [clientId, record] of records) {
         if (record !== known.get(clientId)) writeClient(db, transaction, clientId, record, commitTime);
       }
-      const pushes = decisions.flatMap(({ done }) => done?.pushes ?? []);
+      const pushes = [...decisions.flatMap(({ done }) => done?.pushes ?? []), ...offers];
       notePushes(db, transaction, pushes.filter(hasToken(cache)), commitTime);
     });
-    return executions.map(resultOf);
+    const results = executions.map(resultOf);
+    // Somebody has to send them after the commit.
+    results.find(isDecided)?.pushes.push(...offers);
+    return results;
   });
 }
 
@@ -128,8 +133,10 @@ function preparingWrites(prepare: () => void): void {
   }
 }
 
+const isDecided = (result: BatchResult): result is DecidedBatch => !('rejection' in result);
+
 /** A push for somebody without a token is not worth two writes. */
-function hasToken(cache: DocumentCache): (push: PushEffect) => boolean {
+export function hasToken(cache: DocumentCache): (push: PushEffect) => boolean {
   return ({ userId }) => Boolean(cache.peek(profileRef(userId).path)?.notificationToken);
 }
 

@@ -47,10 +47,11 @@ export interface Change {
 }
 
 /**
- * Devices learn of these removals without a tombstone (phone numbers are not replicated, sheets are mirrored), and a
+ * Devices learn of these removals without a tombstone (phone numbers are not replicated, sheets and queues are read
+ * whole), and a
  * tombstone would only keep people's ids.
  */
-const leavesNoTombstone: readonly DocumentKind[] = ['phoneOwner', 'tripSheet'];
+const leavesNoTombstone: readonly DocumentKind[] = ['phoneOwner', 'tripSheet', 'waiting'];
 
 /**
  * One mutation cannot be run: its mutator threw, wrote a document that it had not read, or met one that breaks its schema.

@@ -1,5 +1,6 @@
 /** Loaded behind the first screen, in one piece. */
-export { watchMessages } from './message-patience.ts';
+
 export { followLaunches } from './follow-launches.ts';
+export { watchMessages } from './message-patience.ts';
 export { registerServiceWorker } from './register-service-worker.ts';
 export { startReports } from './reports/start-reports.ts';

@@ -1,6 +1,7 @@
 import type { Booking } from '../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
+import { type Instant, isBefore } from '../instants.ts';
 
 export const maximumCapacity = 300;
 export const defaultCapacity = 50;
@@ -51,3 +52,16 @@ export function seatCounts(
 
 /** Accepted while the trip had no bus: it gets a seat once there is one (OPEN-37). */
 export const isWithoutBus = ({ status, busId }: Booking) => status === 'accepted' && busId === undefined;
+
+/**
+ * How many live offers hold a seat at this moment (WAIT-14). One whose time is over holds none, whether or not it was passed
+ * on since.
+ */
+export function liveOffers({ offersUntil = [] }: Pick<Trip, 'offersUntil'>, now: Instant): number {
+  return offersUntil.filter((until) => isBefore(now, until)).length;
+}
+
+/** Seats of the trip that nobody has and no live offer holds. */
+export function seatsLeft(trip: Pick<Trip, 'availableSeats' | 'offersUntil'>, now: Instant): number {
+  return Math.max(0, trip.availableSeats - liveOffers(trip, now));
+}

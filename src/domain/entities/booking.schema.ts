@@ -4,7 +4,7 @@ import { membershipSchema } from '../people/roles.schema.ts';
 import { noticeSchema } from './notice.schema.ts';
 
 /** `pending_acceptance` is only how a card shows a pending request (OPEN-04); it is never stored. */
-export const bookingStatuses = ['pending', 'accepted', 'rejected', 'completed_missed'] as const;
+const bookingStatuses = ['pending', 'accepted', 'rejected', 'completed_missed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** publicTrips/{tripId}/bookings/{passengerId}: a request until accepted. */

@@ -17,6 +17,7 @@ export const notificationTypes = [
   'trip_cancelled',
   'trip_restored',
   'seat_released',
+  'seat_offered',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -83,6 +84,8 @@ export const profileSchema = z.object({
   messagesChangedAt: z.optional(instant),
   /** When this organizer last changed the authorised e-mails. Every organizer's device asks for them then. */
   emailsChangedAt: z.optional(instant),
+  /** When the person last joined a queue. Their other devices ask for it then. */
+  waitingChangedAt: z.optional(instant),
   updatedAt: z.optional(instant),
   deleted: z.optional(z.boolean()),
 });

@@ -61,6 +61,14 @@ export const tripSchema = z.object({
   changedAt: z.optional(changedAtSchema),
   /** The organizer's notices to the whole trip. Those of one bus are on the bus (D-042). */
   notices: z.optional(z.array(noticeSchema)),
+  /** When the live offers of the waiting list end, earliest first: each holds a seat until then (WAIT-14). */
+  offersUntil: z.optional(z.array(instant)),
+  /** The server offers a free seat to the next in the queue by itself (WAIT-17). */
+  autoOffers: z.optional(z.boolean()),
+  /** How many people are in the queue, written by the server alone. */
+  waitingCount: z.optional(z.number()),
+  /** When the server last changed the queue. Devices of those in it, and of the organizer, ask for it then (D-031). */
+  waitingChangedAt: z.optional(instant),
   /** Ids of removed buses: without them a guide's device cannot tell a removed bus from one it lost (OPEN-19). */
   removedBusIds: z.optional(z.array(z.string())),
   /** When the server last changed the guides' sheet. Devices of its readers ask for it then (D-031). */

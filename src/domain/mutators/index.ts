@@ -36,6 +36,11 @@ import { createTrip } from './trips/create-trip.ts';
 import { editTrip } from './trips/edit-trip.ts';
 import { restoreTrip } from './trips/restore-trip.ts';
 import { isMutationName, type MutationName } from './verbs.ts';
+import { declineOffer } from './waiting/decline-offer.ts';
+import { joinWaitingList } from './waiting/join-waiting-list.ts';
+import { leaveWaitingList } from './waiting/leave-waiting-list.ts';
+import { offerSeat } from './waiting/offer-seat.ts';
+import { takeOffer } from './waiting/take-offer.ts';
 
 /** The mutator of every verb. This list specifies what can change (D-002). */
 export const mutators = {
@@ -45,6 +50,11 @@ export const mutators = {
   rejectBooking,
   reopenBooking,
   releaseSeat,
+  joinWaitingList,
+  leaveWaitingList,
+  offerSeat,
+  takeOffer,
+  declineOffer,
   createTrip,
   editTrip,
   completeTrip,

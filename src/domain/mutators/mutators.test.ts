@@ -109,6 +109,11 @@ const allowed: Record<MutationName, Role[]> = {
   rejectBooking: ['organizer'],
   reopenBooking: ['organizer'],
   releaseSeat: ['passenger', 'guide', 'organizer'],
+  joinWaitingList: ['passenger', 'guide'],
+  leaveWaitingList: ['passenger', 'guide', 'organizer'],
+  offerSeat: ['organizer'],
+  takeOffer: ['passenger', 'guide'],
+  declineOffer: ['passenger', 'guide', 'organizer'],
   createTrip: ['organizer'],
   editTrip: ['organizer'],
   completeTrip: ['organizer'],
@@ -176,6 +181,8 @@ describe('who may', () => {
     'setPayment',
     'requestBooking',
     'releaseSeat',
+    'joinWaitingList',
+    'takeOffer',
   ] as MutationName[])('%s on a trip that is gone', (name) => {
     const { args, tap } = start(name);
     const outcome = documentsOf().send(name, args, tap);

@@ -13,7 +13,15 @@ import {
   tripAndBusesRefs,
   writeTrip,
 } from '../mutators/trips/trip-access.ts';
-import { bookingRef, busesOfTrip, passengerBookingRef, publicTripRef, type Ref } from '../wire/documents.ts';
+import { withoutOffer } from '../waiting/queue.ts';
+import {
+  bookingRef,
+  busesOfTrip,
+  passengerBookingRef,
+  publicTripRef,
+  type Ref,
+  waitingRef,
+} from '../wire/documents.ts';
 
 /** Replaces the name of a deleted person. */
 export const erasedName = 'Conta apagada';
@@ -26,6 +34,7 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
     bookingRef(tripId, userId),
     passengerBookingRef(tripId, userId),
     ...busesWithNoticeOf(known, tripId, userId).flatMap((bus) => seatedRefs(tripId, bus)),
+    waitingRef(tripId, userId),
   ];
 }
 
@@ -40,23 +49,33 @@ function busesWithNoticeOf(documents: Documents, tripId: string, userId: string)
 }
 
 /**
- * Removes a person whose account is deleted from one trip (OPEN-82). On an active trip their seat, request and guide
- * assignment are removed, with all counts. On a completed trip the list keeps seat and ticks without what identifies the
- * person (FAULTS-36). Their name is removed from their ticks, notes and notices. The guides' sheet follows (DATA-66). Idempotent.
+ * Removes a person whose account is deleted from one trip (OPEN-82). On an active trip their seat, request, place in the
+ * queue and guide assignment are removed, with all counts. On a completed trip the list keeps seat and ticks without what
+ * identifies the person (FAULTS-36). Their name is removed from their ticks, notes and notices. The guides' sheet follows
+ * (DATA-66). Idempotent.
  */
 export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
   const trip = documents.get(publicTripRef(tripId));
   const isOver = trip !== undefined && (trip.status === 'completed' || isPastDay(trip.date, now));
-  if (trip && isOver) return keepNameless(documents, trip, tripId, userId);
+  const waiting = documents.get(waitingRef(tripId, userId));
+  const outOfQueue = waiting ? [write(waitingRef(tripId, userId), undefined)] : [];
+  if (trip && isOver) return [...keepNameless(documents, trip, tripId, userId), ...outOfQueue];
   return [
-    ...(trip ? freeSeats(documents, trip, tripId, userId) : []),
+    ...outOfQueue,
+    ...(trip ? freeSeats(documents, trip, tripId, userId, withoutOffer(trip, waiting)) : []),
     ...[bookingRef(tripId, userId), passengerBookingRef(tripId, userId)]
       .filter((ref) => documents.get(ref))
       .map((ref) => write(ref, undefined)),
   ];
 }
 
-function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {
+function freeSeats(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  userId: string,
+  tripChange: Partial<Trip>,
+): Write[] {
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
     ...bus,
     passengers: bus.passengers.filter((entry) => entry.userId !== userId),
@@ -69,6 +88,7 @@ function freeSeats(documents: Documents, trip: Trip, tripId: string, userId: str
     ...writeTrip(documents, tripId, {
       ...seatCounts(all, trip),
       ...bookingCounts(documents, tripId, userId, undefined),
+      ...tripChange,
     }),
     ...sheetWrites(documents, tripId, trip, buses),
   ];

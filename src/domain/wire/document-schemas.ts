@@ -5,6 +5,7 @@ import { seasonSchema, seasonTripsSchema } from '../entities/history.schema.ts';
 import { profileSchema, userSchema } from '../entities/profile.schema.ts';
 import { tripSchema } from '../entities/trip.schema.ts';
 import { tripSheetSchema } from '../entities/trip-sheet.schema.ts';
+import { waitingSchema } from '../entities/waiting.schema.ts';
 
 /** Every kind of document that a mutation may read or write, with its schema. */
 export const documentSchemas = {
@@ -18,6 +19,7 @@ export const documentSchemas = {
   tripSheet: tripSheetSchema,
   booking: bookingSchema,
   passengerBooking: passengerBookingSchema,
+  waiting: waitingSchema,
   authorisedEmail: authorisedEmailSchema,
   broadcast: broadcastSchema,
   phoneOwner: phoneOwnerSchema,

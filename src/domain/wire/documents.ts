@@ -76,6 +76,10 @@ export const passengerBookingRef = document(
   'passengerBooking',
   (tripId: string, uid: string) => `tripBookings/${tripId}/passengerBookings/${uid}`,
 );
+export const waitingRef = document(
+  'waiting',
+  (tripId: string, passengerId: string) => `publicTrips/${tripId}/waiting/${passengerId}`,
+);
 export const authorisedEmailRef = document(
   'authorisedEmail',
   (email: string) => `allowed_registrations/${email}`,
@@ -97,6 +101,21 @@ export function passengerBookingsOfTrip(tripId: string): QueryRef<'passengerBook
 export function bookingsOfTrip(tripId: string, status: BookingStatus) {
   const collection = `publicTrips/${tripId}/bookings`;
   return { kind: 'booking', collection, where: { field: 'status', equals: status } } as const;
+}
+
+/** Everybody in the queue of one trip, and those whose offer is over. */
+export function waitingOfTrip(tripId: string): QueryRef<'waiting'> {
+  return { kind: 'waiting', collection: `publicTrips/${tripId}/waiting` };
+}
+
+/** Every queue that a person is in. */
+export function waitingOfPassenger(passengerId: string): QueryRef<'waiting'> {
+  return {
+    kind: 'waiting',
+    collection: 'waiting',
+    group: true,
+    where: { field: 'passengerId', equals: passengerId },
+  };
 }
 
 /** How many bookings of one trip have this status. */

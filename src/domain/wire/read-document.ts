@@ -23,6 +23,7 @@ function idsIn(kind: DocumentKind, path: string): Record<string, string> {
     case 'bus':
       return { organizerId: parts[1] ?? '', tripId: parts[3] ?? '', id: idOf(path) };
     case 'booking':
+    case 'waiting':
       return { tripId: parts[1] ?? '', passengerId: idOf(path) };
     case 'publicTrip':
       return { id: idOf(path) };

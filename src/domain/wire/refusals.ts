@@ -1,3 +1,6 @@
+import { formatTime } from '../calendar.ts';
+import type { Instant } from '../instants.ts';
+
 /** Why a mutation was not applied: a code from the closed list and one sentence in Portuguese. */
 export interface Refusal {
   code: RefusalCode;
@@ -38,6 +41,9 @@ export const refusalTexts = {
   ALREADY_BOOKED: 'Você já tem uma reserva para esta viagem.',
   ALREADY_BOARDED: 'Já está a bordo: não pode desistir do lugar.',
   MEETING_PAST: 'Já passou a hora de encontro. Fale com o organizador.',
+  SEATS_LEFT: 'Já há lugares disponíveis nesta viagem: pode reservar.',
+  WAITING_GONE: 'Esta pessoa já não está na lista de espera.',
+  OFFER_OVER: 'Esta oferta terminou.',
   PROFILE_INCOMPLETE: 'Complete o seu perfil antes de reservar.',
   PHONE_TAKEN: 'Este número de telefone já está associado a outra conta.',
   USER_GONE: 'Utilizador não encontrado.',
@@ -96,6 +102,18 @@ export const noSeatYet = 'O seu pedido ainda não foi aceite: pode cancelá-lo.'
 
 /** Only the person who gave the seat back may ask for another one (WAIT-04). */
 export const seatGivenBack = 'O passageiro desistiu do lugar: só ele o pode voltar a pedir.';
+
+/** The free seats are promised to people of the waiting list (WAIT-14). */
+export const seatsAreOffered =
+  'Os lugares livres estão guardados para quem recebeu uma oferta da lista de espera.';
+
+/** An offer ends before people meet, so that a seat is never empty for it (WAIT-13). */
+export const offerTooLong = 'A oferta tem de terminar antes da hora de encontro.';
+
+/** `Esta oferta terminou às 18:00.` in Lisbon; without the end of an offer that this person does not have (WAIT-19). */
+export function offerOver(endsAt: Instant | undefined): Refusal {
+  return refuse('OFFER_OVER', endsAt && `Esta oferta terminou às ${formatTime(endsAt)}.`);
+}
 
 /** TRIP-27 */
 export function capacityBelowOccupied(capacity: number, occupied: number): Refusal {

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareWarning,
+  Ticket,
   UserRoundMinus,
   UserRoundPlus,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   trip_cancelled: CalendarX2,
   trip_restored: CalendarCheck2,
   seat_released: UserRoundMinus,
+  seat_offered: Ticket,
 };
 
 interface NotificationListProps {

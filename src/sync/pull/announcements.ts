@@ -59,6 +59,8 @@ function timesIn(snapshot: Snapshot, name: SourceName, uid: string) {
       return tripsToWatch(snapshot, uid).map((trip) => trip.sheetChangedAt);
     case 'ownBuses':
       return tripsToWatch(snapshot, uid).map((trip) => trip.guidesChangedAt);
+    case 'waiting':
+      return [me?.waitingChangedAt, ...queuesToWatch(snapshot, uid).map((trip) => trip.waitingChangedAt)];
     default:
       return [];
   }
@@ -68,6 +70,14 @@ function timesIn(snapshot: Snapshot, name: SourceName, uid: string) {
 function tripsToWatch({ publicTrip, bus, tripSheet }: Snapshot, uid: string) {
   const guided = [...bus.values()].filter(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
   const ids = new Set([...guided.map(({ tripId }) => tripId), ...[...tripSheet.keys()].map(idOf)]);
+  return [...publicTrip].flatMap(([path, trip]) =>
+    trip.organizerId === uid || ids.has(idOf(path)) ? [trip] : [],
+  );
+}
+
+/** The trips that the person organizes, and those in whose queue this device holds an entry. */
+function queuesToWatch({ publicTrip, waiting }: Snapshot, uid: string) {
+  const ids = new Set([...waiting.values()].map(({ tripId }) => tripId));
   return [...publicTrip].flatMap(([path, trip]) =>
     trip.organizerId === uid || ids.has(idOf(path)) ? [trip] : [],
   );

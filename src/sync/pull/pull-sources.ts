@@ -18,6 +18,7 @@ export type SourceName =
   | 'trips'
   | 'tripSheets'
   | 'bookings'
+  | 'waiting'
   | 'buses'
   | 'ownBuses'
   | 'profiles'
@@ -69,11 +70,13 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
     'tripSheet',
     query(collection(firestore, `${root}/tripSheets`), where('readerIds', 'array-contains', uid)),
   );
+  const waiting = (field: 'passengerId' | 'organizerId') =>
+    announced('waiting', 'waiting', query(group('waiting'), where(field, '==', uid)));
   switch (role) {
     case 'default':
       return [me, ...ofEverybody];
     case 'passenger':
-      return [trips, ownBookings, me, ...ofEverybody];
+      return [trips, ownBookings, waiting('passengerId'), me, ...ofEverybody];
     case 'guide': {
       const guided = query(group('buses'), where('assignedGuideIds', 'array-contains', uid));
       return [
@@ -83,6 +86,7 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
         announced('ownBuses', 'bus', guided),
         tripSheets,
         ownBookings,
+        waiting('passengerId'),
         me,
         ...ofEverybody,
       ];
@@ -102,6 +106,7 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
           query(collection(firestore, `${root}/allowed_registrations`)),
         ),
         tripSheets,
+        waiting('organizerId'),
         // It comes with all profiles; alone only when those may no longer be read.
         { ...announced('me', 'profile', profile), covers: isOwnProfile },
         ...ofEverybody,

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { freeSeats, isWithoutBus } from '../../boarding/seats.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
-import type { Bus, Passenger } from '../../entities/bus.schema.ts';
+import type { Bus } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
-import type { Instant } from '../../instants.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import {
   bookingRef,
@@ -21,11 +20,13 @@ import {
   bookingCountRefs,
   bookingCounts,
   closedTrip,
+  refuseOfferedSeats,
   tripAndBusesRefs,
   writeBus,
   writeTrip,
 } from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
+import { entryOf } from './entry-of-booking.ts';
 
 /**
  * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). A passenger
@@ -83,8 +84,10 @@ export const acceptBooking = defineMutation({
     if (!bus) return refuse('BUS_GONE');
     const free = freeSeats(bus);
     if (booking.seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
+    const offered = refuseOfferedSeats(documents, trip, tripId, booking.seats, context.now);
+    if (offered) return offered;
     const profile = documents.get(profileRef(passengerId));
-    const passenger = passengerOf(withProfile(booking, profile), context.tappedAt);
+    const passenger = entryOf(withProfile(booking, profile), context.tappedAt);
     const passengers = [...bus.passengers.filter((entry) => entry.id !== passenger.id), passenger];
     return {
       writes: [
@@ -102,23 +105,6 @@ function hasEntry(documents: Documents, trip: Trip, tripId: string, passengerId:
   return documents
     .list(busesOfTrip(trip.organizerId, tripId))
     .some(({ document }) => document.passengers.some(({ userId }) => userId === passengerId));
-}
-
-/** The bus entry of an accepted passenger. A person has one booking per trip, so their uid is the entry's id. */
-function passengerOf(booking: Booking, timestamp: Instant): Passenger {
-  return {
-    id: booking.passengerId,
-    userId: booking.passengerId,
-    bookingId: booking.passengerId,
-    name: booking.passengerName,
-    phone: booking.passengerPhone,
-    seats: booking.seats,
-    paymentStatus: 'Pendente',
-    boarded: false,
-    timestamp,
-    membershipStatus: booking.membershipStatus,
-    nickname: booking.nickname,
-  };
 }
 
 function acceptedBooking(

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import { isBefore } from '../../instants.ts';
-import { meetingInstant } from '../../meeting-time.ts';
+import { isMeetingOver } from '../../meeting-time.ts';
 import {
   bookingRef,
   busesOfTrip,
@@ -60,8 +59,7 @@ export const releaseSeat = defineMutation({
       .filter(({ document }) => document.passengers.some(isMine));
     const entries = seated.flatMap(({ document }) => document.passengers.filter(isMine));
     if (entries.some(({ boarded }) => boarded)) return refuse('ALREADY_BOARDED');
-    const meeting = meetingInstant(trip) ?? trip.date;
-    if (meeting !== undefined && !isBefore(tappedAt, meeting)) return refuse('MEETING_PAST');
+    if (isMeetingOver(trip, tappedAt)) return refuse('MEETING_PAST');
 
     const released = {
       ...booking,

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
-import { bookingRef, passengerBookingRef, publicTripRef } from '../../wire/documents.ts';
+import { withoutOffer } from '../../waiting/queue.ts';
+import { bookingRef, passengerBookingRef, publicTripRef, waitingRef } from '../../wire/documents.ts';
 import { refuse, seatGivenBack } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo } from '../define.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import {
   allowOwnOrganizer,
   bookingCountRefs,
@@ -14,7 +15,7 @@ import { writeBooking } from './booking-copies.ts';
 
 /**
  * The organizer opens a rejected request again: it waits for a decision as before (BOOK-60). Nobody is notified: the
- * decision that follows is.
+ * decision that follows is. Who has joined the queue meanwhile leaves it (WAIT-12).
  *
  * Refused: the request is gone or was accepted meanwhile, its passenger gave the seat back (WAIT-04), a completed trip.
  */
@@ -26,6 +27,7 @@ export const reopenBooking = defineMutation({
     ...bookingCountRefs(tripId),
     bookingRef(tripId, passengerId),
     passengerBookingRef(tripId, passengerId),
+    waitingRef(tripId, passengerId),
   ],
 
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
@@ -40,11 +42,16 @@ export const reopenBooking = defineMutation({
     if (booking.releasedAt) return refuse('ALREADY_DECIDED', seatGivenBack);
     const closed = closedTrip(trip);
     if (closed) return closed;
+    const waiting = documents.get(waitingRef(tripId, passengerId));
     const pending = { ...booking, status: 'pending' as const };
     return {
       writes: [
         ...writeBooking(documents, tripId, passengerId, pending),
-        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, passengerId, pending)),
+        ...(waiting ? [write(waitingRef(tripId, passengerId), undefined)] : []),
+        ...writeTrip(documents, tripId, {
+          ...bookingCounts(documents, tripId, passengerId, pending),
+          ...withoutOffer(trip, waiting),
+        }),
       ],
       pushes: [],
     };

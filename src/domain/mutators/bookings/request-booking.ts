@@ -1,15 +1,26 @@
 import { z } from 'zod/mini';
+import { seatsLeft } from '../../boarding/seats.ts';
 import { isPastDay } from '../../calendar.ts';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
-import { priceFor } from '../../prices.ts';
-import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
+import { withoutOffer } from '../../waiting/queue.ts';
+import {
+  bookingRef,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+  waitingRef,
+} from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText, write } from '../define.ts';
 import { bookingCountRefs, bookingCounts, closedTrip, tripRefs, writeTrip } from '../trips/trip-access.ts';
+import { newBooking, newRecord } from './new-booking.ts';
 
 const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
 
-/** A passenger or guide requests one seat. The seat count changes only on acceptance (PAX-27 to PAX-36). */
+/**
+ * A passenger or guide requests one seat. The seat count changes only on acceptance (PAX-27 to PAX-36). Who was in the queue
+ * leaves it (WAIT-12).
+ */
 export const requestBooking = defineMutation({
   schema: z.object({
     tripId: idArgument,
@@ -23,12 +34,13 @@ export const requestBooking = defineMutation({
     ...bookingCountRefs(tripId),
     bookingRef(tripId, actor.uid),
     passengerBookingRef(tripId, actor.uid),
+    waitingRef(tripId, actor.uid),
   ],
 
   allow: (_documents, _args, { actor }) =>
     actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
 
-  apply(documents, { tripId, passengerName, passengerPhone }, { actor, tappedAt }) {
+  apply(documents, { tripId, passengerName, passengerPhone }, { actor, tappedAt, now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const booking = documents.get(bookingRef(tripId, actor.uid));
@@ -40,43 +52,23 @@ export const requestBooking = defineMutation({
     const closed = closedTrip(trip);
     if (closed) return closed;
     if (isPastDay(trip.date, tappedAt)) return refuse('TRIP_PAST');
-    if (trip.availableSeats < 1) return refuse('NO_SEATS');
+    if (seatsLeft(trip, now) < 1) return refuse('NO_SEATS');
+    const waiting = documents.get(waitingRef(tripId, actor.uid));
 
     const profile = documents.get(profileRef(actor.uid));
     // The phone number is saved to the profile first; if that was refused, the booking must not use it (PAX-29, PAX-33).
     if (profile?.phoneNumber.trim() === '') return refuse('PROFILE_INCOMPLETE');
-    const membershipStatus = profile?.membershipStatus ?? 'standard';
-    const shared = {
-      tripId,
-      organizerId: trip.organizerId,
-      passengerName,
-      passengerPhone,
-      status: 'pending' as const,
-    };
-    const request = {
-      ...shared,
-      passengerId: actor.uid,
-      membershipStatus,
-      nickname: profile?.nickname ?? '',
-      lastTripBoarded: profile?.boarded,
-      lastTripPaid: profile?.paid,
-      seats: 1,
-      price: priceFor(trip, { membershipStatus }) / 100,
-      createdAt: tappedAt,
-      releasedPaid: booking?.releasedPaid,
-    };
+    const request = newBooking(trip, tripId, actor.uid, { passengerName, passengerPhone }, profile, tappedAt);
+    const booked = { ...request, releasedPaid: booking?.releasedPaid };
     return {
       writes: [
-        write(bookingRef(tripId, actor.uid), request),
-        write(passengerBookingRef(tripId, actor.uid), {
-          ...shared,
-          passengerUid: actor.uid,
-          tripName: trip.name,
-          tripDate: trip.date,
-          tripTime: trip.time,
-          bookingTimestamp: tappedAt,
+        write(bookingRef(tripId, actor.uid), booked),
+        write(passengerBookingRef(tripId, actor.uid), newRecord(trip, request)),
+        ...(waiting ? [write(waitingRef(tripId, actor.uid), undefined)] : []),
+        ...writeTrip(documents, tripId, {
+          ...bookingCounts(documents, tripId, actor.uid, booked),
+          ...withoutOffer(trip, waiting),
         }),
-        ...writeTrip(documents, tripId, bookingCounts(documents, tripId, actor.uid, request)),
       ],
       pushes: [],
     };

@@ -3,7 +3,13 @@ import { isWaiting } from '../../boarding/walk-ups.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse, someoneWaits } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
-import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import {
+  allowOwnOrganizer,
+  closedTrip,
+  refuseOfferedSeats,
+  tripAndBusesRefs,
+  writeBus,
+} from '../trips/trip-access.ts';
 
 /**
  * The organizer removes an empty bus. Refused with passengers on it, so that no accepted booking is lost (OPEN-36), and
@@ -14,7 +20,7 @@ export const removeBus = defineMutation({
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, busId }) {
+  apply(documents, { tripId, busId }, { now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const closed = closedTrip(trip);
@@ -24,6 +30,8 @@ export const removeBus = defineMutation({
     if (!bus) return nothingToDo;
     if (bus.passengers.length > 0) return refuse('BUS_HAS_PASSENGERS');
     if (bus.walkUps.some(isWaiting)) return refuse('BUS_HAS_PASSENGERS', someoneWaits);
+    const offered = refuseOfferedSeats(documents, trip, tripId, bus.capacity, now);
+    if (offered) return offered;
     const removedBusIds = [...(trip.removedBusIds ?? []), busId];
     return { writes: writeBus(documents, ref, undefined, trip, tripId, { removedBusIds }), pushes: [] };
   },

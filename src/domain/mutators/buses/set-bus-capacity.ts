@@ -3,11 +3,20 @@ import { maximumCapacity, occupiedSeats } from '../../boarding/seats.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { capacityBelowOccupied, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument } from '../define.ts';
-import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import {
+  allowOwnOrganizer,
+  closedTrip,
+  refuseOfferedSeats,
+  tripAndBusesRefs,
+  writeBus,
+} from '../trips/trip-access.ts';
 
 const invalidCapacity = 'Capacidade inválida. Deve ser um número maior que 0.';
 
-/** The organizer changes a bus's capacity, never below the occupied seats (TRIP-26 to TRIP-29, FAULTS-30). */
+/**
+ * The organizer changes a bus's capacity, never below the occupied seats (TRIP-26 to TRIP-29, FAULTS-30) and those
+ * that are offered (WAIT-14).
+ */
 export const setBusCapacity = defineMutation({
   schema: z.object({
     tripId: idArgument,
@@ -24,7 +33,7 @@ export const setBusCapacity = defineMutation({
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, busId, capacity }) {
+  apply(documents, { tripId, busId, capacity }, { now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const closed = closedTrip(trip);
@@ -34,6 +43,8 @@ export const setBusCapacity = defineMutation({
     if (!bus) return refuse('BUS_GONE');
     const occupied = occupiedSeats(bus);
     if (capacity < occupied) return capacityBelowOccupied(capacity, occupied);
+    const offered = refuseOfferedSeats(documents, trip, tripId, bus.capacity - capacity, now);
+    if (offered) return offered;
     return { writes: writeBus(documents, ref, { ...bus, capacity }, trip, tripId), pushes: [] };
   },
 });

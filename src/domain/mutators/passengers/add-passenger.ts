@@ -4,7 +4,13 @@ import type { Passenger } from '../../entities/bus.schema.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { noSeatsForPassenger, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
-import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import {
+  allowOwnOrganizer,
+  closedTrip,
+  refuseOfferedSeats,
+  tripAndBusesRefs,
+  writeBus,
+} from '../trips/trip-access.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 
 const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
@@ -24,7 +30,7 @@ export const addPassenger = defineMutation({
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, busId, passengerId, name, phone, seats, isMember }, { tappedAt }) {
+  apply(documents, { tripId, busId, passengerId, name, phone, seats, isMember }, { tappedAt, now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const closed = closedTrip(trip);
@@ -35,6 +41,8 @@ export const addPassenger = defineMutation({
     if (passengerOfTrip(documents, trip.organizerId, tripId, passengerId)) return nothingToDo;
     const free = freeSeats(bus);
     if (seats > free) return noSeatsForPassenger(free);
+    const offered = refuseOfferedSeats(documents, trip, tripId, seats, now);
+    if (offered) return offered;
     const passenger: Passenger = {
       id: passengerId,
       name,

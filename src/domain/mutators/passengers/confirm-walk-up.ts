@@ -5,7 +5,7 @@ import type { Passenger, WalkUp } from '../../entities/bus.schema.ts';
 import type { Instant } from '../../instants.ts';
 import { noSeatsOnBus, tripCancelled, walkUpDecided } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, refuseOfferedSeats, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 
 /**
  * The organizer gives a walk-up a seat on that bus (BOARD-59): a passenger with the note's id, without an account, with the
@@ -19,7 +19,7 @@ export const confirmWalkUp = defineMutation({
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, args, { tappedAt }) {
+  apply(documents, args, { tappedAt, now }) {
     const found = notedPerson(documents, args);
     if ('code' in found) return found;
     const { trip, ref, bus, walkUp } = found;
@@ -28,6 +28,8 @@ export const confirmWalkUp = defineMutation({
     if (trip.cancelledAt !== undefined) return tripCancelled(trip.cancelReason);
     const free = freeSeats(bus);
     if (free < 1) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
+    const offered = refuseOfferedSeats(documents, trip, args.tripId, 1, now);
+    if (offered) return offered;
     const answered = decided(bus, walkUp, { status: 'confirmed', decidedAt: tappedAt });
     const seated = { ...answered, passengers: [...bus.passengers, passengerOf(walkUp, tappedAt)] };
     return { writes: writeBus(documents, ref, seated, trip, args.tripId), pushes: [] };

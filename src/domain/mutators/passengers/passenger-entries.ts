@@ -6,22 +6,29 @@ import {
   type DocumentRef,
   publicTripRef,
   type Ref,
+  waitingOfPassenger,
 } from '../../wire/documents.ts';
 import { type Documents, type Write, write } from '../define.ts';
 
-/** The documents that say on which buses of active trips a person sits. */
+/** The documents that say on which buses of active trips a person sits, and in which queues they wait. */
 export function entryRefs(known: Documents, userId: string): Ref[] {
   return [
     bookingsOfPassenger(userId),
+    waitingOfPassenger(userId),
     ...acceptedBookings(known, userId).map(({ tripId }) => publicTripRef(tripId)),
     ...busesAhead(known, userId),
   ];
 }
 
-/** Updates nickname and membership on the person's bus entries: guides read no profiles (OPEN-106). Past lists stay. */
+/**
+ * Updates nickname and membership on the person's bus entries, since guides read no profiles (OPEN-106), and in queues, where
+ * members come first (WAIT-08). Past lists stay.
+ */
 export function entryWrites(documents: Documents, userId: string, profile: Profile): Write[] {
   const { nickname, membershipStatus } = profile;
-  return busesAhead(documents, userId).flatMap((ref) => {
+  const queues = documents.list(waitingOfPassenger(userId));
+  const inQueues = queues.map(({ ref, document }) => write(ref, { ...document, nickname, membershipStatus }));
+  const onBuses = busesAhead(documents, userId).flatMap((ref) => {
     const bus = documents.get(ref);
     const differs = bus?.passengers.some(
       (entry) =>
@@ -34,6 +41,7 @@ export function entryWrites(documents: Documents, userId: string, profile: Profi
     );
     return [write(ref, { ...bus, passengers })];
   });
+  return [...inQueues, ...onBuses];
 }
 
 function busesAhead(documents: Documents, userId: string): DocumentRef<'bus'>[] {

@@ -4,8 +4,7 @@ import { publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText } from '../define.ts';
 import { notifyAll } from '../notify.ts';
-import { callingOffRefs, markBookings } from './called-off.ts';
-import { concernedPeople } from './concerned-people.ts';
+import { callingOffRefs, markBookings, peopleOfTrip } from './called-off.ts';
 import { allowOwnOrganizer, writeTrip } from './trip-access.ts';
 
 /** The longest reason, which stands on every passenger's card. */
@@ -33,7 +32,7 @@ export const cancelTrip = defineMutation({
     if (trip.status === 'completed') return refuse('TRIP_COMPLETED');
     if (trip.cancelledAt !== undefined) return nothingToDo;
     const cancelled = { cancelledAt: context.tappedAt, cancelReason: reason };
-    const told = notifyAll(documents, concernedPeople(documents, tripId, trip), {
+    const told = notifyAll(documents, peopleOfTrip(documents, tripId, trip), {
       id: context.mutationId,
       type: 'trip_cancelled',
       title: 'Viagem cancelada',

@@ -5,8 +5,7 @@ import { busesOfTrip, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { notifyAll } from '../notify.ts';
-import { callingOffRefs, markBookings } from './called-off.ts';
-import { concernedPeople } from './concerned-people.ts';
+import { callingOffRefs, markBookings, peopleOfTrip } from './called-off.ts';
 import { allowOwnOrganizer, writeTrip } from './trip-access.ts';
 
 /**
@@ -27,7 +26,7 @@ export const restoreTrip = defineMutation({
     if (trip.cancelledAt === undefined) return nothingToDo;
     if (isPastDay(trip.date, context.tappedAt)) return refuse('TRIP_PAST', 'O dia desta viagem já passou.');
     const buses = documents.list(busesOfTrip(trip.organizerId, tripId)).map(({ document }) => document);
-    const told = notifyAll(documents, concernedPeople(documents, tripId, trip), {
+    const told = notifyAll(documents, peopleOfTrip(documents, tripId, trip), {
       id: context.mutationId,
       type: 'trip_restored',
       title: 'Viagem reposta',

@@ -1,4 +1,4 @@
-import { seatCounts } from '../../boarding/seats.ts';
+import { freeSeats, liveOffers, seatCounts } from '../../boarding/seats.ts';
 import { ownProfile, withPassengers } from '../../boarding/tick-author.ts';
 import { type SheetBus, sheetWrites } from '../../boarding/trip-sheet.ts';
 import type { Booking, BookingStatus } from '../../entities/booking.schema.ts';
@@ -18,7 +18,7 @@ import {
   type Ref,
   tripSheetRef,
 } from '../../wire/documents.ts';
-import { type Refusal, refuse, tripCancelled } from '../../wire/refusals.ts';
+import { type Refusal, refuse, seatsAreOffered, tripCancelled } from '../../wire/refusals.ts';
 import { type Documents, type MutationContext, type Write, write } from '../define.ts';
 
 /** Both copies of a trip. The organizer's path is known only once the public copy has been read. */
@@ -139,6 +139,23 @@ export function writeTrip(documents: Documents, tripId: string, change: Partial<
     write(publicTripRef(tripId), { ...trip, ...change }),
     ...(own ? [write(organizerCopy, { ...own, ...change })] : []),
   ];
+}
+
+/**
+ * A refusal when live offers hold so many of the trip's free seats that these cannot be taken too, or taken away (WAIT-14).
+ * An offer names no bus: it holds one of all free seats.
+ */
+export function refuseOfferedSeats(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  seats: number,
+  now: Instant,
+): Refusal | undefined {
+  const offers = liveOffers(trip, now);
+  if (offers === 0) return undefined;
+  const free = busesWith(documents, [], trip, tripId).reduce((sum, { bus }) => sum + freeSeats(bus), 0);
+  return seats > free - offers ? refuse('NO_SEATS', seatsAreOffered) : undefined;
 }
 
 /** A changed, new or removed (`undefined`) bus. */

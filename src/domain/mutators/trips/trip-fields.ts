@@ -44,23 +44,26 @@ export const tripFieldsSchema = z.object({
   ),
   contactPhone: z.optional(phoneOrNone),
   phoneForPassengers: z.optional(phoneOrNone),
+  autoOffers: z.optional(z.boolean()),
 });
 export type TripFields = z.infer<typeof tripFieldsSchema>;
 
 /**
- * The trip's fields from these arguments. An empty stage and an empty number are removed; a number that is absent, because
- * the app does not know the field, stays as it is.
+ * The trip's fields from these arguments. An empty stage and an empty number are removed; what is absent, because the
+ * app does not know the field, stays as it is.
  */
 export function tripFields({
   tripId: _tripId,
   contactPhone: _contact,
   stage,
   phoneForPassengers: phone,
+  autoOffers,
   ...fields
 }: TripFields): Partial<Trip> {
   return {
     ...fields,
     stage: stage === '' ? undefined : stage,
+    ...(autoOffers === undefined ? {} : { autoOffers }),
     ...(phone === undefined ? {} : { phoneForPassengers: phone === '' ? undefined : phone }),
   };
 }

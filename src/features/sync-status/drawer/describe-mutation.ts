@@ -14,14 +14,14 @@ const bus = (known: KnownDocuments, tripId: string, busId: string) => {
 const joined: Record<string, string> = {
   'de o': 'do',
   'de um': 'de um',
+  'de a': 'da',
+  'de uma': 'de uma',
   'em o': 'no',
   'em um': 'num',
   'em a': 'na',
   'em uma': 'numa',
   'a o': 'ao',
   'a um': 'a um',
-  'de a': 'da',
-  'de uma': 'de uma',
 };
 const after = (preposition: 'de' | 'em' | 'a', words: string) =>
   `${preposition} ${words}`.replace(/^\S+ (o|um|a|uma)(?= )/, (found) => joined[found] ?? found);
@@ -55,6 +55,12 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
   rejectBooking: (args, known) => `Rejeitar a reserva de ${passenger(known, args)}`,
   reopenBooking: (args, known) => `Reabrir a reserva de ${passenger(known, args)}`,
   releaseSeat: ({ tripId }, known) => `Desistir do lugar ${after('em', trip(known, tripId))}`,
+  joinWaitingList: ({ tripId }, known) => `Entrar na lista de espera ${after('de', trip(known, tripId))}`,
+  leaveWaitingList: ({ tripId }, known) => `Sair da lista de espera ${after('de', trip(known, tripId))}`,
+  offerSeat: ({ tripId, passengerId }, known) =>
+    `Oferecer um lugar ${after('em', trip(known, tripId))} a ${personName(known, passengerId) ?? 'um passageiro'}`,
+  takeOffer: ({ tripId }, known) => `Aceitar o lugar ${after('em', trip(known, tripId))}`,
+  declineOffer: ({ tripId }, known) => `Recusar o lugar ${after('em', trip(known, tripId))}`,
   createTrip: ({ name }) => `Criar a viagem «${name}»`,
   editTrip: ({ name }) => `Alterar os detalhes da viagem «${name}»`,
   completeTrip: ({ tripId }, known) => `Marcar ${trip(known, tripId)} como concluída`,

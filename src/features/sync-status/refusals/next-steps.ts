@@ -28,6 +28,8 @@ export interface NextSteps {
   editAgain: string | undefined;
   /** The number to begin with for a bus whose number was taken; '' without a guess. */
   otherNumber: string | undefined;
+  /** The trip whose queue the person may join again. */
+  waitAgain: string | undefined;
   /** A sentence of advice, or of what applies instead (BOARD-31, BOOK-14). */
   advice: string | undefined;
 }
@@ -38,6 +40,7 @@ const nothing: Omit<NextSteps, 'canTryAgain'> = {
   movedTo: undefined,
   editAgain: undefined,
   otherNumber: undefined,
+  waitAgain: undefined,
   advice: undefined,
 };
 const busProblems = new Set(['NO_SEATS', 'BUS_GONE', 'BUS_REQUIRED']);
@@ -65,6 +68,9 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'NOTICE_EXPIRED',
   'ALREADY_BOARDED',
   'MEETING_PAST',
+  'SEATS_LEFT',
+  'WAITING_GONE',
+  'OFFER_OVER',
 ]);
 
 type Refused = Pick<MutationRecord, 'name' | 'args' | 'code'>;
@@ -171,6 +177,10 @@ const afterTick: Steps = (args, code, known) => {
   return { movedTo, advice };
 };
 
+/** Whose offer is over may wait for another seat, while there is none (WAIT-19). */
+const afterTaking: Steps = ({ tripId }, code) =>
+  code === 'OFFER_OVER' ? { waitAgain: String(tripId), canTryAgain: false } : {};
+
 const stepsOf: Record<MutationName, Steps | undefined> = {
   requestBooking: undefined,
   withdrawBooking: afterWithdrawal,
@@ -178,6 +188,11 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   rejectBooking: afterRejection,
   reopenBooking: afterReopening,
   releaseSeat: undefined,
+  joinWaitingList: undefined,
+  leaveWaitingList: undefined,
+  offerSeat: undefined,
+  takeOffer: afterTaking,
+  declineOffer: undefined,
   createTrip: undefined,
   editTrip: afterEdit,
   completeTrip: undefined,

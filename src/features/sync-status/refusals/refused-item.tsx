@@ -83,6 +83,15 @@ export function RefusedItem({ record, known, isInGroup = false }: RefusedItemPro
               Editar de novo
             </LinkButton>
           )}
+          {steps.waitAgain && (
+            <Button
+              size="sm"
+              variant="success"
+              onClick={() => replace('joinWaitingList', { tripId: steps.waitAgain })}
+            >
+              Voltar à lista de espera
+            </Button>
+          )}
           {steps.canTryAgain && (
             <Button size="sm" variant="secondary" onClick={() => replace(record.name, record.args)}>
               Tentar novamente

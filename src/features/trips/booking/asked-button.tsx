@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { useMutate } from '../../../session/account/use-session.ts';
+import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,8 +9,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { headingOf } from '../cards/heading-of.ts';
 
 export interface AskedButtonProps {
-  tripId: string;
-  verb: 'withdrawBooking' | 'releaseSeat';
+  /** What it does; the verb names it in a failure. */
+  verb: MutationName;
+  act: () => Promise<MutateResult>;
   /** The button, and the answer that does it. */
   label: string;
   question: string;
@@ -22,8 +24,8 @@ export interface AskedButtonProps {
 
 /** Gives up what the person has on a trip, after a question. The focus goes to the heading above. */
 export function AskedButton({
-  tripId,
   verb,
+  act,
   label,
   question,
   cancelLabel,
@@ -32,14 +34,13 @@ export function AskedButton({
   fullWidth,
 }: AskedButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const mutate = useMutate();
   const place = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLElement>(null);
 
   async function giveUp() {
     next.current = headingOf(place.current);
     setAsking(false);
-    const result = await mutate(verb, { tripId });
+    const result = await act();
     if (result.ok) void sayDone([result.tapId], done, kept);
     else showError(failureSentence(verb, result));
   }

@@ -1,7 +1,8 @@
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { type Instant, isBefore } from '../../../domain/instants.ts';
-import { meetingInstant } from '../../../domain/meeting-time.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { isMeetingOver } from '../../../domain/meeting-time.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
 import { AskedButton } from './asked-button.tsx';
 
 export interface OwnActionsProps {
@@ -15,12 +16,13 @@ export interface OwnActionsProps {
 
 /** Withdraws a pending request (OPEN-35), gives an accepted seat back (WAIT-05). */
 export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false }: OwnActionsProps) {
-  const shared = { tripId, fullWidth };
+  const mutate = useMutate();
   if (booking?.status === 'pending') {
     return (
       <AskedButton
-        {...shared}
+        fullWidth={fullWidth}
         verb="withdrawBooking"
+        act={() => mutate('withdrawBooking', { tripId })}
         label="Cancelar pedido"
         question="Tem a certeza que quer cancelar o seu pedido de reserva?"
         cancelLabel="Manter pedido"
@@ -29,11 +31,13 @@ export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false
       />
     );
   }
-  if (booking?.status === 'accepted' && mayRelease(trip, today)) {
+  const isOpen = trip.status === 'active' && trip.cancelledAt === undefined && !isMeetingOver(trip, today);
+  if (booking?.status === 'accepted' && isOpen) {
     return (
       <AskedButton
-        {...shared}
+        fullWidth={fullWidth}
         verb="releaseSeat"
+        act={() => mutate('releaseSeat', { tripId })}
         label="Desistir do lugar"
         question="Tem a certeza que quer desistir do seu lugar? Fica livre para outra pessoa, e o organizador é avisado."
         cancelLabel="Manter lugar"
@@ -43,10 +47,4 @@ export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false
     );
   }
   return null;
-}
-
-function mayRelease(trip: Trip, today: Instant): boolean {
-  const until = meetingInstant(trip) ?? trip.date;
-  const isOpen = trip.status === 'active' && trip.cancelledAt === undefined;
-  return isOpen && (until === undefined || isBefore(today, until));
 }

@@ -1,0 +1,110 @@
+import { z } from 'zod/mini';
+import { freeSeats, liveOffers } from '../../boarding/seats.ts';
+import type { Bus } from '../../entities/bus.schema.ts';
+import { isBefore } from '../../instants.ts';
+import { withProfile } from '../../people/with-profile.ts';
+import { compareText } from '../../text.ts';
+import { withoutOffer } from '../../waiting/queue.ts';
+import {
+  bookingRef,
+  busesOfTrip,
+  type DocumentRef,
+  idOf,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+  waitingRef,
+} from '../../wire/documents.ts';
+import { offerOver, refuse } from '../../wire/refusals.ts';
+import { entryOf } from '../bookings/entry-of-booking.ts';
+import { newBooking, newRecord } from '../bookings/new-booking.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import {
+  bookingCountRefs,
+  bookingCounts,
+  closedTrip,
+  tripAndBusesRefs,
+  writeBus,
+  writeTrip,
+} from '../trips/trip-access.ts';
+
+/**
+ * Who got an offer takes the seat (WAIT-18): a request that is accepted at once, onto the first bus with room. A tap from
+ * before the end of the offer counts whenever it arrives, if a seat is still free then (WAIT-19). A passenger's phone holds
+ * no buses: there it is a request until the server has answered.
+ *
+ * Refused: the trip is gone or completed, there was no offer, it had ended at the tap, the seat has gone to the next.
+ */
+export const takeOffer = defineMutation({
+  schema: z.object({ tripId: idArgument }),
+
+  refs: ({ tripId }, actor, known) => [
+    ...tripAndBusesRefs(tripId, known),
+    ...bookingCountRefs(tripId),
+    bookingRef(tripId, actor.uid),
+    passengerBookingRef(tripId, actor.uid),
+    waitingRef(tripId, actor.uid),
+    profileRef(actor.uid),
+  ],
+
+  allow: (_documents, _args, { actor }) =>
+    actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
+
+  apply(documents, { tripId }, { actor, tappedAt, now }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    const present = documents.get(bookingRef(tripId, actor.uid));
+    // The same tap delivered twice, whatever was decided since.
+    if (present?.createdAt === tappedAt) return nothingToDo;
+    if (present?.status === 'accepted') return refuse('ALREADY_BOOKED');
+    const entry = documents.get(waitingRef(tripId, actor.uid));
+    const closed = closedTrip(trip);
+    if (closed) return closed;
+    if (!entry || !isBefore(tappedAt, entry.offerEndsAt)) return offerOver(entry?.offerEndsAt);
+
+    const left = withoutOffer(trip, entry);
+    const buses = documents.list(busesOfTrip(trip.organizerId, tripId));
+    const bus = busWithRoom(buses, liveOffers({ ...trip, ...left }, now));
+    // On a phone that holds no bus, only the server can tell.
+    if (!bus && (buses.length > 0 || !isBefore(now, entry.offerEndsAt))) return offerOver(entry.offerEndsAt);
+
+    const profile = documents.get(profileRef(actor.uid));
+    const request = {
+      ...newBooking(trip, tripId, actor.uid, entry, profile, tappedAt),
+      releasedPaid: present?.releasedPaid,
+    };
+    const booking = bus
+      ? {
+          ...request,
+          status: 'accepted' as const,
+          busId: idOf(bus.ref.path),
+          busNumber: bus.document.busNumber,
+        }
+      : request;
+    const change = { ...bookingCounts(documents, tripId, actor.uid, booking), ...left };
+    const passengers = bus && [...bus.document.passengers, entryOf(withProfile(booking, profile), tappedAt)];
+    return {
+      writes: [
+        ...(bus && passengers
+          ? writeBus(documents, bus.ref, { ...bus.document, passengers }, trip, tripId, change)
+          : writeTrip(documents, tripId, change)),
+        write(bookingRef(tripId, actor.uid), booking),
+        write(passengerBookingRef(tripId, actor.uid), newRecord(trip, booking)),
+        write(waitingRef(tripId, actor.uid), undefined),
+      ],
+      pushes: [],
+    };
+  },
+});
+
+/** The first bus by number with a free seat, when the trip has more free seats than offers to others. */
+function busWithRoom(
+  buses: { ref: DocumentRef<'bus'>; document: Bus }[],
+  offersToOthers: number,
+): { ref: DocumentRef<'bus'>; document: Bus } | undefined {
+  const free = buses.reduce((sum, { document }) => sum + freeSeats(document), 0);
+  if (free <= offersToOthers) return undefined;
+  return [...buses]
+    .sort((a, b) => compareText(a.document.busNumber, b.document.busNumber))
+    .find(({ document }) => freeSeats(document) > 0);
+}

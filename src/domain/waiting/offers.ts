@@ -1,0 +1,50 @@
+import { formatDate, formatTime, isSameDay } from '../calendar.ts';
+import type { Trip } from '../entities/trip.schema.ts';
+import type { Instant } from '../instants.ts';
+import { lastMoment } from '../meeting-time.ts';
+import type { Documents } from '../mutators/define.ts';
+import { putNotice } from '../mutators/notify.ts';
+
+const minute = 60_000;
+
+/** How long the server gives somebody for an answer (ms), and the shortest time that it still offers. */
+const longestOffer = 12 * 60 * minute;
+const shortestOffer = 15 * minute;
+
+/**
+ * When an offer ends that the server makes now, on a whole minute: after twelve hours or half of the time until people meet,
+ * so that the next in the queue gets a chance too (WAIT-17). Undefined when that is under a quarter of an hour.
+ */
+export function endOfOffer(
+  trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>,
+  now: Instant,
+): Instant | undefined {
+  const meeting = lastMoment(trip);
+  const left = meeting === undefined ? Number.POSITIVE_INFINITY : Date.parse(meeting) - Date.parse(now);
+  const length = Math.min(longestOffer, left / 2);
+  if (length < shortestOffer) return undefined;
+  return new Date(Math.floor((Date.parse(now) + length) / minute) * minute).toISOString();
+}
+
+/** `18:00`, or `05/03, 09:00` on another day, in Lisbon. */
+export function endWords(endsAt: Instant, now: Instant): string {
+  const time = formatTime(endsAt);
+  return isSameDay(endsAt, now) ? time : `${formatDate(endsAt).slice(0, 5)}, ${time}`;
+}
+
+/** Tells a person of an offer, by an entry of the list and a push (WAIT-16). `id` names the offer. */
+export function tellOfOffer(
+  documents: Documents,
+  userId: string,
+  trip: { id: string; name: string },
+  offer: { id: string; endsAt: Instant; at: Instant },
+) {
+  return putNotice(documents, userId, {
+    id: offer.id,
+    type: 'seat_offered',
+    title: 'Há um lugar para si',
+    body: `Há lugar para si até ${endWords(offer.endsAt, offer.at)} na viagem "${trip.name}".`,
+    timestamp: offer.at,
+    tripId: trip.id,
+  });
+}
