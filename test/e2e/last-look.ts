@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, type TestContext } from 'vitest';
 
@@ -12,6 +13,15 @@ export function keepConsole(page: Page): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) lines.push(message.text().slice(0, 300));
   });
+}
+
+/** Where a failed test leaves a trace of each of its phones; none is recorded without it, since that slows every call down. */
+const traceFolder = process.env.CARAVANA_TRACES;
+let traces = 0;
+
+/** Records what happens on this phone, for Playwright's trace viewer, when the environment names a folder. */
+export async function keepTrace(context: BrowserContext): Promise<void> {
+  if (traceFolder) await context.tracing.start({ screenshots: true, snapshots: true });
 }
 
 /** Prints what is on every screen when a test fails. Call once per test file. */
@@ -33,6 +43,14 @@ export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => `not to be read: ${error.message}`);
     tell([page.url(), screen.slice(0, 10_000), ...(heard.get(page) ?? []).slice(-20)].join('\n'));
+  }
+  if (!traceFolder) return;
+  for (const context of contexts) {
+    traces += 1;
+    const path = join(traceFolder, `phone-${traces}.zip`);
+    await context.tracing.stop({ path });
+    tell(`npx playwright-core show-trace ${path}`);
+    await keepTrace(context);
   }
 }
 

@@ -4,7 +4,7 @@ import type { HeldKind } from '../../src/db/held-documents.ts';
 import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { asInstalled, launchChromium, setNotifications } from '../../tools/chromium.ts';
 import { keepSignIns, stack } from '../harness.ts';
-import { keepConsole, lookIfFailed, withLastLook } from './last-look.ts';
+import { keepConsole, keepTrace, lookIfFailed, withLastLook } from './last-look.ts';
 import { forgetPutAway, mayBeTakenOver, neverTakenOver, putAway, takeOver } from './signed-in-phones.ts';
 
 /** One person's device: a browser profile with the size of a phone. */
@@ -86,6 +86,7 @@ export async function aPhone({
   const context = launched ?? (await aProfile(options));
   contexts.add(context);
   context.setDefaultTimeout(120_000);
+  await keepTrace(context);
   goOnIntercepting(context);
   const page = await emptyTab(context);
   await (inBrowser ? setNotifications(context, 'granted') : asInstalled(context));
