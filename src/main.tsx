@@ -35,5 +35,6 @@ async function afterFirstScreen(): Promise<void> {
   if (import.meta.env.PROD) void later.registerServiceWorker();
   void later.startReports();
   later.followLaunches();
+  later.followBadge();
   await loadParts();
 }

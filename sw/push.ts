@@ -1,4 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration';
+import { showOnIcon, withUnread } from '../src/lib/app-badge.ts';
 import { screenOfPush } from '../src/lib/push-screens.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -45,7 +46,7 @@ function showOnce(words: Words, id: string): Promise<void> {
 async function showUnlessShown(words: Words, id: string): Promise<void> {
   if (await wasShown(id)) return;
   await show(words, id);
-  await rememberShown(id);
+  await Promise.all([rememberShown(id), countOnIcon(id)]);
 }
 
 async function show({ type, tripId, title, body }: Words, tag: string): Promise<void> {
@@ -57,6 +58,12 @@ async function show({ type, tripId, title, body }: Words, tag: string): Promise<
     badge: '/icons/badge-96.png',
     data: { type, tripId },
   });
+}
+
+/** An app in front counts what it gets itself, and knows what was read (NOTIF-60). */
+async function countOnIcon(id: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!windows.some(({ visibilityState }) => visibilityState === 'visible')) await showOnIcon(withUnread(id));
 }
 
 /** Reads the sender's fields from FCM's `data`. Missing or non-text fields fall back to the general text. */

@@ -64,10 +64,11 @@ describe('a push', () => {
     await putAway(phone);
   });
 
-  test('OFF-18 NOTIF-21 NOTIF-22 is shown with the app closed, once per id, and in general words when it cannot be parsed', async () => {
+  test('NOTIF-60 OFF-18 NOTIF-21 NOTIF-22 is shown with the app closed and counted on its icon, once per id, and in general words when it cannot be parsed', async () => {
     await phone.closeTab();
 
     await countShown(phone);
+    const counts = await countsOnIcon(phone);
     const repeated = { ...accepted('n1'), fcmMessageId: 'd-e-f' };
     await Promise.all([worker.deliverPush(accepted('n1')), worker.deliverPush(repeated)]);
     expect(await newlyShown(phone)).toEqual(['Reserva aceite']);
@@ -88,6 +89,8 @@ describe('a push', () => {
     expect(await newlyShown(phone)).toEqual(['Reserva aceite']);
     expect((await shown(phone)).map(({ tag }) => tag)).toEqual(['n2']);
     await putAway(phone);
+    const [first = 0, ...others] = await counts();
+    expect([first > 0, others]).toEqual([true, [first + 1]]);
 
     const unreadable = [
       '',
@@ -181,6 +184,17 @@ async function countFocus(phone: Phone): Promise<() => Promise<number>> {
     };
   });
   return () => worker.evaluate(() => (globalThis as unknown as { focused: { count: number } }).focused.count);
+}
+
+/** The counts that the worker shows on the app's icon from now on. */
+async function countsOnIcon(phone: Phone): Promise<() => Promise<number[]>> {
+  const worker = await insideWorker(phone);
+  await worker.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(globalThis, { counts });
+    navigator.setAppBadge = async (count = 0) => void counts.push(count);
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { counts: number[] }).counts);
 }
 
 async function shown(phone: Phone): Promise<Shown[]> {
