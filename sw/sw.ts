@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import './push.ts';
+import './evening-sync.ts';
 import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 import { keepFormerParts, serveFormerParts } from './former-parts.ts';
 import { notTheApp } from './not-the-app.ts';

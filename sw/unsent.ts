@@ -46,7 +46,7 @@ export function keepCopy({
 }
 
 /** Waits until no decision in the copy can be undone by an open page any more. */
-async function sendWhenDue(): Promise<void> {
+export async function sendWhenDue(): Promise<void> {
   // Without background sync this is called while the queue is being created (OPEN-104).
   await undefined;
   for (let left = await turns.run(sendIfDue); left > 0; left = await turns.run(sendIfDue)) {

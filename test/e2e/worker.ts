@@ -1,5 +1,6 @@
 import type { Worker as BrowserWorker } from 'playwright-core';
 import type { UnsentCopy } from '../../src/db/unsent/worker-copy.ts';
+import { eveningSync } from '../../src/lib/evening-sync.ts';
 import { until } from '../device/remote-device.ts';
 import { stack } from '../harness.ts';
 import type { Phone } from './phone.ts';
@@ -13,6 +14,8 @@ export interface Worker {
   deliverPush(data: string | object): Promise<void>;
   /** Fires a background sync, as the browser does when the network is back. */
   sync(): Promise<void>;
+  /** Fires a periodic background sync, as the browser does from time to time. */
+  evening(): Promise<void>;
   /** Stops the worker, as the browser does after half a minute without an event. The next event restarts it. */
   stop(): Promise<void>;
 }
@@ -45,6 +48,10 @@ export async function workerOf(phone: Phone, appUrl = stack().appUrl): Promise<W
         tag,
         lastChance: false,
       });
+    },
+    async evening() {
+      const event = { origin, registrationId, tag: eveningSync };
+      await session.send('ServiceWorker.dispatchPeriodicSyncEvent', event);
     },
     async stop() {
       await session.send('ServiceWorker.stopAllWorkers');

@@ -3,6 +3,7 @@ import { useSessionStore } from '../../session/account/session-store.ts';
 import { provideUpdater } from '../../session/device/app-update.ts';
 import { tapsWritten } from '../../session/device/current-device.ts';
 import { untilAnswered, useMessageStore } from '../../session/messages/message-store.ts';
+import { askForEveningSync } from './evening-sync.ts';
 
 /** Removes other workers: those of earlier apps would answer requests, and Firebase's own would show pushes twice (INST-07). */
 async function removeForeignWorkers(): Promise<void> {
@@ -69,6 +70,7 @@ export async function registerServiceWorker(): Promise<void> {
     takeUp();
     return true;
   });
+  void workers.ready.then(askForEveningSync);
   const look = () => void registration.update().catch(() => undefined);
   setInterval(look, updateInterval);
   useSessionStore.subscribe(({ sync }, { sync: before }) => {

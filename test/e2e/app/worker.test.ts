@@ -76,7 +76,7 @@ const noAnswers = [
   json(200, { code: 7 }),
 ];
 
-test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 keeps the worker’s copy after answers without a verdict, even for a week, then sends it once', async () => {
+test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 INST-52 OFF-19 keeps the worker’s copy after answers without a verdict, even for a week, then sends it once', async () => {
   const { passengerId, passengerName } = await waitingRequest(homeTrip);
   const state = async () => (await stored(bookingRef(homeTrip, passengerId)))?.status;
   const notices = async () => {
@@ -116,10 +116,12 @@ test('FAULTS-10 FAULTS-12 FAULTS-13 FAULTS-40 FAULTS-46 OFF-19 keeps the worker�
   }
 
   site.standIn(asServed);
-  await until('sent by the worker', async () => {
-    await worker.sync();
+  site.asked.length = 0;
+  await until('sent by the worker in the evening', async () => {
+    await worker.evening();
     return (await state()) === 'rejected';
   });
+  await until('looked for a new version', () => site.asked.includes('/sw.js'));
   await phone.reopen('/');
   await isSynchronised(phone);
   expect(await notices()).toBe(before + 1);
