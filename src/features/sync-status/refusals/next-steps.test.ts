@@ -185,6 +185,13 @@ test.each([
   expect(nextSteps(refusal(code, name), known('pending')).canTryAgain).toBe(isOffered);
 });
 
+test('NOTICE-07 a notice that ended before it was sent is to be written again, and cannot be sent as it is', () => {
+  expect(nextSteps(refusal('NOTICE_EXPIRED', 'postNotice'), known('pending'))).toMatchObject({
+    canTryAgain: false,
+    advice: 'Se ainda interessa, escreva-o de novo com outra hora.',
+  });
+});
+
 test('BOARD-57 says whom to tell when a walk-up note was refused', () => {
   const steps = nextSteps(refusal('NOT_ASSIGNED', 'noteWalkUp'), known('pending'));
   expect(steps).toMatchObject({
