@@ -39,6 +39,10 @@ const planning: MutationName[] = [
   'editTrip',
   'postNotice',
   'withdrawNotice',
+  'cancelTrip',
+  'restoreTrip',
+  'restoreTrip',
+  'restoreTrip',
 ];
 const boarding: MutationName[] = [
   'setBoarded',

@@ -109,7 +109,7 @@ function isPortuguese(code = '', message = ''): boolean {
     Object.hasOwn(refusalTexts, code) &&
     code !== 'FAILED' &&
     (message === refusalTexts[code as keyof typeof refusalTexts] ||
-      /lugar|capacidade|está no autocarro|aviso/.test(message))
+      /lugar|capacidade|está no autocarro|aviso|cancelada\. Motivo: Motivo \d/.test(message))
   );
 }
 

@@ -10,6 +10,7 @@ import {
   matchesQuery,
   organizerTripRef,
   passengerBookingRef,
+  publicTripRef,
 } from '../../src/domain/wire/documents.ts';
 import type { Truth } from './truth.ts';
 
@@ -25,6 +26,7 @@ export function faultsBetween(truth: Truth): string[] {
     ...bookingFaults(truth),
     ...entryFaults(truth),
     ...noticeFaults(truth),
+    ...cancellationFaults(truth),
     ...personFaults(truth),
   ];
 }
@@ -47,7 +49,7 @@ function tripFaults(truth: Truth, tripId: string, trip: Trip): string[] {
     .filter((row) => row.tripId === tripId)
     .map((row) => row.status);
   const counted = {
-    ...seatCounts(buses),
+    ...seatCounts(buses, trip),
     pendingBookingsCount: statuses.filter((status) => status === 'pending').length,
     // A missed trip was a confirmed booking and stays counted; passengers without a booking are never counted (OPEN-84).
     confirmedBookingsCount: statuses.filter((status) => ['accepted', 'completed_missed'].includes(status))
@@ -120,6 +122,21 @@ function noticeFaults({ bus, booking, publicTrip }: Truth): string[] {
     }),
   );
   return [...twice, ...different];
+}
+
+/** The bookings that wait or have a seat say, on both copies, when their trip was cancelled, and no others do (CANCEL-01). */
+function cancellationFaults({ booking, passengerBooking, publicTrip }: Truth): string[] {
+  return [...booking.values()].flatMap(({ tripId, passengerId, status, cancelledAt }) => {
+    const trip = publicTrip.get(publicTripRef(tripId).path);
+    const own = passengerBooking.get(passengerBookingRef(tripId, passengerId).path);
+    const isLive = status === 'pending' || status === 'accepted';
+    const expected = isLive ? trip?.cancelledAt : undefined;
+    return cancelledAt === expected && own?.cancelledAt === expected
+      ? []
+      : [
+          `${tripId} ${passengerId}: cancelled ${cancelledAt}, own ${own?.cancelledAt}, trip ${trip?.cancelledAt}`,
+        ];
+  });
 }
 
 /** Notifications are unique, and a person's trips match the trips in the history. */

@@ -84,6 +84,16 @@ export async function argumentsOf(
       const trip = at(b % 8 === 0 ? own : past, a);
       return trip && { tripId: trip.id };
     }
+    case 'cancelTrip': {
+      const trip = at(await ownTrips(), a);
+      return trip && { tripId: trip.id, reason: `Motivo ${b}` };
+    }
+    case 'restoreTrip': {
+      const own = await ownTrips();
+      const cancelled = own.filter(({ cancelledAt }) => cancelledAt !== undefined);
+      const trip = at(b % 8 === 0 ? own : cancelled, a);
+      return trip && { tripId: trip.id };
+    }
     case 'editTrip': {
       const trip = at(await ownTrips(), a);
       return (

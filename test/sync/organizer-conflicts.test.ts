@@ -3,7 +3,13 @@ import { seatCounts } from '../../src/domain/boarding/seats.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { MutationArgs } from '../../src/domain/mutators/index.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
-import { bookingRef, busRef, organizerTripRef, publicTripRef } from '../../src/domain/wire/documents.ts';
+import {
+  bookingRef,
+  busRef,
+  organizerTripRef,
+  profileRef,
+  publicTripRef,
+} from '../../src/domain/wire/documents.ts';
 import { aTripWith, type TripParts } from '../builders/club.ts';
 import { aBus, aPassenger } from '../builders/entities.ts';
 import { tripFields } from '../builders/examples.ts';
@@ -68,7 +74,8 @@ async function seatsAreRight(): Promise<void> {
     expect([bus.occupiedSeats, taken <= bus.capacity]).toEqual([taken, true]);
   }
   for (const ref of [publicTripRef('t1'), organizerTripRef('organizer-1', 't1')]) {
-    expect(await stored(ref)).toMatchObject(seatCounts(rows));
+    const trip = await stored(ref);
+    expect(trip).toMatchObject(seatCounts(rows, trip));
   }
 }
 const peopleOn = async (bus: number) =>
@@ -120,6 +127,8 @@ const add = step('addPassenger', { ...onTrip, passengerId: 'x', name: 'Família 
 const board = step('setBoarded', { ...onTrip, passengerId: 'ana', boarded: true }, 'guide');
 const edit = (change: object) =>
   step('editTrip', { ...tripFields, date: tomorrow, ...change, seen: { ...tripFields, date: tomorrow } });
+const cancel = step('cancelTrip', { tripId: 't1', reason: 'Avaria' });
+const cancelled = 'A viagem foi cancelada. Motivo: Avaria';
 const editAll = { origin: 'Largo novo' };
 
 const decided = 'Esta reserva já foi decidida.';
@@ -131,6 +140,8 @@ describe('two devices act offline and reconnect one after the other', () => {
     ['BOOK-14 OPEN-99 accept, then reject', requests, accept('ana'), reject, decided],
     ['BOOK-14 OPEN-99 reject, then accept', requests, reject, accept('ana'), decided],
     ['BOOK-14 accepted onto another bus', requests, accept('ana', 'b2'), accept('ana'), decided],
+    ['CANCEL-04 cancel, then a queued acceptance', requests, cancel, accept('ana'), cancelled],
+    ['CANCEL-04 cancel, then a queued tick «a bordo»', aboard, cancel, board, cancelled],
     [
       'FAULTS-29 BOOK-10 the last seat, to Ana',
       requests,
@@ -270,6 +281,14 @@ describe('two devices act offline and reconnect one after the other', () => {
     });
     expect(await stored(bookingRef('t1', 'ana'))).toMatchObject({ busId: 'b2', busNumber: '2' });
     await seatsAreRight();
+  });
+
+  test('CANCEL-02 CANCEL-03 accepted, then cancelled: applies both, and tells who was accepted', async () => {
+    expect(await inOrder(requests, accept('ana'), cancel)).toEqual(['applied', 'applied']);
+    await seatsAreRight();
+    expect(await stored(publicTripRef('t1'))).toMatchObject({ cancelReason: 'Avaria', totalSeats: 0 });
+    const told = await stored(profileRef('ana'));
+    expect(told?.notifications.map(({ type }) => type)).toEqual(['booking_accepted', 'trip_cancelled']);
   });
 
   test('keeps both changes when two devices edit different fields of one trip', async () => {

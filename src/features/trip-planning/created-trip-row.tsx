@@ -1,4 +1,4 @@
-import { CalendarX2, CircleCheck, Flag, Hourglass, UserRoundPlus } from 'lucide-react';
+import { Ban, CircleCheck, Flag, Hourglass, UserRoundPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { CreatedTrip } from '../../db/queries/created-trips.query.ts';
 import { formatDate } from '../../domain/calendar.ts';
@@ -63,7 +63,7 @@ export function CreatedTripRow({ row, isUnsent, waiting }: CreatedTripRowProps) 
             </Badge>
           )}
           {isCancelled && (
-            <Badge tone="danger" icon={<CalendarX2 aria-hidden="true" />}>
+            <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
               {tripCancelledTitle}
             </Badge>
           )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
 import {
   type BoardingOrder,
@@ -10,6 +10,7 @@ import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { useMutationRecords, useUser } from '../../../session/account/use-session.ts';
 import { hideUndo } from '../../../session/messages/message-store.ts';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import { AddPassenger } from '../door/add-passenger.tsx';
@@ -21,12 +22,13 @@ import { TakeBackDialog, type TickToTakeBack } from '../ticks/take-back-dialog.t
 import { useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
-import { BoardingNotices } from './boarding-notices.tsx';
 import { CallMissing } from './call-missing.tsx';
 import { PassengerList } from './passenger-list.tsx';
 import { useListSearch } from './use-list-search.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { useTouchGuard } from './use-touch-guard.ts';
+
+const BoardingNotices = lazyPart(() => import('./boarding-notices.tsx').then((part) => part.BoardingNotices));
 
 /**
  * The state of a dialog: its subject, and stable functions to open and close it, so that rows do not rerender. Opening hides
@@ -97,7 +99,11 @@ export function BoardingList(props: BoardingListProps) {
             postNotice={postNotice}
           />
           {notices}
-          <BoardingNotices bus={bus} trip={trip} rights={rights} />
+          {(!rights.canBoard || bus.capacity <= 0) && (
+            <Suspense fallback={null}>
+              <BoardingNotices bus={bus} trip={trip} rights={rights} />
+            </Suspense>
+          )}
           {rights.canManage && (
             <div className="mb-2 print:hidden">
               <AddPassenger tripId={tripId} bus={bus} onAdded={tidy} />

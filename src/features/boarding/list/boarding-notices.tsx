@@ -5,13 +5,12 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { cancelReason, tripCancelledTitle } from '../../../domain/trip-status.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Warnings before ticking: the trip is over or cancelled, the bus is not the user's, or it has no capacity. */
+/** Why nobody can be ticked aboard: the trip is over or cancelled, the bus is not the user's, or it has no capacity. */
 export function BoardingNotices({ bus, trip, rights }: { bus: Bus; trip: Trip; rights: BoardingRights }) {
   const isOver = trip.status === 'completed';
   const isOnlooker = !rights.canTakePayment;
   const isCancelled = trip.cancelledAt !== undefined;
   const toGiveBack = paymentsIn([bus]);
-  if (!isOver && !isCancelled && !isOnlooker && bus.capacity > 0) return null;
   return (
     <div className="mb-4 grid gap-2">
       {isOver && (

@@ -1,4 +1,4 @@
-import { Ban, CalendarX2, CircleCheck, Clock, CloudUpload, Flag, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, Clock, CloudUpload, Flag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CardState } from '../../../db/queries/trips.query.ts';
 import { tripCancelledTitle } from '../../../domain/trip-status.ts';
@@ -27,7 +27,7 @@ const states: Record<Exclude<CardState, 'none' | 'past'>, Shown> = {
   },
   rejected: { tone: 'danger', icon: <Ban aria-hidden="true" />, text: 'Reserva rejeitada' },
   error: { tone: 'danger', icon: <TriangleAlert aria-hidden="true" />, text: 'Erro na reserva' },
-  cancelled: { tone: 'danger', icon: <CalendarX2 aria-hidden="true" />, text: tripCancelledTitle },
+  cancelled: { tone: 'danger', icon: <Ban aria-hidden="true" />, text: tripCancelledTitle },
   completed: { tone: 'neutral', icon: <Flag aria-hidden="true" />, text: 'Viagem Concluída' },
 };
 
