@@ -39,6 +39,7 @@ const rows: Row[] = [
     get: ['guide', ...organizers],
     list: organizers,
   },
+  { ids: 'WAIT-10', path: 'publicTrips/t1/waiting/rui', get: ['rui', 'organizer'], list: [] },
   { ids: 'PERM-30', path: 'tripSheets/t1', get: ['guide', 'organizer'], list: [] },
   { ids: 'DATA-35', path: 'broadcast/main', get: signedIn, list: signedIn },
   { ids: 'PERM-13', path: 'allowed_registrations/x@caravana.test', get: organizers, list: organizers },

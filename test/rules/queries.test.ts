@@ -49,6 +49,19 @@ const queries: [
         .orderBy('updatedAt'),
     { organizer: 2, rival: 0 },
   ],
+  [
+    'WAIT-10 queues that I am in',
+    signedIn,
+    (db, uid) => db.collectionGroup('waiting').where('passengerId', '==', uid),
+    { rui: 1, ana: 0 },
+  ],
+  [
+    'WAIT-10 queues of my trips',
+    organizers,
+    (db, uid) => db.collectionGroup('waiting').where('organizerId', '==', uid),
+    { organizer: 1, rival: 0 },
+  ],
+  ['WAIT-10 all queues', [], (db) => db.collectionGroup('waiting'), {}],
   ['PERM-12 all requests', [], (db) => db.collectionGroup('bookings').orderBy('updatedAt'), {}],
   [
     'PERM-12 requests for another organizer’s trips',

@@ -52,6 +52,7 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
   await put('tripBookings/t1/passengerBookings/ana', { passengerUid: 'ana', organizerId: 'organizer' });
   await put('users/ana/profile/data/history/2025-2026', { seasonName: '2025/2026' });
   await put('users/ana/profile/data/history/2025-2026/historytrips/all', { userId: 'ana', trips: [] });
+  await put('publicTrips/t1/waiting/rui', { tripId: 't1', organizerId: 'organizer', passengerId: 'rui' });
   await put('tripSheets/t1', {
     organizerId: 'organizer',
     readerIds: ['deleted', 'formerGuide', 'guide', 'organizer'],

@@ -1,3 +1,4 @@
+import { seatsLeft } from '../../domain/boarding/seats.ts';
 import { isPastDay } from '../../domain/calendar.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
@@ -30,7 +31,7 @@ export function detailsState(page: {
     return closed(`Reserva já efetuada (${booking?.status === 'accepted' ? 'Aceite' : 'Pendente'})`);
   }
   if (isPastDay(trip.date, now)) return closed('Esta viagem já se realizou');
-  if (trip.availableSeats < 1) return closed(noSeats);
+  if (seatsLeft(trip, now) < 1) return closed(noSeats);
   if (!hasData) return closed('Preencha o perfil para reservar');
   return {
     label: `Enviar Pedido de Reserva por ${formatPrice(priceFor(trip, profile))}`,

@@ -5,7 +5,7 @@ import { aBus, aPassenger, aProfile } from '../../../test/builders/entities.ts';
 import type { Waiting } from '../entities/waiting.schema.ts';
 import { profileRef, publicTripRef, waitingRef } from '../wire/documents.ts';
 import { keepQueue } from './keep-queue.ts';
-import { endOfOffer } from './offers.ts';
+import { endOfOffer, offerChoices } from './offers.ts';
 
 const now = '2026-03-01T10:00:00.000Z';
 const over = '2026-03-01T09:59:00.000Z';
@@ -100,4 +100,12 @@ test('WAIT-17 an offer of the server lasts twelve hours or half of the time unti
   expect(endOfOffer(trip, '2026-03-05T14:00:00.000Z')).toBe('2026-03-05T15:00:00.000Z');
   expect(endOfOffer(trip, '2026-03-05T15:31:00.000Z')).toBeUndefined();
   expect(endOfOffer({ ...trip, date: undefined }, now)).toBe(twelveLater);
+});
+
+test('WAIT-22 the organizer chooses an end before people meet; in the last hour only the meeting is left', () => {
+  const trip = { date: '2026-03-05T20:15:00.000Z', time: '20:15', meetingTime: '16:00' };
+  const on = (time: string) => `2026-03-05T${time}:00.000Z`;
+  expect(offerChoices(trip, '2026-03-05T02:00:30.000Z')).toEqual([on('03:00'), on('05:00'), on('14:00')]);
+  expect(offerChoices(trip, on('15:30'))).toEqual([on('16:00')]);
+  expect(offerChoices(trip, on('16:00'))).toEqual([]);
 });

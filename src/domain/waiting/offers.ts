@@ -1,6 +1,6 @@
 import { formatDate, formatTime, isSameDay } from '../calendar.ts';
 import type { Trip } from '../entities/trip.schema.ts';
-import type { Instant } from '../instants.ts';
+import { type Instant, isBefore } from '../instants.ts';
 import { lastMoment } from '../meeting-time.ts';
 import type { Documents } from '../mutators/define.ts';
 import { putNotice } from '../mutators/notify.ts';
@@ -24,6 +24,23 @@ export function endOfOffer(
   const length = Math.min(longestOffer, left / 2);
   if (length < shortestOffer) return undefined;
   return new Date(Math.floor((Date.parse(now) + length) / minute) * minute).toISOString();
+}
+
+/** How many hours the organizer may give somebody. */
+const hours = [1, 3, 12, 24];
+
+/**
+ * The ends that an organizer may choose for an offer made now, earliest first, on whole minutes (WAIT-22): those before people
+ * meet or, in the last hour, the meeting itself. Empty from then on.
+ */
+export function offerChoices(trip: Pick<Trip, 'date' | 'time' | 'meetingTime'>, now: Instant): Instant[] {
+  const meeting = lastMoment(trip);
+  const ends = hours.map((count) =>
+    new Date(Math.floor(Date.parse(now) / minute + count * 60) * minute).toISOString(),
+  );
+  if (meeting === undefined) return ends;
+  const before = ends.filter((end) => !isBefore(meeting, end));
+  return before.length === 0 && isBefore(now, meeting) ? [meeting] : before;
 }
 
 /** `18:00`, or `05/03, 09:00` on another day, in Lisbon. */

@@ -10,6 +10,7 @@ import { TripBuses } from './buses/trip-buses.tsx';
 import { tripAccess } from './trip-access.ts';
 import { TripMissing } from './trip-missing.tsx';
 import { TripSummary } from './trip-summary.tsx';
+import { TripWaitingList } from './waiting/trip-waiting-list.tsx';
 import { TripWalkUps } from './walk-ups/trip-walk-ups.tsx';
 
 export interface ManageTripPageProps {
@@ -52,6 +53,7 @@ export function ManageTripPage({ notices, postNotice }: ManageTripPageProps) {
           <TripBuses tripId={tripId} trip={trip} access={access} />
         </div>
         <PendingBookings tripId={tripId} trip={trip} access={access} />
+        {access.canChange && <TripWaitingList tripId={tripId} trip={trip} />}
       </div>
     </Page>
   );

@@ -1,8 +1,10 @@
+import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { isMeetingOver } from '../../../domain/meeting-time.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
+import { OwnPlace } from '../waiting/own-place.tsx';
 import { AskedButton } from './asked-button.tsx';
 
 export interface OwnActionsProps {
@@ -14,7 +16,7 @@ export interface OwnActionsProps {
   fullWidth?: boolean;
 }
 
-/** Withdraws a pending request (OPEN-35), gives an accepted seat back (WAIT-05). */
+/** Withdraws a pending request (OPEN-35), gives an accepted seat back (WAIT-05), waits for a seat (WAIT-21). */
 export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false }: OwnActionsProps) {
   const mutate = useMutate();
   if (booking?.status === 'pending') {
@@ -46,5 +48,7 @@ export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false
       />
     );
   }
-  return null;
+  const isOver = trip.status !== 'active' || isMeetingOver(trip, today);
+  if (isOver || isBooked(booking)) return null;
+  return <OwnPlace tripId={tripId} trip={trip} fullWidth={fullWidth} />;
 }

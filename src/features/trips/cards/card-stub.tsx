@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { noSeats } from '../../../db/queries/details-state.query.ts';
 import { type CardState, cardState } from '../../../db/queries/trips.query.ts';
+import { seatsLeft } from '../../../domain/boarding/seats.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { cancelReason } from '../../../domain/trip-status.ts';
@@ -35,7 +36,7 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
   const failed = reserve.failed || refused !== undefined;
   const state = cardState({ trip, booking, touched, failed, now: today });
   const isAskable = askable.includes(state);
-  const isFull = trip.availableSeats < 1;
+  const isFull = seatsLeft(trip, today) < 1;
 
   return (
     <>

@@ -10,6 +10,7 @@ import type { SessionUser } from '../../../session/account/session-store.ts';
 import type { useDevice } from '../../../session/account/use-session.ts';
 import { TripCard } from './trip-card.tsx';
 
+const noon = '2026-03-05T12:00:00.000Z';
 const viewer: { role: Role; booking: Booking | undefined } = { role: 'passenger', booking: undefined };
 
 // Organizers' screens have no cards, so a browser test cannot cover this.
@@ -17,7 +18,8 @@ vi.mock(import('../../../session/account/use-session.ts'), async (original) => (
   ...(await original()),
   useUser: () => ({ uid: 'ana', role: viewer.role }) as SessionUser,
   useProfile: () => aProfile(),
-  useDevice: () => ({}) as ReturnType<typeof useDevice>,
+  useDevice: () => ({ clock: { peek: () => noon } }) as ReturnType<typeof useDevice>,
+  useTouched: () => new Map(),
   useMutate: () => vi.fn(),
   useDocuments: () => new Map(),
 }));
@@ -37,7 +39,7 @@ function markupOf(trip: Partial<Trip>): string {
   const card = createElement(TripCard, {
     tripId: 'porto',
     trip: aTrip(trip),
-    today: '2026-03-05T12:00:00.000Z',
+    today: noon,
     onCompleteProfile: () => undefined,
   });
   return renderToStaticMarkup(createElement(MemoryRouter, null, card));
@@ -63,13 +65,18 @@ test('PAX-10 OPEN-13 shows an organizer both counts instead of the reserve butto
   expect(markup).not.toMatch(/<button|Reservar/);
 });
 
-test('PAX-30 disables the button of a card without seats and says so', () => {
+test('PAX-30 WAIT-21 disables the button of a card without seats, says so, and offers the waiting list', () => {
+  const noSeats = { 'Não há lugares disponíveis': false, 'Entrar na lista de espera': true };
   expect(buttonsOf(markupOf({ availableSeats: 1 }))).toEqual({ Reservar: true });
   const full = markupOf({ availableSeats: 0 });
-  expect(buttonsOf(full)).toEqual({ 'Não há lugares disponíveis': false });
+  expect(buttonsOf(full)).toEqual(noSeats);
   expect(full).not.toContain('Sem lugares');
   viewer.booking = aBooking({ status: 'rejected' });
-  expect(buttonsOf(markupOf({ availableSeats: 0 }))).toEqual({ 'Não há lugares disponíveis': false });
+  expect(buttonsOf(markupOf({ availableSeats: 0 }))).toEqual(noSeats);
+  // A seat that is offered to somebody else is none.
+  viewer.booking = undefined;
+  const offersUntil = ['2026-03-05T18:00:00.000Z'];
+  expect(buttonsOf(markupOf({ availableSeats: 1, offersUntil }))).toEqual(noSeats);
 });
 
 test.each(['passenger', 'guide'] as const)(
