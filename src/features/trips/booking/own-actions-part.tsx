@@ -48,7 +48,6 @@ export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false
       />
     );
   }
-  const isOver = trip.status !== 'active' || isMeetingOver(trip, today);
-  if (isOver || isBooked(booking)) return null;
+  if (!isOpen || isBooked(booking)) return null;
   return <OwnPlace tripId={tripId} trip={trip} fullWidth={fullWidth} />;
 }
