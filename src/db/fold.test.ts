@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { aTripWith } from '../../test/builders/club.ts';
-import { aBus, aPassenger, guide, organizer } from '../../test/builders/entities.ts';
+import {
+  aBooking,
+  aBus,
+  aPassenger,
+  aTrip,
+  guide,
+  organizer,
+  passenger,
+} from '../../test/builders/entities.ts';
 import { kindOf } from '../../test/builders/kind-of.ts';
 import { aTick } from '../../test/builders/test-outbox.ts';
 import type { Bus } from '../domain/entities/bus.schema.ts';
-import { busRef } from '../domain/wire/documents.ts';
+import { bookingRef, busRef, publicTripRef } from '../domain/wire/documents.ts';
 import { fold, nothingFolded, overlaid, type PendingTap, settledTaps, touchedPaths } from './fold.ts';
 import { emptySnapshot, isHeldKind, type Snapshot } from './held-documents.ts';
 
@@ -44,14 +52,14 @@ describe('OFF-16 a tick is on screen from the tap until the replica holds it, in
     ['settled', after, [], [], []],
   ])('%s', (_step, replica, taps, settled, touched) => {
     expect(aboardIn(replica, taps)).toEqual(['ana']);
-    expect(settledTaps(replica, foldOver(replica, taps))).toEqual(settled);
+    expect(settledTaps(replica, foldOver(replica, taps), guide.role)).toEqual(settled);
     expect([...touchedPaths(foldOver(replica, taps))]).toEqual(touched.map((status) => [bus, status]));
   });
 
   test('of an older document that arrives after the verdict nothing is believed', () => {
     const older = replicaWith([], '2026-03-05T06:00:04.999Z');
     expect(aboardIn(older, [applied])).toEqual(['ana']);
-    expect(settledTaps(older, foldOver(older, [applied]))).toEqual([]);
+    expect(settledTaps(older, foldOver(older, [applied]), guide.role)).toEqual([]);
   });
 });
 
@@ -87,8 +95,27 @@ describe('OFF-73 a move that the server has applied waits for the two buses, and
     ['another device has moved her back before the pull', 'b1', '2026-03-05T06:00:09.000Z', ['tap-1']],
   ])('%s', (_step, busId, updatedAt, settled) => {
     const replica = withAnaOn(busId, updatedAt);
-    expect(settledTaps(replica, fold(replica, [move], organizer))).toEqual(settled);
+    expect(settledTaps(replica, fold(replica, [move], organizer), organizer.role)).toEqual(settled);
   });
+});
+
+test('OFF-87 a request waits for its booking: a passenger’s device does not hear of each change of the trip’s numbers', () => {
+  const replica = emptySnapshot();
+  const trip = publicTripRef('t1').path;
+  replica.publicTrip.set(trip, aTrip({ totalSeats: 10, availableSeats: 10 }));
+  const request = {
+    name: 'requestBooking',
+    args: { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678' },
+    occurredAt: '2026-03-01T10:00:00.000Z',
+    tapId: 'tap-1',
+    id: 'phone-000000001',
+    status: 'applied',
+    committedAt,
+  } as const;
+  const settled = () => settledTaps(replica, fold(replica, [request], passenger), passenger.role);
+  expect(settled()).toEqual([]);
+  replica.booking.set(bookingRef('t1', 'ana').path, aBooking({ updatedAt: committedAt }));
+  expect(settled()).toEqual(['tap-1']);
 });
 
 describe('the fold', () => {

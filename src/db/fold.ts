@@ -2,7 +2,7 @@ import { notBefore } from '../domain/boarding/tap-times.ts';
 import { type Instant, isBefore } from '../domain/instants.ts';
 import { isRefusal, type Write } from '../domain/mutators/define.ts';
 import { DocumentMap, parseMutation, runMutation } from '../domain/mutators/run.ts';
-import type { Actor } from '../domain/people/roles.ts';
+import type { Actor, Role } from '../domain/people/roles.ts';
 import {
   type DocumentKind,
   idOf,
@@ -118,12 +118,20 @@ export function changedKinds(before: Folded, after: Folded): HeldKind[] {
   return heldKinds.filter((kind) => before.overlay[kind] !== after.overlay[kind]);
 }
 
-/** The tap ids of what the server applied and of which every document that it changes has arrived in the replica. */
-export function settledTaps(replica: Snapshot, { taps }: Folded): string[] {
+/**
+ * The tap ids of what the server applied and of which every document that it changes has arrived in the replica. A device of
+ * `role` waits for no trip if that is a passenger's: it does not hear of each change of the numbers (D-047).
+ */
+export function settledTaps(replica: Snapshot, { taps }: Folded, role: Role): string[] {
   return taps
     .filter(
       ({ tap, touches }) =>
-        tap.status === 'applied' && touches.every((touch) => hasArrived(replica, touch, tap.committedAt)),
+        tap.status === 'applied' &&
+        touches.every(
+          (touch) =>
+            (role === 'passenger' && touch.kind === 'publicTrip') ||
+            hasArrived(replica, touch, tap.committedAt),
+        ),
     )
     .map(({ tap }) => tap.tapId);
 }

@@ -114,7 +114,7 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror) {
   }
 
   function settle(): void {
-    const settled = settledTaps(mirror.documents, folded);
+    const settled = settledTaps(mirror.documents, folded, role);
     if (settled.length > 0) settled$.next(settled);
   }
 

@@ -83,6 +83,7 @@ test.each(Object.keys(documentSchemas) as (keyof typeof documentSchemas)[])(
       waiting: { joinedAt: early, offerEndsAt: late },
       authorisedEmail: { addedAt: early },
       broadcast: { messages: [{ title: 'a', body: 'b', type: 'broadcast', timestamp: early }] },
+      announcement: { changedAt: early },
       phoneOwner: { uid: 'u', updatedAt: early },
     };
     const schema = documentSchemas[kind];

@@ -40,6 +40,8 @@ export interface Sync {
   settle(): Promise<void>;
   /** Resolves when all bookings of a trip are on this device; rejects when the server gave none (D-032). */
   bringBookings(tripId: string): Promise<void>;
+  /** Keeps one trip exact, as long as somebody looks at it, on a device that hears only of some changes (D-047). */
+  followTrip(tripId: string): () => void;
   /** Asks for what only the server can do, as this person; it queues and retries nothing (OFF-27). Never rejects. */
   call(call: ServerCall): Promise<ServerOutcome>;
   /**
@@ -111,6 +113,7 @@ export function connect(options: ConnectOptions): Sync {
       await pulls.bringBookings(tripId);
       await view.caughtUp();
     },
+    followTrip: pulls.followTrip,
     call: (call) => callEndpoint(server.api, call, server.token),
     unsent: sending.unsent,
     async stop() {

@@ -15,6 +15,7 @@ const patterns: [DocumentKind, RegExp][] = [
   ['passengerBooking', /^tripBookings\/[^/]+\/passengerBookings\/[^/]+$/],
   ['authorisedEmail', /^allowed_registrations\/[^/]+$/],
   ['broadcast', /^broadcast\/main$/],
+  ['announcement', /^announcements\/trips$/],
   ['phoneOwner', /^phoneNumbers\/[^/]+$/],
 ];
 

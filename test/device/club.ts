@@ -8,6 +8,7 @@ import {
   type DocumentRef,
   profileRef,
   type QueryRef,
+  tripsAnnouncementRef,
 } from '../../src/domain/wire/documents.ts';
 import { readDocument } from '../../src/domain/wire/read-document.ts';
 import { aProfile } from '../builders/entities.ts';
@@ -23,7 +24,10 @@ export async function emptyClub(): Promise<void> {
   await Promise.all([resetDatabase(), resetAccounts()]);
 }
 
-/** Writes documents as the server does: instants as timestamps, each with `updatedAt`, which is now unless given. */
+/**
+ * Writes documents as the server does: instants as timestamps, each with `updatedAt`, which is now unless given, and trips
+ * with their announcement (D-047).
+ */
 export async function arrange(
   documents: Record<string, object>,
   updatedAt: Timestamp = Timestamp.now(),
@@ -40,9 +44,13 @@ export async function arrange(
         updatedAt,
       });
     }
+    if (Object.keys(documents).some(isTrip)) batch.set(announcement(), { changedAt: updatedAt, updatedAt });
     return batch.commit();
   });
 }
+
+const isTrip = (path: string) => kindOf(path) === 'publicTrip';
+const announcement = () => adminFirestore().doc(`${root()}/${tripsAnnouncementRef().path}`);
 
 /** Creates an account and its profile. */
 export async function aPerson(
@@ -69,8 +77,13 @@ export async function stored<K extends DocumentKind>(
 
 /** Deletes a document without any client involved, leaving a tombstone as the server does. */
 export async function bury(ref: DocumentRef, keep: Record<string, unknown> = {}): Promise<void> {
-  const document = adminFirestore().doc(`${root()}/${ref.path}`);
-  await commit(() => document.set({ ...keep, deleted: true, updatedAt: Timestamp.now() }));
+  const updatedAt = Timestamp.now();
+  await commit(() => {
+    const batch = adminFirestore().batch();
+    batch.set(adminFirestore().doc(`${root()}/${ref.path}`), { ...keep, deleted: true, updatedAt });
+    if (isTrip(ref.path)) batch.set(announcement(), { changedAt: updatedAt, updatedAt });
+    return batch.commit();
+  });
 }
 
 /** Calls `see` with every state of a document in Firestore. Returns the function that stops it. */

@@ -67,6 +67,7 @@ export class SimulatedDevice {
   private device: Device | undefined;
   private screen: ScreenDevice | undefined;
   private sync: Sync | undefined;
+  private leaveTrip: (() => void) | undefined;
   private services: FirebaseServices | undefined;
   private link: Awaited<ReturnType<typeof switchableLink>> | undefined;
   private readonly api = switchableFetch(this.network);
@@ -223,6 +224,16 @@ export class SimulatedDevice {
   /** The person opens the bookings of this trip. */
   async bringBookings(tripId: string): Promise<void> {
     await this.sync?.bringBookings(tripId);
+  }
+
+  /** The person opens the page of this trip. */
+  followTrip(tripId: string): void {
+    this.leaveTrip = this.sync?.followTrip(tripId);
+  }
+
+  /** The person leaves it. */
+  unfollowTrip(): void {
+    this.leaveTrip?.();
   }
 
   records(): MutationRecord[] {

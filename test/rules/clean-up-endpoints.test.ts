@@ -89,6 +89,19 @@ describe('delete-completed-trips', () => {
     });
   });
 
+  test('OFF-87 tells passengers’ devices of the trips that are gone, in the commit that removes them', async () => {
+    await aTrip('organizer', 'past', 'completed');
+    const ahead = Timestamp.fromMillis(Date.now() + 60_000);
+    await put('announcements/trips', { changedAt: ahead, updatedAt: ahead });
+    await ask('delete-completed-trips', people.organizer, appId);
+    const announcement = await fieldsOf('announcements/trips');
+    expect(announcement?.updatedAt).toEqual(Timestamp.fromMillis(ahead.toMillis() + 1));
+    expect(await fieldsOf('publicTrips/past')).toMatchObject({
+      deleted: true,
+      updatedAt: announcement?.updatedAt,
+    });
+  });
+
   test('CLEAN-04 changes nothing when the same request is repeated', async () => {
     await aTrip('organizer', 'past', 'completed');
     const first = await ask('delete-completed-trips', people.organizer, appId, 'request-1');

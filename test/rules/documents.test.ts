@@ -19,6 +19,7 @@ const season = 'users/ana/profile/data/history/2025-2026';
 
 const rows: Row[] = [
   { ids: 'PERM-02 PERM-04 PERM-11', path: 'publicTrips/t1', get: members, list: members },
+  { ids: 'OFF-89', path: 'announcements/trips', get: members, list: [] },
   { ids: 'PERM-12 NOTICE-06', path: 'publicTrips/t1/bookings/ana', get: ['ana', 'organizer'], list: [] },
   { ids: 'PERM-12', path: 'publicTrips/t1/bookings/rui', get: ['rui'], list: [] },
   { ids: 'PERM-12', path: 'tripBookings/t1/passengerBookings/ana', get: ['ana', 'organizer'], list: [] },

@@ -22,6 +22,18 @@ const queries: [
     { ana: 1, organizer: 1 },
   ],
   [
+    'OFF-89 the announcement of trips',
+    members,
+    (db) => db.collection(`${root()}/announcements`).where('__name__', '==', 'trips'),
+    { ana: 1, organizer: 1 },
+  ],
+  [
+    'OFF-88 one trip',
+    members,
+    (db) => db.collection(`${root()}/publicTrips`).where('__name__', '==', 't1'),
+    { ana: 1 },
+  ],
+  [
     'DATA-41 my bookings',
     signedIn,
     (db, uid) => db.collectionGroup('bookings').where('passengerId', '==', uid),

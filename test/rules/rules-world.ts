@@ -60,6 +60,7 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
     contactPhone: '912345678',
   });
   await put('broadcast/main', { messages: [] });
+  await put('announcements/trips', { changedAt: new Date(0) });
   await put('allowed_registrations/x@caravana.test', { email: 'x@caravana.test' });
   await put('phoneNumbers/912345678', { uid: 'ana' });
   await put('audit/a1', { by: 'organizer', action: 'delete-user', outcome: 'done' });

@@ -1,8 +1,9 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import {
   busesOfTrip,
   organizerTripRef,
   publicTripRef,
+  tripsAnnouncementRef,
   waitingOfTrip,
 } from '../../../src/domain/wire/documents.ts';
 import { documentAt, firestore, root } from '../firebase.ts';
@@ -41,8 +42,24 @@ export async function removeTrip(tripId: string): Promise<void> {
   }
   // Gone with the completion, unless another program completed the trip; without tombstones, as then.
   await firestore().recursiveDelete(firestore().collection(`${root}/${waitingOfTrip(tripId).collection}`));
-  const own = await documentAt(organizerTripRef(organizerId, tripId).path).get();
-  await bury([publicTrip, own].filter((copy) => copy.exists) as QueryDocumentSnapshot[]);
+  await buryTrip([publicTrip.ref, documentAt(organizerTripRef(organizerId, tripId).path)]);
+}
+
+/** Buries the copies of a trip, and tells passengers' devices of it in the same commit (D-047). */
+function buryTrip(copies: DocumentReference[]): Promise<void> {
+  const db = firestore();
+  return db.runTransaction(async (transaction) => {
+    const announcement = documentAt(tripsAnnouncementRef().path);
+    const [told, ...found] = await transaction.getAll(announcement, ...copies);
+    const alive = found.filter((copy) => copy.exists && copy.get('deleted') !== true);
+    if (alive.length === 0) return;
+    const changedAt = laterThan(
+      Date.now(),
+      [told, ...alive].map((document) => document?.get('updatedAt')),
+    );
+    for (const copy of alive) transaction.set(copy.ref, tombstone(copy.data() ?? {}, changedAt));
+    transaction.set(announcement, { changedAt, updatedAt: changedAt });
+  });
 }
 
 async function bury(documents: QueryDocumentSnapshot[]): Promise<void> {

@@ -12,12 +12,13 @@ import {
   publicTripRef,
   seasonTripsRef,
   tripSheetRef,
+  tripsAnnouncementRef,
   waitingRef,
 } from '../../../src/domain/wire/documents.ts';
 import { aPlaceInQueue } from '../../../test/builders/club.ts';
 import { aBus, aProfile, aTrip } from '../../../test/builders/entities.ts';
 import { tombstone } from '../stored-document.ts';
-import { announce } from './announce.ts';
+import { announce, loadAnnouncement } from './announce.ts';
 import { DocumentCache } from './document-cache.ts';
 
 const at = '2026-03-05T10:00:00.000Z';
@@ -35,6 +36,17 @@ const table: Record<string, object> = {
 
 /** What a commit with these writes says to the devices, by path: only what was not there before. */
 async function announced(...writes: Write[]): Promise<Record<string, object>> {
+  const cache = await committing(...writes);
+  return Object.fromEntries(
+    [...trips, ...profiles].flatMap(({ path }) => {
+      const added = Object.entries(cache.current(path) ?? {}).filter(([key]) => key.endsWith('ChangedAt'));
+      return added.length > 0 ? [[path, Object.fromEntries(added)]] : [];
+    }),
+  );
+}
+
+/** The documents of a commit with these writes, with all that it announces. */
+async function committing(...writes: Write[]): Promise<DocumentCache> {
   const cache = new DocumentCache({
     documents: async (refs) => refs.map(({ path }) => table[path]),
     query: async () => [],
@@ -43,13 +55,9 @@ async function announced(...writes: Write[]): Promise<Record<string, object>> {
   const refs: DocumentRef[] = [bus, ...trips, ...profiles, ...writes.map(({ ref }) => ref)];
   await cache.load(refs);
   for (const { ref, document } of writes) cache.write(ref.path, document);
+  await loadAnnouncement(cache);
   announce(cache, at, ['ana', 'organizer-1']);
-  return Object.fromEntries(
-    [...trips, ...profiles].flatMap(({ path }) => {
-      const added = Object.entries(cache.current(path) ?? {}).filter(([key]) => key.endsWith('ChangedAt'));
-      return added.length > 0 ? [[path, Object.fromEntries(added)]] : [];
-    }),
-  );
+  return cache;
 }
 
 describe('announce', () => {
@@ -90,6 +98,32 @@ describe('announce', () => {
     expect(await announced(write(authorisedEmailRef('x@caravana.test'), email))).toEqual({
       [profileRef('organizer-1').path]: { emailsChangedAt: at },
     });
+  });
+
+  test('OFF-87 OFF-89 a change of a trip that passengers hear of is said in the announcement, which is not even read for another', async () => {
+    const { path } = tripsAnnouncementRef();
+    const trip = (fields: object) =>
+      write(publicTripRef('t1'), aTrip({ organizerId: 'organizer-1', ...fields }));
+    const told = await committing(trip({ meetingTime: '16:05' }), trip({ meetingTime: '16:10' }));
+    expect(told.current(path)).toEqual({ changedAt: at });
+    const counted = await committing(trip({ pendingBookingsCount: 9 }));
+    expect(counted.has(path)).toBe(false);
+    expect((await committing()).has(path)).toBe(false);
+  });
+
+  test('OFF-89 FAULTS-43 each announcement is later than the one before, whatever the clock says', async () => {
+    const lastTime = Timestamp.fromMillis(Date.now() + 60_000);
+    const { path } = tripsAnnouncementRef();
+    const cache = new DocumentCache({
+      documents: async (refs) =>
+        refs.map((ref) => (ref.path === path && { updatedAt: lastTime }) || undefined),
+      query: async () => [],
+      count: async () => 0,
+    });
+    await cache.load([publicTripRef('t2')]);
+    cache.write(publicTripRef('t2').path, aTrip());
+    await loadAnnouncement(cache);
+    expect(cache.commitTime(Date.now()).toMillis()).toBe(lastTime.toMillis() + 1);
   });
 
   test('OFF-80 FAULTS-41 the tombstone of a bus keeps the ids of its guides, so that their devices find it', () => {

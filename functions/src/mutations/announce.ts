@@ -1,13 +1,30 @@
 import type { Bus } from '../../../src/domain/entities/bus.schema.ts';
 import type { Instant } from '../../../src/domain/instants.ts';
-import { idOf, organizerTripRef, profileRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
+import {
+  idOf,
+  organizerTripRef,
+  profileRef,
+  publicTripRef,
+  tripsAnnouncementRef,
+} from '../../../src/domain/wire/documents.ts';
 import type { Changed, DocumentCache } from './document-cache.ts';
+import { isTripNews } from './trip-news.ts';
+
+/**
+ * Reads what `announce` writes beside the documents that the mutations named: the announcement of trips, which is read and
+ * written only when there is something to announce, so that the acceptances of different trips do not meet at it (D-047).
+ * Read in the transaction, so that each announcement is later than the one before, and no two are alike.
+ */
+export async function loadAnnouncement(cache: DocumentCache): Promise<void> {
+  if (cache.changed().some(isTripNews)) await cache.load([tripsAnnouncementRef()]);
+}
 
 /**
  * Says of changes to which no device listens when they were made, in documents to which the devices concerned listen
- * anyway (D-031): a person's history in their profile, the guides' sheet, the loss of a bus and the queue in the trip, the authorised
- * e-mails in the profile of one of `actorIds`, which every organizer's device pulls. `at` is the time of the commit. Writes
- * only documents that the commit has read.
+ * anyway (D-031): a person's history in their profile, the guides' sheet, the loss of a bus and the queue in the trip, the
+ * authorised e-mails in the profile of one of `actorIds`, which every organizer's device pulls; and to passengers' devices
+ * that a trip has changed (D-047). `at` is the time of the commit. Writes only documents that the commit has read:
+ * `loadAnnouncement`.
  */
 export function announce(cache: DocumentCache, at: Instant, actorIds: readonly string[] = []): void {
   for (const change of cache.changed()) {
@@ -31,6 +48,9 @@ export function announce(cache: DocumentCache, at: Instant, actorIds: readonly s
         break;
       case 'authorisedEmail':
         cache.addFields(profileOfAnOrganizer(cache, actorIds), { emailsChangedAt: at });
+        break;
+      case 'publicTrip':
+        if (isTripNews(change)) cache.write(tripsAnnouncementRef().path, { changedAt: at });
         break;
     }
   }

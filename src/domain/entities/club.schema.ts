@@ -20,6 +20,13 @@ export const broadcastSchema = z.object({
 });
 export type Broadcast = z.infer<typeof broadcastSchema>;
 
+/** announcements/trips: when a trip last changed in a way that passengers hear of at once (D-047). Times only. */
+export const announcementSchema = z.object({
+  changedAt: z.optional(instant),
+  updatedAt: z.optional(instant),
+  deleted: z.optional(z.boolean()),
+});
+
 /** phoneNumbers/{normalised}: the unique index of phone numbers. */
 export const phoneOwnerSchema = z.object({
   uid: z.string(),

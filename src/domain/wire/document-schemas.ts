@@ -1,6 +1,11 @@
 import { bookingSchema, passengerBookingSchema } from '../entities/booking.schema.ts';
 import { busSchema } from '../entities/bus.schema.ts';
-import { authorisedEmailSchema, broadcastSchema, phoneOwnerSchema } from '../entities/club.schema.ts';
+import {
+  announcementSchema,
+  authorisedEmailSchema,
+  broadcastSchema,
+  phoneOwnerSchema,
+} from '../entities/club.schema.ts';
 import { seasonSchema, seasonTripsSchema } from '../entities/history.schema.ts';
 import { profileSchema, userSchema } from '../entities/profile.schema.ts';
 import { tripSchema } from '../entities/trip.schema.ts';
@@ -22,5 +27,6 @@ export const documentSchemas = {
   waiting: waitingSchema,
   authorisedEmail: authorisedEmailSchema,
   broadcast: broadcastSchema,
+  announcement: announcementSchema,
   phoneOwner: phoneOwnerSchema,
 } as const;

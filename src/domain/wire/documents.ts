@@ -85,6 +85,7 @@ export const authorisedEmailRef = document(
   (email: string) => `allowed_registrations/${email}`,
 );
 export const broadcastRef = document('broadcast', () => 'broadcast/main');
+export const tripsAnnouncementRef = document('announcement', () => 'announcements/trips');
 export const phoneOwnerRef = document('phoneOwner', (phone: string) => `phoneNumbers/${phone}`);
 
 /** All buses of one trip: the seat counts of the trip are their sum. */

@@ -138,6 +138,19 @@ export class Session {
     }
   }
 
+  /** Keeps one trip exact while somebody looks at it, until what this gives is called (D-047). */
+  followTrip(tripId: string): () => void {
+    let end: (() => void) | undefined;
+    let isLeft = false;
+    void this.#sync.started().then((sync) => {
+      if (!isLeft) end = sync?.followTrip(tripId);
+    });
+    return () => {
+      isLeft = true;
+      end?.();
+    };
+  }
+
   /** Sends and pulls now: "Enviar agora" in the drawer. */
   syncNow(): void {
     this.#sync.wake();

@@ -6,7 +6,7 @@ import type { PullOptions } from './pull-options.ts';
 import type { PullStore } from './pull-store.ts';
 
 /** A set that was last read longer ago is read again at a start: somebody may have changed it without announcing it. */
-const longestTrust = 86_400_000;
+export const longestTrust = 86_400_000;
 
 /**
  * Gives what reads a small set that is not listened to (D-031): at a start when it was not read within a day, or when a

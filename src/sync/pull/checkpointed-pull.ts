@@ -160,6 +160,7 @@ function from(checkpoint: number | undefined) {
   return where('updatedAt', '>=', Timestamp.fromMillis(Math.max(0, (checkpoint ?? 0) - overlap)));
 }
 
-function latest(checkpoint: number, snapshots: readonly QueryDocumentSnapshot[]): number {
+/** The latest time at which the server wrote one of these documents, or `checkpoint` when that is later (ms). */
+export function latest(checkpoint: number, snapshots: readonly QueryDocumentSnapshot[]): number {
   return Math.max(checkpoint, ...snapshots.map((snapshot) => timeOf(snapshot) ?? 0));
 }

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import type { HeldKind } from '../../db/held-documents.ts';
 import type { Role } from '../../domain/people/roles.ts';
-import { profileRef } from '../../domain/wire/documents.ts';
+import { profileRef, publicTripRef, tripsAnnouncementRef } from '../../domain/wire/documents.ts';
 
 /** What a source is called, in its checkpoint and where it is told of. */
 export type SourceName =
@@ -40,6 +40,13 @@ export interface PullSource {
   covers(path: string): boolean;
   /** Those of one trip. A source that has it leaves out completed trips until somebody looks at one (D-032). */
   ofTrip?(tripId: string): Query;
+  /**
+   * The document that tells of this source's changes. A source that has it is not listened to: this document is, and what has
+   * changed since the checkpoint is asked for when it is new (D-047).
+   */
+  announcement?: Query;
+  /** One document, to follow it while somebody looks at it. */
+  one?(id: string): Query;
 }
 
 /**
@@ -49,11 +56,20 @@ export interface PullSource {
 export function pullSources(firestore: Firestore, appId: string, uid: string, role: Role): PullSource[] {
   const root = `apps/${appId}`;
   const group = (name: string) => collectionGroup(firestore, name);
-  const own = `${root}/users/${uid}/profile`;
-  const profile = query(collection(firestore, own), where(documentId(), '==', doc(firestore, `${own}/data`)));
+  const only = (path: string) => {
+    const document = doc(firestore, `${root}/${path}`);
+    return query(document.parent, where(documentId(), '==', document));
+  };
+  const profile = only(profileRef(uid).path);
   const isOwnProfile = (path: string) => path === profileRef(uid).path;
   const me = { ...mirrored('me', 'profile', profile), covers: isOwnProfile };
   const trips = checkpointed('trips', 'publicTrip', query(collection(firestore, `${root}/publicTrips`)));
+  // Each acceptance writes its trip, and passengers are many: of the numbers they hear when it matters to them.
+  const announcedTrips = {
+    ...trips,
+    announcement: only(tripsAnnouncementRef().path),
+    one: (tripId: string) => only(publicTripRef(tripId).path),
+  };
   const ownBookings = checkpointed(
     'bookings',
     'booking',
@@ -76,7 +92,7 @@ export function pullSources(firestore: Firestore, appId: string, uid: string, ro
     case 'default':
       return [me, ...ofEverybody];
     case 'passenger':
-      return [trips, ownBookings, waiting('passengerId'), me, ...ofEverybody];
+      return [announcedTrips, ownBookings, waiting('passengerId'), me, ...ofEverybody];
     case 'guide': {
       const guided = query(group('buses'), where('assignedGuideIds', 'array-contains', uid));
       return [

@@ -1,5 +1,6 @@
 import { createTurns } from '../../lib/turns.ts';
 import { bringTrip } from './bring-trip.ts';
+import { followOne } from './follow-one.ts';
 import type { PullOptions } from './pull-options.ts';
 import { createPullRun } from './pull-run.ts';
 import { createPullStore } from './pull-store.ts';
@@ -18,6 +19,8 @@ export interface Pull {
    * when the server gave none.
    */
   bring(tripId: string): Promise<void>;
+  /** Follows one document of a source that is not listened to, until what this gives is called or the pull is stopped. */
+  follow(id: string): () => void;
   stop(): Promise<void>;
 }
 
@@ -29,10 +32,12 @@ export interface Pull {
 export function startPull(options: PullOptions): Pull {
   const renewal = createRenewal(begin, options.random);
   const store = createPullStore(options);
-  const pullAndListen = createPullRun(options, store, renewal);
+  const following = createTurns();
+  const pullAndListen = createPullRun(options, store, renewal, following);
   const bringing = createTurns();
   const ready = deferred();
   const asking: (() => void)[] = [];
+  const followed = new Set<() => void>();
   let run = new AbortController();
 
   function begin(): void {
@@ -57,15 +62,27 @@ export function startPull(options: PullOptions): Pull {
       renewal.now();
       return pulled;
     },
-    stored: store.idle,
+    async stored() {
+      await following.ended();
+      await store.idle();
+    },
     async bring(tripId) {
       // A reading of everything would remove what it does not know of.
       await ready.promise;
       await bringing.run(() => bringTrip(options, store, tripId));
     },
+    follow(id) {
+      const end = followOne(options, store, id);
+      followed.add(end);
+      return () => {
+        followed.delete(end);
+        end();
+      };
+    },
     stop() {
       renewal.stop();
       run.abort();
+      for (const end of followed) end();
       return store.idle();
     },
   };

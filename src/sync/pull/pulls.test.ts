@@ -21,6 +21,7 @@ function somePulls(...names: SourceName[]) {
         refresh: step('refresh'),
         stored: step('stored'),
         bring: step('bring'),
+        follow: () => () => undefined,
         stop: step('stop'),
       };
     },

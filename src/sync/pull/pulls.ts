@@ -14,6 +14,8 @@ export interface Pulls {
   refresh(): Promise<void>;
   /** Resolves when all bookings of a trip are stored; rejects when the server gave none (D-032). */
   bringBookings(tripId: string): Promise<void>;
+  /** Follows one trip until what this gives is called, on a device that does not listen to all of them (D-047). */
+  followTrip(tripId: string): () => void;
   /** Asks for the own profile: the smallest question that Firestore's stream answers. */
   askForProfile(): void;
   /** How many of the server's documents this version of the app cannot read. */
@@ -65,6 +67,7 @@ export function createPulls(
     stored: () => all((pull) => pull.stored()),
     refresh: () => all((pull) => pull.refresh()),
     bringBookings: async (tripId) => started.get('bookings')?.bring(tripId),
+    followTrip: (tripId) => started.get('trips')?.follow(tripId) ?? (() => undefined),
     askForProfile,
     unreadable$: unreadable$.pipe(
       map((counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)),

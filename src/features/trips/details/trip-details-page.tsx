@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
 import { cancelReason, tripCancelledTitle } from '../../../domain/trip-status.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { session } from '../../../session/account/browser-session.ts';
 import {
   useDocuments,
   useEmptyReason,
@@ -34,6 +36,8 @@ export function TripDetailsPage() {
   const obstacle = useObstacle();
   const broken = useLoadFailure('publicTrip');
   const failure = broken ?? (!trip && reason === 'unreachable' ? obstacle : undefined);
+  // The free seats are exact here; other screens hear of them in steps (OFF-88).
+  useEffect(() => session.followTrip(tripId), [tripId]);
 
   if (failure !== undefined) {
     return (
