@@ -31,9 +31,10 @@ export interface Sync {
   readonly status$: Observable<SyncStatus>;
   /**
    * Sends now and asks whether the server is there. When the server is back it pulls too, and when Firestore has been quiet
-   * for long it asks Firestore as well. Called at start, on `online`, on focus, from time to time, on "Enviar agora".
+   * for long it asks Firestore as well. Called at start, on `online`, on focus, on "Enviar agora", and `isByClock` from time to
+   * time.
    */
-  wake(): void;
+  wake(isByClock?: boolean): void;
   /** Resolves when everything has been pulled once since the start, and the view shows it. */
   ready(): Promise<void>;
   /** Pulls everything again. Resolves when nothing is being sent and the view shows what the pulls brought; for tests. */
@@ -98,9 +99,9 @@ export function connect(options: ConnectOptions): Sync {
       isGone$: server.account.isGone$,
       ready: listening.ready(),
     }),
-    wake() {
+    wake(isByClock) {
       sender.flush();
-      void liveness.probe();
+      void liveness.probe(isByClock);
     },
     ready: listening.ready,
     async settle() {
@@ -124,6 +125,12 @@ export function connect(options: ConnectOptions): Sync {
   };
 }
 
+/**
+ * Passengers are many, and nothing on their screens is decided within minutes. A little less than five times the minute between
+ * two wakings.
+ */
+const passengersQuietTime = 290_000;
+
 /** A question of a few bytes: without an answer in this time there is no network to speak of (FAULTS-47). */
 const probePatience = 10_000;
 
@@ -146,7 +153,7 @@ type Server = ReturnType<typeof createServer>;
 
 /** Everything that hears Firestore: the pulls, what makes them hear again, and whether they are in step. */
 function startListening(options: ConnectOptions, { reachability, account, isThere }: Server) {
-  const { uid, services, view, now, random, quietTime } = options;
+  const { uid, role, services, view, now, random, quietTime } = options;
   const recovery = createRecovery({ isReachable: isThere, reconnect: () => services.reconnect(), random });
   const pulls = startPulls(options, {
     profileRefused: () => void account.ask(),
@@ -172,8 +179,9 @@ function startListening(options: ConnectOptions, { reachability, account, isTher
   const isDeaf = () => recovery.isDeaf$.value;
   const inStep = createInStep({ shown, ask: pulls.askForProfile, isDeaf, now });
   const found = () => void account.look();
-  const parts = { reachability, recovery, pulls, inStep, isServerThere: isThere, found, now, quietTime };
-  const liveness = createLiveness(parts);
+  const quietTimeInFront = quietTime ?? (role === 'passenger' ? passengersQuietTime : undefined);
+  const parts = { reachability, recovery, pulls, inStep, isServerThere: isThere, found, now };
+  const liveness = createLiveness({ ...parts, quietTime, quietTimeInFront });
   const deafness = recovery.isDeaf$.subscribe((deaf) => deaf && inStep.deaf());
   const erased = view.snapshot$
     .pipe(filter(({ profile }) => profile.get(profileRef(uid).path)?.isDeleted === true))

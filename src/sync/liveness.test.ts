@@ -16,6 +16,7 @@ function aPhone() {
     found: step('found'),
     now: () => phone.now,
     quietTime: 50_000,
+    quietTimeInFront: 290_000,
   });
   return { phone, reachability, liveness };
 }
@@ -41,6 +42,19 @@ test.each([
   await liveness.probe();
   expect(phone.log).toEqual(log);
 });
+
+test.each([
+  ['a minute', 60_000, ['found']],
+  ['five minutes', 300_000, ['found', 'ask for profile']],
+])(
+  'CONST-25 a passenger’s app in front asks a stream that was quiet for %s by the clock: whether it is asked',
+  async (_case, passed, log) => {
+    const { phone, liveness } = aPhone();
+    phone.now += passed;
+    await liveness.probe(true);
+    expect(phone.log).toEqual(log);
+  },
+);
 
 test('FAULTS-47 a server that does not answer, or that was away, is no reason to ask the stream', async () => {
   const { phone, reachability, liveness } = aPhone();

@@ -9,8 +9,11 @@ export interface Liveness {
   heard(): void;
   /** Our own server answered. */
   answered(): void;
-  /** Asks our server whether it is there, and Firestore too when it has been quiet for long. Never rejects. */
-  probe(): Promise<void>;
+  /**
+   * Asks our server whether it is there, and Firestore too when it has been quiet for long: for longer when nobody has come
+   * back, and it is only time to ask (`isByClock`). Never rejects.
+   */
+  probe(isByClock?: boolean): Promise<void>;
 }
 
 export interface LivenessParts {
@@ -26,6 +29,8 @@ export interface LivenessParts {
   now(): number;
   /** Milliseconds without a word from Firestore after which it is asked for one. */
   quietTime?: number | undefined;
+  /** The same for the questions by the clock. */
+  quietTimeInFront?: number | undefined;
 }
 
 /** Less than the time between two wakings of an open app. */
@@ -33,6 +38,7 @@ const usualQuietTime = 50_000;
 
 export function createLiveness(parts: LivenessParts): Liveness {
   const { reachability, recovery, pulls, inStep, now, quietTime = usualQuietTime } = parts;
+  const { quietTimeInFront = quietTime } = parts;
   let heardAt = now();
 
   async function restartListeners(): Promise<void> {
@@ -53,14 +59,15 @@ export function createLiveness(parts: LivenessParts): Liveness {
       if (wasOffline) void restartListeners();
     },
 
-    async probe() {
+    async probe(isByClock = false) {
       const wasOffline = reachability.connection === 'offline';
       if (!(await parts.isServerThere())) return;
       parts.found();
       if (wasOffline) return;
       // A stream may die in a pocket without a word. One small document is asked for on it; without an answer every
       // listener is connected again.
-      if (Math.abs(now() - heardAt) > quietTime) pulls.askForProfile();
+      const longest = isByClock ? quietTimeInFront : quietTime;
+      if (Math.abs(now() - heardAt) > longest) pulls.askForProfile();
     },
   };
 }

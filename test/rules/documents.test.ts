@@ -1,7 +1,7 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, inOrder, startRulesWorld, type Who, whoMay } from './rules-world.ts';
-import { root } from './small-club.ts';
+import { documentAt, put, root } from './small-club.ts';
 
 interface Row {
   /** The requirements that the row covers. */
@@ -82,6 +82,16 @@ describe.each(rows)('$path', ({ ids, path, get, list }) => {
     expect(await whoMay((who) => document(who).set(taken(who), { merge: true }))).toEqual([]);
     expect(await whoMay((who) => document(who).delete())).toEqual([]);
   });
+});
+
+test('CONST-25 AUTH-42 the rules look at the profile alone, which a deletion marks with the account', async () => {
+  await put('users/rui', { isDeleted: true });
+  expect(await whoMay((who) => dbOf(who).doc(`${root()}/publicTrips/t1`).get())).toEqual(inOrder(members));
+  await put('users/rui', { isDeleted: false });
+  await documentAt('users/rui/profile/data').update({ isDeleted: true });
+  const others = members.filter((who) => who !== 'rui');
+  expect(await whoMay((who) => dbOf(who).doc(`${root()}/publicTrips/t1`).get())).toEqual(inOrder(others));
+  await documentAt('users/rui/profile/data').update({ isDeleted: false });
 });
 
 test.each(['users/ana', 'apps/caravana', 'apps/another/publicTrips/t1'])(

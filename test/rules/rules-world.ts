@@ -10,10 +10,14 @@ import { REPOSITORY } from '../../tools/local-stack/start-stack.ts';
 import { resetDatabase, stack } from '../harness.ts';
 import { documentAt, put, putPerson, putTrip } from './small-club.ts';
 
-/** Every kind of caller: `deleted` was an organizer, and `formerGuide` is still on the bus's list. */
+/**
+ * Every kind of caller: `deleted` was an organizer, `leftBehind` is the account of a registration that another one took over,
+ * and `formerGuide` is still on the bus's list.
+ */
 const roles = {
   stranger: undefined,
   noProfile: undefined,
+  leftBehind: undefined,
   newcomer: 'default',
   ana: 'passenger',
   rui: 'passenger',
@@ -40,6 +44,8 @@ export async function startRulesWorld(): Promise<{ env: RulesTestEnvironment; db
   await resetDatabase();
   await Promise.all(everyone.map(async (who) => roles[who] && putPerson(who, roles[who])));
   await put('users/deleted', { isDeleted: true });
+  await documentAt('users/deleted/profile/data').update({ isDeleted: true });
+  await put('users/leftBehind', { isDeleted: true });
   await putTrip(
     'organizer',
     't1',

@@ -61,7 +61,7 @@ export function connectDevice(
     () => status.unsubscribe(),
     () => pulled.unsubscribe(),
     door.handOverUnsent(uid, config, unsent, sync),
-    watchReturns(() => sync.wake()),
+    watchReturns((isByClock) => sync.wake(isByClock)),
   ];
   return {
     sync,
@@ -111,10 +111,11 @@ function removeFormerReplica({ uid, view }: Device): void {
 /** Time between two wakings of an open app that nothing else wakes (FAULTS-44). */
 const wakeInterval = 60_000;
 
-/** Calls `wake` when the network or the person comes back, and from time to time, while the page is visible. */
-function watchReturns(wake: () => void): () => void {
-  const wakeIfVisible = () => document.visibilityState === 'visible' && wake();
-  const timer = setInterval(wakeIfVisible, wakeInterval);
+/** Calls `wake` when the network or the person comes back, and from time to time by the clock, while the page is visible. */
+function watchReturns(wake: (isByClock: boolean) => void): () => void {
+  const isVisible = () => document.visibilityState === 'visible';
+  const wakeIfVisible = () => isVisible() && wake(false);
+  const timer = setInterval(() => isVisible() && wake(true), wakeInterval);
   window.addEventListener('online', wakeIfVisible);
   window.addEventListener('offline', wakeIfVisible);
   document.addEventListener('visibilitychange', wakeIfVisible);
