@@ -12,6 +12,7 @@ const unseen = {
   removedBusIds: undefined,
   sheetChangedAt: undefined,
   guidesChangedAt: undefined,
+  autoOffers: undefined,
   updatedAt: undefined,
 } satisfies { [K in keyof Trip]?: undefined };
 
