@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { purgeExpiredBefore } from '../../functions/src/scheduled/purge-expired.ts';
+import { purgeAudit, purgeExpiredBefore } from '../../functions/src/scheduled/purge-expired.ts';
 import { purgeTombstonesBefore } from '../../functions/src/scheduled/purge-tombstones.ts';
 import { writeMissingSheets } from '../../functions/src/scheduled/write-trip-sheets.ts';
 import { adminFirestore } from '../harness.ts';
@@ -85,4 +85,27 @@ test('FAULTS-7 purges the records of repeated requests only after they expire', 
     expect(await fieldsOf(`${collection}/old`)).toBeUndefined();
     expect(await fieldsOf(`${collection}/young`)).toBeDefined();
   }
+});
+
+test('CONST-22 the audit says for 24 months who did what, and of the records of devices none goes', async () => {
+  await startClub({ organizer: 'organizer' });
+  const entry = (at: string) => ({
+    by: 'organizer',
+    action: 'delete-user',
+    at: Timestamp.fromDate(new Date(at)),
+  });
+  await put('audit/old', entry('2024-03-05T05:59:59Z'));
+  await put('audit/young', entry('2024-03-05T06:00:01Z'));
+  await put('clients/silent', {
+    uid: 'organizer',
+    lastSequence: 0,
+    verdicts: [],
+    updatedAt: Timestamp.fromMillis(0),
+  });
+  const now = new Date('2026-03-05T06:00:00Z');
+  expect(await purgeAudit(now)).toBe(1);
+  await purgeExpiredBefore(now);
+  expect(await fieldsOf('audit/old')).toBeUndefined();
+  expect(await fieldsOf('audit/young')).toBeDefined();
+  expect(await fieldsOf('clients/silent')).toBeDefined();
 });

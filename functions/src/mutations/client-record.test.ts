@@ -34,6 +34,16 @@ describe('planBatch', () => {
     expect(plan.fresh.map(({ sequence }) => sequence)).toEqual(fresh);
   });
 
+  test('CONST-23 a batch whose answer was lost is answered however late it comes again; without the record it would run again', () => {
+    // The first taps of a phone that lost the answer and lay in a drawer for three years.
+    const again = sent(1, 2);
+    expect(planBatch(record(2), 'ana', again)).toMatchObject({
+      replayed: [{ sequence: 1 }, { sequence: 2 }],
+      fresh: [],
+    });
+    expect(planBatch(undefined, 'ana', again)).toEqual({ replayed: [], fresh: again });
+  });
+
   test.each([
     ['a gap', record(2), 'ana', sent(4), 'SEQUENCE_GAP'],
     ['a gap of a new device', undefined, 'ana', sent(2), 'SEQUENCE_GAP'],
