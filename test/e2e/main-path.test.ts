@@ -83,9 +83,9 @@ describe('the main path, on the production build', () => {
     const list = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
     const inCard = (words: string) => card(passenger, 'Jogo grande em casa').getByText(words);
     expect((await stored(bookingRef(homeTrip, 'demo-passageiro')))?.busId).toBe(bus.id);
-    const { page } = organizer;
     await organizer.setOffline(true);
     await organizer.reopen(`/manage-trip/${homeTrip}`);
+    const { page } = organizer;
     await page.getByRole('button', { name: 'Editar viagem' }).click();
     await page.getByLabel('Hora de encontro').fill('09:10');
     await page.getByRole('button', { name: 'Guardar alterações' }).click();

@@ -4,7 +4,7 @@ import { sentInstant } from '../../instant.schema.ts';
 import { isStorableInstant } from '../../instants.ts';
 import { isRunning, longestNotice, mostNotices } from '../../notices.ts';
 import type { Actor } from '../../people/roles.ts';
-import { profileRef, publicTripRef, type Ref } from '../../wire/documents.ts';
+import { profileRef, publicTripRef } from '../../wire/documents.ts';
 import { type Refusal, refuse } from '../../wire/refusals.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo, requiredText } from '../define.ts';
 import { notifyAll } from '../notify.ts';
@@ -35,9 +35,9 @@ export const postNotice = defineMutation({
   refs: (place, actor, known) => [
     ...authorRefs(actor),
     ...noticeRefs(place, known),
-    ...((place.busId === undefined
+    ...(place.busId === undefined
       ? [...tripAndBusesRefs(place.tripId, known), ...concernedRefs(place.tripId, known)]
-      : peopleOf(known, place).map(profileRef)) satisfies Ref[]),
+      : peopleOf(known, place).map(profileRef)),
   ],
 
   allow: (documents, { tripId, busId }, { actor }) =>
