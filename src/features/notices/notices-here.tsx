@@ -8,7 +8,7 @@ import {
   noticeTitle,
   type PlacedNotice,
   unsentNotices,
-} from '../../db/queries/notices.query.ts';
+} from '../../db/queries/notices/notices.query.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 import { failureSentence } from '../../domain/wire/failures.ts';

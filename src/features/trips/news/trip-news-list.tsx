@@ -1,4 +1,4 @@
-import { noticeFacts, noticesForPassenger, noticeTitle } from '../../../db/queries/notices.query.ts';
+import { noticeFacts, noticesForPassenger, noticeTitle } from '../../../db/queries/notices/notices.query.ts';
 import { cardState } from '../../../db/queries/trips.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';

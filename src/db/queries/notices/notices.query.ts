@@ -1,13 +1,13 @@
-import { shortSignature } from '../../domain/boarding/signatures.ts';
-import { formatShortDate, formatTime, isSameDay } from '../../domain/calendar.ts';
-import type { Booking } from '../../domain/entities/booking.schema.ts';
-import type { Notice } from '../../domain/entities/notice.schema.ts';
-import type { Trip } from '../../domain/entities/trip.schema.ts';
-import type { Instant } from '../../domain/instants.ts';
-import { runningNotices } from '../../domain/notices.ts';
-import type { MutationRecord } from '../unsent/mutation-record.ts';
-import { isBooked } from './bookings-of-me.query.ts';
-import type { BusOfTrip } from './buses-of-trip.query.ts';
+import { shortSignature } from '../../../domain/boarding/signatures.ts';
+import { formatShortDate, formatTime, isSameDay } from '../../../domain/calendar.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import type { Notice } from '../../../domain/entities/notice.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { runningNotices } from '../../../domain/notices.ts';
+import type { MutationRecord } from '../../unsent/mutation-record.ts';
+import { isBooked } from '../bookings-of-me.query.ts';
+import type { BusOfTrip } from '../buses-of-trip.query.ts';
 
 /** A notice with the bus on which it stands; without one it is on the whole trip. */
 export interface PlacedNotice {

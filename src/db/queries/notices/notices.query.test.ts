@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aBooking, aBus, aNotice, aTrip } from '../../../test/builders/entities.ts';
-import { aRecord } from '../../../test/builders/mutation-records.ts';
+import { aBooking, aBus, aNotice, aTrip } from '../../../../test/builders/entities.ts';
+import { aRecord } from '../../../../test/builders/mutation-records.ts';
 import {
   noticeFacts,
   noticesForPassenger,
