@@ -1,5 +1,5 @@
 import { ownBooking } from '../../db/queries/bookings-of-me.query.ts';
-import { responsibleTrips } from '../../db/queries/responsible-buses.query.ts';
+import { boardingPath, responsibleTrips } from '../../db/queries/responsible-buses.query.ts';
 import { listTrips, pageOfTrip } from '../../db/queries/trips.query.ts';
 import { isSameDay } from '../../domain/calendar.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
@@ -7,7 +7,6 @@ import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
 import type { Role } from '../../domain/people/roles.ts';
-import { boardingPath } from '../../features/boarding/dashboard/boarding-path.ts';
 
 interface Held {
   buses: ReadonlyMap<string, Bus>;

@@ -3,7 +3,7 @@ import { aBus, aTrip, guide } from '../../../test/builders/entities.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { busRef, publicTripRef } from '../../domain/wire/documents.ts';
-import { responsibleTrips } from './responsible-buses.query.ts';
+import { responsibleTrips, tripToBoard } from './responsible-buses.query.ts';
 
 const now = '2026-03-05T12:00:00.000Z';
 
@@ -51,4 +51,19 @@ test('CANCEL-13 keeps a cancelled trip until its day is over', () => {
     ['over', 'today'].map((tripId) => ({ tripId })),
   );
   expect(rows.map(({ tripId }) => tripId)).toEqual(['today']);
+});
+
+test('NOTIF-61 OPEN-68 the trip to board is the nearest one, also on its way back after midnight', () => {
+  const rows = (trips: Record<string, string | undefined>) =>
+    rowsOf(
+      Object.fromEntries(Object.entries(trips).map(([id, date]) => [id, { date }])),
+      Object.keys(trips).map((tripId) => ({ id: `b-${tripId}`, tripId })),
+    );
+  const lastNight = '2026-03-04T20:15:00.000Z';
+  const nextWeek = '2026-03-12T20:15:00.000Z';
+  const trips = rows({ lastNight, nextWeek, undated: undefined });
+  expect(tripToBoard(trips, now)?.tripId).toBe('lastNight');
+  expect(tripToBoard(trips, '2026-03-11T12:00:00.000Z')?.tripId).toBe('nextWeek');
+  expect(tripToBoard(rows({ undated: undefined }), now)?.tripId).toBe('undated');
+  expect(tripToBoard([], now)).toBeUndefined();
 });

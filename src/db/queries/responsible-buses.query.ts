@@ -2,6 +2,7 @@ import { isPastDay } from '../../domain/calendar.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { type Instant, isBefore } from '../../domain/instants.ts';
+import type { Role } from '../../domain/people/roles.ts';
 import { compareText } from '../../domain/text.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 
@@ -40,4 +41,19 @@ export function responsibleTrips(
     if (isOver(a) !== isOver(b)) return isOver(a) ? 1 : -1;
     return isBefore(a.trip.date, b.trip.date) ? -1 : 1;
   });
+}
+
+/** The path of a bus's boarding list, which differs by role (SHELL-29, SHELL-30, OPEN-11). */
+export function boardingPath(role: Role, tripId: string, busId: string): string {
+  return `${role === 'organizer' ? '/manage-trip' : '/trips'}/${tripId}/buses/${busId}/passengers`;
+}
+
+/**
+ * The trip that the person boards next or is boarding: the nearest to now, before it or after, so that it is the same one on the
+ * way back after midnight (OPEN-68).
+ */
+export function tripToBoard(rows: readonly ResponsibleTrip[], now: Instant): ResponsibleTrip | undefined {
+  const distance = ({ trip: { date } }: ResponsibleTrip) =>
+    date === undefined ? Number.MAX_VALUE : Math.abs(Date.parse(date) - Date.parse(now));
+  return [...rows].sort((a, b) => distance(a) - distance(b))[0];
 }

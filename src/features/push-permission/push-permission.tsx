@@ -13,7 +13,7 @@ const BlockedNotice = whenOpened(() => import('./blocked-notice.tsx').then((part
 const boarders = ['guide', 'organizer'];
 
 interface PushPermissionProps {
-  /** True on the boarding list, which nothing may cover offline (OPEN-68). */
+  /** True on the boarding list, which nothing may cover (OPEN-68). */
   isBoarding: boolean;
   /** True while a more important question is shown or may still come (OPEN-69). */
   isHeldBack: boolean;
@@ -37,8 +37,7 @@ export function PushPermission({ isBoarding, isHeldBack }: PushPermissionProps) 
     if (isOnline) setIsPassed(false);
   }, [isOnline]);
 
-  // An unknown connection counts as offline, so that a list in use is not covered.
-  const isSpared = !isOnline && (isBoarding || isPassed);
+  const isSpared = isBoarding || (!isOnline && isPassed);
   const isAsked = isSetUp && !isHeldBack && !isSpared;
   const isBlocked = permission === 'denied' || (permission === 'default' && refusal !== undefined);
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { profileRef } from '../../../src/domain/wire/documents.ts';
+import { profileRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { setNotifications } from '../../../tools/chromium.ts';
-import { stored } from '../../device/club.ts';
+import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { adminFirestore, commit } from '../../harness.ts';
 import { isAccessible } from '../axe.ts';
@@ -14,6 +14,7 @@ import {
   hasSaid,
   isSynchronised,
   type Phone,
+  pathOf,
   pillSays,
   says,
   signInAs,
@@ -82,21 +83,31 @@ describe('the permission', () => {
     expect(sent[0]?.authorization).toMatch(/^Bearer \S+$/);
   });
 
-  test('NOTIF-11 OPEN-68 covers the app with a notice when denied, but never the boarding list offline', async () => {
+  test('NOTIF-11 NOTIF-61 OPEN-68 covers the app with a notice when denied, but never the boarding list, with and without a network', async () => {
     const bus = await busOfGuide();
     const list = `/trips/${homeTrip}/buses/${bus.id}/passengers`;
+    const trip = await stored(publicTripRef(homeTrip));
+    await arrange({ [publicTripRef(homeTrip).path]: { ...trip, date: new Date().toISOString() } });
     const phone = await aSignedInPhone('guia');
     await setNotifications(phone.context, 'denied');
     await notice(phone).waitFor();
-    await goTo(phone, list);
-    expect(await notice(phone).isVisible()).toBe(true);
-
-    await phone.setOffline(true);
-    await notice(phone).waitFor({ state: 'detached' });
-    await phone.page
-      .getByRole('button', { name: /^Embarque de/, pressed: false })
-      .first()
+    await isAccessible(phone);
+    // Online it has a door to the list of the next bus.
+    await notice(phone)
+      .getByRole('link', { name: `Embarque do autocarro ${bus.busNumber}` })
       .click();
+    await notice(phone).waitFor({ state: 'detached' });
+    expect(pathOf(phone)).toBe(list);
+    const toTick = phone.page.getByRole('button', { name: /^Embarque de/, pressed: false }).first();
+    await toTick.click();
+    await isSynchronised(phone);
+    await goTo(phone, '/');
+    await notice(phone).waitFor();
+
+    await goTo(phone, list);
+    await notice(phone).waitFor({ state: 'detached' });
+    await phone.setOffline(true);
+    await toTick.click();
     await pillSays(phone, /1 por enviar/);
     // Opened offline: directly on the list, and from the dashboard past the notice.
     await phone.reopen(list);
@@ -116,7 +127,8 @@ describe('the permission', () => {
       .waitFor();
 
     await phone.setOffline(false);
-    await notice(phone).waitFor();
+    await isSynchronised(phone);
+    expect(await notice(phone).count()).toBe(0);
   });
 
   test('OPEN-69 OPEN-97 is asked for after the phone number, and both wait for a network', async () => {

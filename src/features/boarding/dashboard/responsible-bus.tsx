@@ -1,4 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
+import { boardingPath } from '../../../db/queries/responsible-buses.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { defaultPrice, formatPrice, memberPrice } from '../../../domain/prices.ts';
@@ -6,7 +7,6 @@ import { useUser } from '../../../session/account/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { OfflineReadiness } from '../readiness/offline-readiness.tsx';
-import { boardingPath } from './boarding-path.ts';
 
 /** One assigned bus with a link to its passengers (ORG-25, ORG-26, OPEN-11). */
 export function ResponsibleBus({ tripId, trip, bus }: { tripId: string; trip: Trip; bus: Bus }) {

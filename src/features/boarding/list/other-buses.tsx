@@ -1,10 +1,10 @@
 import { Bus as BusIcon } from 'lucide-react';
 import type { FoundElsewhere } from '../../../db/queries/boarding-list.query.ts';
+import { boardingPath } from '../../../db/queries/responsible-buses.query.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
-import { boardingPath } from '../dashboard/boarding-path.ts';
 
 /** The most results to show; another letter narrows them. */
 const limit = 8;
