@@ -119,7 +119,7 @@ describe('the permission', () => {
     expect(await notice(phone).count()).toBe(0);
     await phone.reopen('/');
     await notice(phone).getByRole('button', { name: 'Continuar sem ligação' }).click();
-    await phone.page.getByRole('button', { name: /^Jogo grande em casa/ }).click();
+    // The row of today's trip is open.
     await phone.page.getByRole('link', { name: 'Ver Passageiros' }).click();
     await phone.page
       .getByRole('button', { name: /^Embarque de/ })
