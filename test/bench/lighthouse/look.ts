@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Result } from 'lighthouse';
 import { asInstalled, launchDevice } from '../../../tools/chromium.ts';
 import { freePort } from '../../../tools/local-stack/ports.ts';
 import { phoneScreen } from '../browser/phone.ts';
@@ -15,6 +16,11 @@ export interface Scores {
   machineIndex: number;
 }
 
+/** The scores of one screen, and the audits of accessibility and best practices that take from theirs, with what they found. */
+interface Findings extends Scores {
+  faults: string[];
+}
+
 export interface Screen {
   name: string;
   url: string;
@@ -24,11 +30,15 @@ export interface Screen {
   sight: string;
 }
 
+/** Milliseconds that a busy machine may take for a screen. */
+const patience = 120_000;
+
 /** Runs Lighthouse on a screen in a browser of its own, where a signed-in person's data and worker stay. */
-export async function look({ name, url, email, sight }: Screen): Promise<Scores> {
+export async function look({ name, url, email, sight }: Screen): Promise<Findings> {
   const profile = mkdtempSync(join(tmpdir(), 'caravana-lighthouse-'));
   const port = await freePort();
   const context = await launchDevice(profile, phoneScreen, [`--remote-debugging-port=${port}`]);
+  context.setDefaultTimeout(patience);
   try {
     await asInstalled(context);
     let isSeen = false;
@@ -58,11 +68,12 @@ export async function look({ name, url, email, sight }: Screen): Promise<Scores>
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
       disableStorageReset: email !== undefined,
+      maxWaitForLoad: patience,
     });
     if (!result || result.lhr.runtimeError) {
       throw new Error(`Lighthouse on ${name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
-    const { categories, environment, finalDisplayedUrl } = result.lhr;
+    const { audits, categories, environment, finalDisplayedUrl } = result.lhr;
     if (finalDisplayedUrl !== url || !isSeen) {
       throw new Error(`Lighthouse saw another screen than ${name}, at ${finalDisplayedUrl}.`);
     }
@@ -73,9 +84,22 @@ export async function look({ name, url, email, sight }: Screen): Promise<Scores>
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
       machineIndex: environment.benchmarkIndex,
+      faults: faultsOf(
+        audits,
+        ['accessibility', 'best-practices'].flatMap((each) => categories[each]?.auditRefs ?? []),
+      ),
     };
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
+}
+
+/** Each audit that counts and is not passed, in Lighthouse's words. */
+function faultsOf(audits: Result['audits'], refs: Result.AuditRef[]): string[] {
+  return refs
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, title, details }) => `${id}: ${title} ${JSON.stringify(details ?? {})}`);
 }
