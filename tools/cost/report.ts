@@ -105,21 +105,22 @@ function causesTable(units: Units): string {
 
 /** The same day with another habit, to see what it is worth. */
 function otherWaysTable(units: Units): string {
-  const tenAtOnce = { ...season.together, acceptance: 10 };
-  const fewerOpen = {
+  const oneByOne = { ...season.together, acceptance: 1 };
+  const moreOpen = {
     ...worst,
     happenings: worst.happenings.map((happening) => ({
       ...happening,
-      open: { ...happening.open, passenger: happening.open.passenger / 4 },
+      open: { ...happening.open, passenger: happening.open.passenger * 2 },
     })),
   };
   const halfTheStarts = { ...worst, starts: { ...worst.starts, passenger: worst.starts.passenger / 2 } };
   const ways: [string, DayPlan, Together][] = [
     ['as assumed', worst, season.together],
     ['half the starts by passengers', halfTheStarts, season.together],
-    ['a quarter of the passengers’ apps open', fewerOpen, season.together],
-    ['acceptances ten at once', worst, tenAtOnce],
-    ['acceptances ten at once, and half the starts', halfTheStarts, tenAtOnce],
+    ['twice the passengers’ apps open', moreOpen, season.together],
+    ['acceptances one by one', worst, oneByOne],
+    ['acceptances one by one, and half the starts', halfTheStarts, oneByOne],
+    ['acceptances one by one, and twice the apps open', moreOpen, oneByOne],
   ];
   const { reads: free } = prices.firestore.freeADay;
   const rows = ways.map(([name, plan, together]) => {
@@ -189,6 +190,9 @@ function assumptionsTable(): string {
     ['requests of a trip, all accepted', String(requestsPerTrip)],
     ['first sign-ins a day', perRole(season.firstSignInsADay)],
     ['minutes in front after a start', perRole(season.minutesInFront)],
+    ['questions whether the stream lives, a minute', perRole(season.questionsAMinute)],
+    ['pages of trips that a passenger opens after a start', String(season.tripPagesAStart)],
+    ['passengers’ open apps on the page of the trip that changes', `${season.onTripPage * 100} %`],
     [
       'reach the server together',
       `requests ${together.request}, acceptances ${together.acceptance}, ticks ${together.tick}`,
@@ -199,6 +203,7 @@ function assumptionsTable(): string {
     [
       `starts a person: ${perRole(plan.starts)}`,
       `changed since the last start: ${perRole(plan.changedSinceLast)}`,
+      `passengers’ starts with a trip announced since: ${plan.startsWithNews * 100} %`,
       ...plan.happenings.map(
         ({ change, times: count, open }) => `${count} × ${change} with open apps: ${perRole(open)}`,
       ),
@@ -223,6 +228,9 @@ const changeNames: Record<ChangeName, string> = {
   completion: 'completion',
 };
 
+const cost = (use: Use) =>
+  `${decimal(readsOfUse(use))} (${use.device.queries} queries, ${whole(use.device.bytes / 1024)} KB)`;
+
 function unitsText(units: Units): string {
   const { club } = units;
   const uses: [string, Record<CostRole, Use>][] = [
@@ -230,15 +238,9 @@ function unitsText(units: Units): string {
     ['start, nothing changed', units.start],
     ['start after ten acceptances', units.startAfterTen],
     ['start once more within five minutes', units.startAgain],
-    ['a minute without a change', units.quietMinute],
+    ['question whether the stream lives', units.quietMinute],
   ];
-  const useRows = uses.map(([name, byRole]) => [
-    name,
-    ...roles.map((role) => {
-      const use = byRole[role];
-      return `${decimal(readsOfUse(use))} (${use.device.queries} queries, ${whole(use.device.bytes / 1024)} KB)`;
-    }),
-  ]);
+  const useRows = uses.map(([name, byRole]) => [name, ...roles.map((role) => cost(byRole[role]))]);
   const changeRows = Object.entries(units.changes).map(([name, { server, devices, cpuSeconds }]) => [
     changeNames[name as ChangeName],
     decimal(server.reads),
@@ -248,8 +250,9 @@ function unitsText(units: Units): string {
     ...watchers.map((watcher) => decimal(devices[watcher].reads)),
   ]);
   return [
-    `In a club of ${whole(club.members)} with ${club.completedTrips} completed trips of ${club.busesPerTrip} buses; trips with ${club.fewBookings} and ${club.manyBookings} bookings; a completion of ${club.completed} passengers. Documents read by a device, with two for the rules of each query:\n`,
+    `In a club of ${whole(club.members)} with ${club.completedTrips} completed trips of ${club.busesPerTrip} buses; trips with ${club.fewBookings} and ${club.manyBookings} bookings; a completion of ${club.completed} passengers. Documents read by a device, with one for the rules of each query:\n`,
     table(['', ...roles], useRows),
+    `\nA passenger's start after a trip was announced reads ${cost(units.startAfterNews)}, and the page of a trip ${cost(units.tripPage)}.\n`,
     '\nOne change: what the function reads, writes and deletes, its processor time, and what each open device reads of it.\n',
     table(
       [
@@ -260,6 +263,7 @@ function unitsText(units: Units): string {
         'CPU',
         'who asks',
         'other passenger',
+        'on its page',
         'guide of the bus',
         'other guide',
         'organizer',

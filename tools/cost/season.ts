@@ -12,8 +12,19 @@ export const season = {
   firstSignInsADay: { passenger: 5, guide: 0.05, organizer: 0.02 } satisfies Record<CostRole, number>,
   /** Minutes for which the app is in front after a start. */
   minutesInFront: { passenger: 3, guide: 20, organizer: 15 } satisfies Record<CostRole, number>,
-  /** Requests, acceptances and ticks that reach the server together. One is the dearest: each by itself. */
-  together: { request: 1, acceptance: 1, tick: 1 },
+  /** How often an app in front asks in a minute whether its stream lives (`src/sync/connect.ts`). */
+  questionsAMinute: { passenger: 1 / 5, guide: 1, organizer: 1 } satisfies Record<CostRole, number>,
+  /** Pages of trips that a passenger opens after a start. */
+  tripPagesAStart: 0.5,
+  /** The part of passengers' open apps that shows the page of the trip that changes. */
+  onTripPage: 0.1,
+  /**
+   * Requests, acceptances and ticks that reach the server together. One is the dearest: each by itself. An organizer who has
+   * hundreds to accept chooses them in a list and accepts them with one press (BOOK-25), or has all of a trip dealt out over
+   * its buses (BOOK-28): what one press decides is one request, one commit and one write of the trip, up to 500 of them
+   * (OFF-77, `tenAcceptances`). Ten is fewer than a bus holds; who accepts one by one is in the table of other ways.
+   */
+  together: { request: 1, acceptance: 10, tick: 1 },
 };
 
 /**
@@ -31,19 +42,25 @@ export interface DayPlan {
   name: string;
   /** Starts of the app by each person of a role. */
   starts: Record<CostRole, number>;
-  /** How many documents a start brings that have changed since the last one, beside a start without changes. */
+  /**
+   * How many documents a start brings that have changed since the last one, beside a start without changes. A passenger's trips
+   * are not among them: `startsWithNews`.
+   */
   changedSinceLast: Record<CostRole, number>;
+  /** The part of passengers' starts before which a trip was announced since the last one. */
+  startsWithNews: number;
   happenings: Happening[];
 }
 
 const quietStarts = { passenger: 0.15, guide: 0.5, organizer: 3 };
-const little = { passenger: 1, guide: 1, organizer: 5 };
+const little = { passenger: 0.5, guide: 1, organizer: 5 };
 
 /** Nothing but a look now and then. */
 const quiet: DayPlan = {
   name: 'quiet',
   starts: quietStarts,
   changedSinceLast: little,
+  startsWithNews: 0.5,
   happenings: [{ change: 'edit', times: 1, open: { passenger: 5, guide: 1, organizer: 2 } }],
 };
 
@@ -51,7 +68,8 @@ const quiet: DayPlan = {
 const announced: DayPlan = {
   name: 'a trip is announced',
   starts: { passenger: 1, guide: 1, organizer: 6 },
-  changedSinceLast: { passenger: 2, guide: 2, organizer: 10 },
+  changedSinceLast: { passenger: 1, guide: 2, organizer: 10 },
+  startsWithNews: 1,
   happenings: [
     { change: 'message', times: 1, open: { passenger: 50, guide: 2, organizer: 4 } },
     { change: 'request', times: 300, open: { passenger: 30, guide: 2, organizer: 3 } },
@@ -62,7 +80,8 @@ const announced: DayPlan = {
 const evening: DayPlan = {
   name: 'evening of acceptances',
   starts: { passenger: 1, guide: 1, organizer: 6 },
-  changedSinceLast: { passenger: 2, guide: 8, organizer: 150 },
+  changedSinceLast: { passenger: 1, guide: 8, organizer: 150 },
+  startsWithNews: 1,
   happenings: [{ change: 'acceptance', times: 300, open: { passenger: 200, guide: 3, organizer: 4 } }],
 };
 
@@ -71,6 +90,7 @@ const boarding: DayPlan = {
   name: 'match day',
   starts: { passenger: 0.8, guide: 4, organizer: 8 },
   changedSinceLast: { passenger: 1, guide: 2, organizer: 5 },
+  startsWithNews: 0.5,
   happenings: [{ change: 'tick', times: 250, open: { passenger: 50, guide: 10, organizer: 4 } }],
 };
 
@@ -78,7 +98,8 @@ const boarding: DayPlan = {
 const afterwards: DayPlan = {
   name: 'the day after',
   starts: { passenger: 0.4, guide: 0.5, organizer: 3 },
-  changedSinceLast: { passenger: 3, guide: 2, organizer: 5 },
+  changedSinceLast: { passenger: 2, guide: 2, organizer: 5 },
+  startsWithNews: 1,
   happenings: [{ change: 'completion', times: 1, open: { passenger: 20, guide: 1, organizer: 4 } }],
 };
 
@@ -86,7 +107,8 @@ const afterwards: DayPlan = {
 export const worst: DayPlan = {
   name: 'match day and evening',
   starts: { passenger: 1.5, guide: 5, organizer: 10 },
-  changedSinceLast: { passenger: 2, guide: 8, organizer: 150 },
+  changedSinceLast: { passenger: 1, guide: 8, organizer: 150 },
+  startsWithNews: 1,
   happenings: [...boarding.happenings, ...evening.happenings],
 };
 

@@ -6,7 +6,7 @@ export type CostRole = (typeof roles)[number];
 
 /** What one open device, or one call of the function, asks of Firestore. */
 export interface Unit {
-  /** Queries and listeners opened: each also reads two documents for the rules. */
+  /** Queries and listeners opened: each also reads one document for the rules. */
   queries: number;
   /** Documents read. A query without a result is one. */
   reads: number;
@@ -24,10 +24,14 @@ export interface Use {
   server: Unit;
 }
 
-/** The devices that were open while something changed. `person` asked for a seat or is the one whom it concerns. */
+/**
+ * The devices that were open while something changed. `person` asked for a seat or is the one whom it concerns; `reader` is a
+ * passenger who has the trip's page open.
+ */
 export const watchers = [
   'person',
   'passenger',
+  'reader',
   'guide',
   'otherGuide',
   'organizer',
@@ -80,9 +84,13 @@ export interface Units {
   /** A start after ten acceptances on one trip, and the next one within five minutes. */
   startAfterTen: Record<CostRole, Use>;
   startAgain: Record<CostRole, Use>;
+  /** A passenger's start after a change of a trip that was announced while the app was closed. */
+  startAfterNews: Use;
+  /** A passenger opens the page of a trip. */
+  tripPage: Use;
   /** A start of an organizer within five minutes of the completion of a trip. */
   startAfterCompletion: Use;
-  /** A minute of an open app in which Firestore says nothing. */
+  /** An open app in which Firestore says nothing asks whether its stream lives, and our server for the time. */
   quietMinute: Record<CostRole, Use>;
   changes: Record<ChangeName, Change>;
 }

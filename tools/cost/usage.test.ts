@@ -5,7 +5,7 @@ import { prices } from './prices.ts';
 import { report } from './report.ts';
 import { type DayPlan, daysOfTheYear, season, worst } from './season.ts';
 import { changes, readUnits, roles, type Unit, type Units, type Use, watchers } from './units.ts';
-import { gigabytesStored, noUsage, sumOf, times, totalOf, usageOfDay } from './usage.ts';
+import { announcedRounds, gigabytesStored, noUsage, sumOf, times, totalOf, usageOfDay } from './usage.ts';
 
 const unit = (fields: Partial<Unit> = {}): Unit => ({
   queries: 0,
@@ -29,6 +29,8 @@ function freeUnits(): Units {
     ...readUnits(),
     firstSignIn: ofRoles(idle),
     start: ofRoles(idle),
+    startAfterNews: idle,
+    tripPage: idle,
     quietMinute: ofRoles(idle),
     changes: Object.fromEntries(
       changes.map((name) => [name, { server: unit(), devices: nobody, cpuSeconds: 0 }]),
@@ -37,11 +39,18 @@ function freeUnits(): Units {
 }
 
 const noRole = { passenger: 0, guide: 0, organizer: 0 };
-const empty: DayPlan = { name: 'x', starts: noRole, changedSinceLast: noRole, happenings: [] };
+const empty: DayPlan = {
+  name: 'x',
+  starts: noRole,
+  changedSinceLast: noRole,
+  startsWithNews: 0,
+  happenings: [],
+};
+const oneByOne = { ...season.together, acceptance: 1 };
 const { passenger: passengers, guide: guides, organizer: organizers } = season.people;
 
 describe('CONST-21 the cost of a day', () => {
-  test('a start: its documents, two reads of the rules for each query, and what has changed since', () => {
+  test('a start: its documents, one read of the rules for each query, and what has changed since', () => {
     const units = {
       ...freeUnits(),
       start: ofRoles({ device: unit({ queries: 3, reads: 4 }), server: unit() }),
@@ -53,13 +62,21 @@ describe('CONST-21 the cost of a day', () => {
     };
     const day = usageOfDay(plan, units);
     expect(day.starts.reads).toBe(2 * passengers * (4 + 5));
-    expect(day.rules.reads).toBe(2 * passengers * 3 * 2);
+    expect(day.rules.reads).toBe(2 * passengers * 3);
     expect(totalOf(day).writes).toBe(0);
   });
 
   test('a change: the function once, and each open device of each role', () => {
     const units = freeUnits();
-    const reads = { person: 7, passenger: 1, guide: 2, otherGuide: 3, organizer: 4, otherOrganizer: 5 };
+    const reads = {
+      person: 7,
+      passenger: 1,
+      reader: 1,
+      guide: 2,
+      otherGuide: 3,
+      organizer: 4,
+      otherOrganizer: 5,
+    };
     units.changes.tick = {
       server: unit({ reads: 10, writes: 2, calls: 1 }),
       devices: Object.fromEntries(
@@ -76,7 +93,9 @@ describe('CONST-21 the cost of a day', () => {
     const day = usageOfDay(plan, units);
     const heard =
       7 + 19 + 2 * season.guidesPerBus + 3 * (guides - season.guidesPerBus) + 4 + 5 * (organizers - 1);
-    expect(day['open apps that hear of changes'].reads).toBe(250 * heard);
+    const onPage = 19 * season.onTripPage;
+    expect(day['open apps that hear of changes'].reads).toBeCloseTo(250 * (heard - onPage));
+    expect(day['passengers on the page of a trip'].reads).toBeCloseTo(250 * onPage);
     expect(day['the function']).toEqual({
       ...noUsage(),
       reads: 2500,
@@ -97,10 +116,43 @@ describe('CONST-21 the cost of a day', () => {
     units.changes.acceptance = acceptanceOn(fewBookings);
     units.changes.acceptanceOfMany = acceptanceOn(manyBookings);
     const plan: DayPlan = { ...empty, happenings: [{ change: 'acceptance', times: 10, open: noRole }] };
-    expect(usageOfDay(plan, units)['the function'].reads).toBeCloseTo(10 * (20 + season.requestsPerTrip));
+    const { reads } = usageOfDay(plan, units, oneByOne)['the function'];
+    // Each of the last ten seats is announced: one more read.
+    expect(reads).toBeCloseTo(10 * (20 + season.requestsPerTrip + 1));
   });
 
-  test('a minute in front: a call, and what the app asks', () => {
+  test('CONST-24 acceptances make passengers’ open apps read when the free seats pass a step, and not each time', () => {
+    expect([announcedRounds(300, 1), announcedRounds(300, 10), announcedRounds(300, 300)]).toEqual([
+      13, 4, 1,
+    ]);
+    const units = freeUnits();
+    units.changes.edit = {
+      server: unit(),
+      devices: { ...nobody, passenger: unit({ queries: 1, reads: 2 }) },
+      cpuSeconds: 0,
+    };
+    const open = { ...noRole, passenger: 200 };
+    const plan: DayPlan = { ...empty, happenings: [{ change: 'acceptance', times: 300, open }] };
+    const day = usageOfDay(plan, units, oneByOne);
+    expect(day['open apps that hear of changes'].reads).toBe(13 * 200 * 2);
+    expect(day.rules.reads).toBe(13 * 200);
+  });
+
+  test('CONST-24 a passenger’s start after an announcement, and the pages of trips that it leads to', () => {
+    const units = {
+      ...freeUnits(),
+      start: { ...ofRoles(idle), passenger: { device: unit({ reads: 3 }), server: unit() } },
+      startAfterNews: { device: unit({ reads: 7 }), server: unit() },
+      tripPage: { device: unit({ reads: 10 }), server: unit() },
+    };
+    const day = usageOfDay({ ...empty, starts: { ...noRole, passenger: 1 }, startsWithNews: 0.5 }, units);
+    expect(day.starts.reads).toBeCloseTo(passengers * 5);
+    expect(day['passengers on the page of a trip'].reads).toBeCloseTo(
+      passengers * season.tripPagesAStart * 10,
+    );
+  });
+
+  test('CONST-25 a minute in front: a call, and a passenger’s app asks less often', () => {
     const units = {
       ...freeUnits(),
       quietMinute: ofRoles({ device: unit({ queries: 1, reads: 1, calls: 1 }), server: unit({ calls: 1 }) }),
@@ -110,6 +162,12 @@ describe('CONST-21 the cost of a day', () => {
     expect(day['open apps that ask whether the stream lives'].reads).toBe(minutes);
     // Counted once, though both the device and the function saw it.
     expect(day['the function'].calls).toBe(minutes);
+    const passengersDay = usageOfDay({ ...empty, starts: { ...noRole, passenger: 1 } }, units);
+    const passengersMinutes = passengers * season.minutesInFront.passenger;
+    expect(passengersDay['open apps that ask whether the stream lives'].reads).toBeCloseTo(
+      passengersMinutes / 5,
+    );
+    expect(passengersDay['the function'].calls).toBe(passengersMinutes);
   });
 
   test('days are summed, each by name', () => {
@@ -137,6 +195,14 @@ describe('CONST-21 the bill', () => {
     expect(totalBill(billOfYear(freeUnits(), 1))).toBe(0);
     expect(gigabytesStored()).toBeGreaterThan(0);
   });
+});
+
+test('CONST-24 the worst day of the season, as measured, is inside the free quota', () => {
+  const { reads, writes, deletes } = totalOf(usageOfDay(worst, readUnits()));
+  const { freeADay } = prices.firestore;
+  expect(reads).toBeLessThan(freeADay.reads);
+  expect(writes).toBeLessThan(freeADay.writes);
+  expect(deletes).toBeLessThan(freeADay.deletes);
 });
 
 test('CONST-21 the chart says each value and the limit in letters', () => {

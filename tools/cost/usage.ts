@@ -1,5 +1,6 @@
+import { isTripNews } from '../../functions/src/mutations/trip-news.ts';
 import { type DayPlan, daysOfTheYear, type Happening, jobs, season, storage, transfer } from './season.ts';
-import { type Change, type CostRole, roles, type Unit, type Units, type Use } from './units.ts';
+import { type Change, type CostRole, roles, type Unit, type Units, type Use, type Watcher } from './units.ts';
 
 /** What a day, a month or a year needs. */
 export interface Usage {
@@ -16,6 +17,7 @@ export interface Usage {
 export const causes = [
   'starts',
   'open apps that hear of changes',
+  'passengers on the page of a trip',
   'the function',
   'open apps that ask whether the stream lives',
   'first sign-ins',
@@ -25,8 +27,8 @@ export const causes = [
 type Cause = (typeof causes)[number];
 export type DayUsage = Record<Cause, Usage>;
 
-/** For each query the rules read the account and the profile, once. */
-const readsForRules = 2;
+/** For each query the rules read the profile, once. */
+const readsForRules = 1;
 
 export const noUsage = (): Usage => ({ reads: 0, writes: 0, deletes: 0, calls: 0, cpuSeconds: 0, bytes: 0 });
 
@@ -66,13 +68,18 @@ export function usageOfDay(plan: DayPlan, units: Units, together: Together = sea
     const starts = plan.starts[role] * season.people[role];
     addUse('starts', units.start[role], starts);
     add('starts', { ...noUsage(), reads: starts * plan.changedSinceLast[role] });
-    addUse(
-      'open apps that ask whether the stream lives',
-      units.quietMinute[role],
-      starts * season.minutesInFront[role],
-    );
+    const asks = 'open apps that ask whether the stream lives';
+    const minutes = starts * season.minutesInFront[role];
+    addUse(asks, withoutCalls(units.quietMinute[role]), minutes * season.questionsAMinute[role]);
+    // Our server is asked for the time each minute.
+    add('the function', { ...noUsage(), calls: minutes * units.quietMinute[role].server.calls });
     addUse('first sign-ins', units.firstSignIn[role], season.firstSignInsADay[role]);
   }
+  const passengersStarts = plan.starts.passenger * season.people.passenger;
+  const withNews = passengersStarts * plan.startsWithNews;
+  addUse('starts', units.startAfterNews, withNews);
+  addUse('starts', units.start.passenger, -withNews);
+  addUse('passengers on the page of a trip', units.tripPage, passengersStarts * season.tripPagesAStart);
   for (const happening of plan.happenings) addHappening(happening, units, together, add);
   const { calls, reads, deletes } = jobs;
   add('scheduled jobs', { ...noUsage(), calls, reads, deletes });
@@ -90,11 +97,30 @@ function addHappening(
   const one = changeOf(change, atOnce, units);
   const rounds = count / atOnce;
   add('the function', times({ ...usageOf(one.server), cpuSeconds: one.cpuSeconds }, rounds));
+  const hear = (cause: Cause, unit: Unit, howOften: number) => {
+    add(cause, times({ ...usageOf(unit), calls: 0 }, howOften));
+    add('rules', times({ ...noUsage(), reads: unit.queries * readsForRules }, howOften));
+  };
   for (const [watcher, devices] of Object.entries(devicesOf(open))) {
-    const unit = one.devices[watcher as keyof typeof one.devices];
-    add('open apps that hear of changes', times({ ...usageOf(unit), calls: 0 }, rounds * devices));
-    add('rules', times({ ...noUsage(), reads: unit.queries * readsForRules }, rounds * devices));
+    const cause =
+      watcher === 'reader' ? 'passengers on the page of a trip' : 'open apps that hear of changes';
+    hear(cause, one.devices[watcher as Watcher], rounds * devices);
   }
+  if (change !== 'acceptance') return;
+  // What was measured passes no step of the free seats. One that does makes each passenger's app read what an edit does.
+  const news = announcedRounds(count, atOnce);
+  hear('open apps that hear of changes', units.changes.edit.devices.passenger, news * open.passenger);
+  add('the function', { ...noUsage(), reads: news, writes: news });
+}
+
+/** How often passengers hear of it when the last `count` seats of a trip are given away, so many at once (D-047). */
+export function announcedRounds(count: number, atOnce: number): number {
+  const tripWith = (availableSeats: number) => ({ availableSeats: Math.max(0, availableSeats) });
+  const rounds = Array.from({ length: Math.ceil(count / atOnce) }, (_, round) => count - round * atOnce);
+  return rounds.filter((left) => {
+    const [before, after] = [tripWith(left), tripWith(left - atOnce)];
+    return isTripNews({ kind: 'publicTrip', path: '', before, after });
+  }).length;
 }
 
 /** The open devices that hear of a change. Of the guides some have the bus that it is about. */
@@ -102,7 +128,8 @@ function devicesOf({ passenger, guide, organizer }: Record<CostRole, number>) {
   const ofTheBus = guide * (season.guidesPerBus / season.people.guide);
   return {
     person: Math.min(1, passenger),
-    passenger: Math.max(0, passenger - 1),
+    passenger: Math.max(0, passenger - 1) * (1 - season.onTripPage),
+    reader: Math.max(0, passenger - 1) * season.onTripPage,
     guide: ofTheBus,
     otherGuide: guide - ofTheBus,
     organizer: Math.min(1, organizer),
@@ -169,6 +196,8 @@ function scaledAll({ server, devices, cpuSeconds }: Change, factor: number): Cha
     cpuSeconds: cpuSeconds * factor,
   };
 }
+
+const withoutCalls = ({ device, server }: Use): Use => ({ device, server: { ...server, calls: 0 } });
 
 const usageOf = ({ reads, writes, deletes, bytes, calls }: Unit): Usage => ({
   reads,

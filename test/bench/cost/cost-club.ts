@@ -31,6 +31,7 @@ const waiting = 30;
 export interface People {
   person: Owner;
   passenger: Owner;
+  reader: Owner;
   guide: Owner;
   otherGuide: Owner;
   organizer: Owner;
@@ -47,15 +48,16 @@ export const waitingId = (trip: string, index: number) => memberId((trip === tri
 /** Empties the stack and writes the club, hours old: what is minutes old is read again at each start (FAULTS-43). */
 export async function writeCostClub(): Promise<People> {
   await emptyClub();
-  const [person, passenger, guide, otherGuide, organizer, otherOrganizer] = await Promise.all([
+  const [person, passenger, reader, guide, otherGuide, organizer, otherOrganizer] = await Promise.all([
     createOwner('ana', 'passenger'),
     createOwner('rui', 'passenger'),
+    createOwner('eva', 'passenger'),
     createOwner('guide-1', 'guide'),
     createOwner('guide-2', 'guide'),
     createOwner('organizer-1', 'organizer'),
     createOwner('organizer-2', 'organizer'),
   ]);
-  const people = { person, passenger, guide, otherGuide, organizer, otherOrganizer };
+  const people = { person, passenger, reader, guide, otherGuide, organizer, otherOrganizer };
   const others = clubSize.members - Object.keys(people).length;
   const rows = Object.entries({
     ...Object.fromEntries(Object.values(people).flatMap(({ uid, role }) => accountOf(uid, { role }))),

@@ -52,7 +52,7 @@ test('what Firestore sends, and what the function reads and writes', async () =>
 
   say('the club is written, the phones sign in');
   const firstSignIn = await club.ofRoles((phone) => firstTime(phone, server.url));
-  for (const phone of [phones.person, phones.otherGuide, phones.otherOrganizer]) {
+  for (const phone of [phones.person, phones.reader, phones.otherGuide, phones.otherOrganizer]) {
     await firstTime(phone, server.url);
   }
   say('starts');
@@ -69,6 +69,11 @@ test('what Firestore sends, and what the function reads and writes', async () =>
   const startAfterTen = await club.ofRoles(open, absent);
   for (const phone of closed) await phone.device.crash();
   const startAgain = await club.ofRoles(open, absent);
+  say('announced trips');
+  await phones.passenger.device.crash();
+  await send(phones.organizer, (office) => office.mutate('editTrip', editedTrip(5)));
+  const startAfterNews = await club.use(phones.passenger, open);
+  const tripPage = await club.use(phones.reader, ({ device }) => device.followTrip(trips.many));
   say('changes');
   const changes = await club.changes();
   const completion = await club.change(1, () =>
@@ -84,6 +89,8 @@ test('what Firestore sends, and what the function reads and writes', async () =>
     start,
     startAfterTen,
     startAgain,
+    startAfterNews,
+    tripPage,
     startAfterCompletion,
     quietMinute,
     changes: { ...changes, completion },

@@ -43,8 +43,8 @@ async function ageEverything(): Promise<void> {
 /** What the club pays for: a listener or a question is one query, and each document that comes is one. */
 const most = { queries: 4, documents: 3 };
 
-test.each(['guia', 'organizador'])(
-  'OFF-80 asks little when it is opened again and nothing has changed: %s',
+test.each(['passageiro', 'guia', 'organizador'])(
+  'OFF-80 OFF-87 asks little when it is opened again and nothing has changed: %s',
   async (account) => {
     const proxy = await countingProxy(stack().firestoreHost);
     const site = await aSite();
