@@ -15,6 +15,8 @@ export type Command =
   | { do: 'clock'; phone: number; minutes: number }
   | { do: 'heal-all' }
   | { do: 'cut-all' }
+  /** The scheduled job that passes on offers runs. */
+  | { do: 'sweep' }
   | { do: 'pause'; milliseconds: number };
 
 const organizers = [0, 1, 2];
@@ -43,6 +45,8 @@ const planning: MutationName[] = [
   'restoreTrip',
   'restoreTrip',
   'restoreTrip',
+  'offerSeat',
+  'offerSeat',
 ];
 const boarding: MutationName[] = [
   'setBoarded',
@@ -53,7 +57,18 @@ const boarding: MutationName[] = [
   'postNotice',
   'withdrawNotice',
 ];
-const travelling: MutationName[] = ['requestBooking', 'requestBooking', 'withdrawBooking'];
+const travelling: MutationName[] = [
+  'requestBooking',
+  'requestBooking',
+  'withdrawBooking',
+  'releaseSeat',
+  'joinWaitingList',
+  'joinWaitingList',
+  'leaveWaitingList',
+  'takeOffer',
+  'takeOffer',
+  'declineOffer',
+];
 
 // Half of the taps hit the same few rows, so that phones conflict.
 const pick = fc.oneof(fc.noBias(fc.nat(997)), fc.nat(2));
@@ -65,7 +80,7 @@ const aim = (phones: number[], verbs: MutationName[]) =>
 const anAim = fc.oneof(
   { weight: 6, arbitrary: aim(organizers, planning) },
   { weight: 5, arbitrary: aim([...organizers, ...guides, ...guides], boarding) },
-  { weight: 3, arbitrary: aim(travellers, travelling) },
+  { weight: 5, arbitrary: aim(travellers, travelling) },
 );
 
 const aTap = anAim.map((it): Command => ({ do: 'tap', ...it }));
@@ -98,6 +113,7 @@ const aCommand: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant<Command>({ do: 'heal-all' }) },
   { weight: 2, arbitrary: fc.constant<Command>({ do: 'cut-all' }) },
+  { weight: 2, arbitrary: fc.constant<Command>({ do: 'sweep' }) },
   {
     weight: 4,
     arbitrary: fc.record({

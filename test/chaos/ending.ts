@@ -21,11 +21,11 @@ function scopeOf({ uid, role }: Phone['owner']): Scope {
   const received = (document: { organizerId: string }) => document.organizerId === uid;
   switch (role) {
     case 'organizer':
-      return { ...everybody, profile: all, publicTrip: all, bus: all, booking: received };
+      return { ...everybody, profile: all, publicTrip: all, bus: all, booking: received, waiting: received };
     case 'guide':
-      return { ...everybody, publicTrip: all, bus: guided, booking: ownBookings };
+      return { ...everybody, publicTrip: all, bus: guided, booking: ownBookings, waiting: ownBookings };
     default:
-      return { ...everybody, publicTrip: all, booking: ownBookings };
+      return { ...everybody, publicTrip: all, booking: ownBookings, waiting: ownBookings };
   }
 }
 
@@ -109,7 +109,9 @@ function isPortuguese(code = '', message = ''): boolean {
     Object.hasOwn(refusalTexts, code) &&
     code !== 'FAILED' &&
     (message === refusalTexts[code as keyof typeof refusalTexts] ||
-      /lugar|capacidade|está no autocarro|aviso|cancelada\. Motivo: Motivo \d/.test(message))
+      /lugar|capacidade|está no autocarro|aviso|oferta|ainda não foi aceite|cancelada\. Motivo: Motivo \d/.test(
+        message,
+      ))
   );
 }
 
@@ -133,10 +135,13 @@ export function strangeNotifications(truth: Truth, clients: Map<string, ClientTr
     [...truth.publicTrip].some(
       ([path, { organizerId }]) => organizerId === uid && id.startsWith(`former-guide-${idOf(path)}-`),
     );
+  // The server offers by itself.
+  const isOfOffer = (id: string) =>
+    [...truth.publicTrip.keys()].some((path) => id.startsWith(`offer-${idOf(path)}-`));
   return [...truth.profile.values()].flatMap(({ uid, notifications }) => {
     const ids = notifications.map(({ id }) => id);
     const isKnown = (id: string) =>
-      applied.has(id) || ofLateTicks.has(`${uid}: ${id}`) || isOfFormerGuide(uid, id);
+      applied.has(id) || isOfOffer(id) || ofLateTicks.has(`${uid}: ${id}`) || isOfFormerGuide(uid, id);
     return ids
       .filter((id, index) => ids.indexOf(id) !== index || !isKnown(id))
       .map((id) => `${uid}: notification ${id} without a cause`);

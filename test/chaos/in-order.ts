@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { occupiedSeats, seatCounts } from '../../src/domain/boarding/seats.ts';
+import { liveOffers, occupiedSeats, seatCounts } from '../../src/domain/boarding/seats.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { hasLiveOffer } from '../../src/domain/waiting/queue.ts';
 import {
   bookingRef,
   busesOfTrip,
@@ -28,6 +29,7 @@ export function faultsBetween(truth: Truth): string[] {
     ...noticeFaults(truth),
     ...cancellationFaults(truth),
     ...personFaults(truth),
+    ...queueFaults(truth),
   ];
 }
 
@@ -153,4 +155,32 @@ function personFaults({ profile, seasonTrips }: Truth): string[] {
       ...(made === tripsMadeCount ? [] : [`${uid}: tripsMadeCount ${tripsMadeCount}, history ${made}`]),
     ];
   });
+}
+
+/**
+ * Seats of passengers and live offers are within the capacity (WAIT-14), the trip knows the live offers of its queue, and
+ * nobody waits who has asked or has a seat (WAIT-12). An offer that has ended since the commit counts no more.
+ */
+function queueFaults({ publicTrip, waiting, booking, bus }: Truth): string[] {
+  const now = new Date().toISOString();
+  const ofTrips = [...publicTrip].flatMap(([path, trip]) => {
+    const tripId = idOf(path);
+    const buses = [...bus.values()].filter((one) => one.tripId === tripId);
+    const { totalSeats, occupiedSeats: taken } = seatCounts(buses);
+    const live = [...waiting.values()].filter((row) => row.tripId === tripId && hasLiveOffer(row, now));
+    const known = liveOffers(trip, now);
+    return [
+      ...(taken + live.length > totalSeats
+        ? [`${tripId}: ${taken} seats and ${live.length} offers of ${totalSeats}`]
+        : []),
+      ...(known === live.length ? [] : [`${tripId}: ${known} offers known, ${live.length} in the queue`]),
+    ];
+  });
+  const twice = [...waiting.values()].flatMap(({ tripId, passengerId }) => {
+    const status = booking.get(bookingRef(tripId, passengerId).path)?.status;
+    return status === undefined || status === 'rejected'
+      ? []
+      : [`${tripId} ${passengerId}: waits, ${status}`];
+  });
+  return [...ofTrips, ...twice];
 }

@@ -1,3 +1,4 @@
+import { passOnOffersNow } from '../../functions/src/scheduled/pass-on-offers.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import { goodNetwork } from '../device/network.ts';
 import type { Command } from './commands.ts';
@@ -51,6 +52,9 @@ export class Player {
         return;
       case 'heal-all':
         return this.healAll();
+      case 'sweep':
+        await passOnOffersNow();
+        return;
       case 'pause':
         await new Promise((resolve) => setTimeout(resolve, command.milliseconds));
     }

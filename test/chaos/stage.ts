@@ -102,7 +102,7 @@ function trips(uid: (name: string) => string): Record<string, object> {
   return {
     ...aTripWith({
       tripId: uid('coming'),
-      trip: { organizerId: rita, date: new Date(Date.now() + day).toISOString() },
+      trip: { organizerId: rita, date: new Date(Date.now() + day).toISOString(), autoOffers: true },
       buses: [bus('b1', 2, ['ivo']), bus('b2', 3, [])],
       bookings: [booking('ivo', rita, 'b1'), booking('rui', rita), booking('eva', rita)],
     }),

@@ -39,6 +39,29 @@ export async function argumentsOf(
       const row = at(own, a);
       return row && { tripId: row.tripId };
     }
+    case 'releaseSeat': {
+      const seats = (await all('booking')).filter(
+        (row) => row.passengerId === uid && row.status === 'accepted',
+      );
+      const row = at(seats, a);
+      return row && { tripId: row.tripId };
+    }
+    case 'joinWaitingList': {
+      const trip = at(await all('publicTrip'), a);
+      return trip && { tripId: trip.id };
+    }
+    case 'leaveWaitingList':
+    case 'takeOffer':
+    case 'declineOffer': {
+      const own = (await all('waiting')).filter((row) => row.passengerId === uid);
+      const row = at(own, a);
+      return row && { tripId: row.tripId };
+    }
+    case 'offerSeat': {
+      const row = at(await all('waiting'), a);
+      const expiresAt = new Date(Date.now() + (offerTimes[b % offerTimes.length] ?? 0)).toISOString();
+      return row && { tripId: row.tripId, passengerId: row.passengerId, expiresAt };
+    }
     case 'acceptBooking': {
       const row = at(pendingFirst(await all('booking'), b), a);
       const bus = row && at(await busesOf(row.tripId), c);
@@ -152,6 +175,9 @@ export async function argumentsOf(
     return row && { tripId: row.bus.tripId, busId: row.bus.id, passengerId: row.entry.id, ...rest() };
   }
 }
+
+/** How long offers last (ms): some end within the game, some before they arrive. */
+const offerTimes = [200, 1_500, 5_000, 3_600_000];
 
 /** Mostly an undecided request; one time in eight any request, to simulate a mistaken tap. */
 function pendingFirst<Row extends { status: string }>(rows: Row[], chance: number): Row[] {

@@ -11,6 +11,7 @@ const groups = {
   bus: 'buses',
   booking: 'bookings',
   passengerBooking: 'passengerBookings',
+  waiting: 'waiting',
   profile: 'profile',
   seasonTrips: 'historytrips',
 } as const satisfies Partial<Record<DocumentKind, string>>;
@@ -94,9 +95,9 @@ export async function readClients(): Promise<Map<string, ClientTruth>> {
   return new Map(docs.map((row) => [row.id, clientSchema.parse(row.data())]));
 }
 
-/** Calls `see` after every change of a bus, a trip or a booking. Returns the function that stops it. */
+/** Calls `see` after every change of a bus, a trip, a booking or a queue. Returns the function that stops it. */
 export function onEveryChange(see: () => void): () => void {
-  const stops = (['bus', 'publicTrip', 'booking'] as const).map((kind) =>
+  const stops = (['bus', 'publicTrip', 'booking', 'waiting'] as const).map((kind) =>
     adminFirestore().collectionGroup(groups[kind]).onSnapshot(see),
   );
   return () => {
