@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PhonePopup, usePhonePopup } from '../../features/profile/phone-popup.tsx';
-import { PushPermission } from '../../features/push-permission/push-permission.tsx';
 import { SyncDrawer } from '../../features/sync-status/drawer/sync-drawer.tsx';
 import { ClearedStoreNotice } from '../../features/sync-status/notices/cleared-store-notice.tsx';
 import { SessionOverNotice } from '../../features/sync-status/notices/session-over-notice.tsx';
@@ -9,6 +8,7 @@ import { RefusalNotices } from '../../features/sync-status/refusals/refusal-noti
 import { useTermsNews } from '../../features/terms/use-terms-news.ts';
 import { brand } from '../../lib/brand.ts';
 import { useSyncStatus } from '../../session/account/use-session.ts';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { AppFooter } from '../../ui/layout/app-footer.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
@@ -19,6 +19,10 @@ import { Header } from './header.tsx';
 import { useSplashTime } from './use-splash-time.ts';
 import { useView, useViewFollowsHistory } from './use-view.ts';
 import { ViewScreen } from './view-screen.tsx';
+
+const PushPermission = lazyPart(() =>
+  import('../../features/push-permission/push-permission.tsx').then((part) => part.PushPermission),
+);
 
 /** The frame around every screen of a signed-in user. */
 export function SignedInShell() {
@@ -50,10 +54,14 @@ export function SignedInShell() {
       {/* Dialogs stand over everything, also over the splash. */}
       {!isStarting && <PhonePopup {...popup} />}
       {!isStarting && <ClearedStoreNotice />}
-      <PushPermission
-        isBoarding={view === 'main' && pathname.endsWith('/passengers')}
-        isHeldBack={isHeldBack}
-      />
+      {!isStarting && (
+        <Suspense fallback={null}>
+          <PushPermission
+            isBoarding={view === 'main' && pathname.endsWith('/passengers')}
+            isHeldBack={isHeldBack}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
