@@ -63,13 +63,19 @@ export async function look({ name, url, email, sight }: Screen): Promise<Finding
     isSeen = false;
     // Loaded here, since it takes a second and other runs do without.
     const { default: lighthouse } = await import('lighthouse');
-    const result = await lighthouse(url, {
-      port,
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      disableStorageReset: email !== undefined,
-      maxWaitForLoad: patience,
-    });
+    const run = () =>
+      lighthouse(url, {
+        port,
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'best-practices'],
+        disableStorageReset: email !== undefined,
+        maxWaitForLoad: patience,
+      });
+    let result = await run();
+    // It gives the browser one second for the text of the page, which a busy machine may not have.
+    for (let again = 0; again < 3 && result?.lhr.runtimeError?.code === 'PROTOCOL_TIMEOUT'; again += 1) {
+      result = await run();
+    }
     if (!result || result.lhr.runtimeError) {
       throw new Error(`Lighthouse on ${name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     }
