@@ -5,6 +5,7 @@ import { busesByNumber } from '../../db/queries/buses-of-trip.query.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 import { useDocuments, useUser } from '../../session/account/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { lazyPart } from '../../ui/late/lazy-part.tsx';
 
@@ -25,18 +26,19 @@ export function PostNoticeHere() {
   const isOwn = trip.organizerId === uid;
   const here = rows.find(({ id }) => id === busId);
   if (!isOwn && !here?.bus.assignedGuideIds.includes(uid)) return null;
-  const title = busId === undefined ? 'Avisar' : 'Avisar o autocarro';
+  const isBesideTitle = busId !== undefined;
+  const title = isBesideTitle ? 'Avisar o autocarro' : 'Avisar';
   return (
     <>
       <Button
         size="sm"
         variant="secondary"
-        className="print:hidden"
+        className={cx('print:hidden', isBesideTitle && '@max-[21.5rem]:px-2')}
         icon={<Megaphone aria-hidden="true" className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
         {/* Beside the title of a list there is room for the words on a wide screen only. */}
-        <span className={busId === undefined ? undefined : 'sr-only @min-[38rem]:not-sr-only'}>{title}</span>
+        <span className={isBesideTitle ? 'sr-only @min-[38rem]:not-sr-only' : undefined}>{title}</span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={title}>
         <Suspense fallback={null}>

@@ -32,10 +32,11 @@ export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps)
           .join(' · ')}
         backTo={backTo}
         actions={
-          <>
+          // Without a gap, so that both stand beside the title on the smallest phones.
+          <div className="flex">
             {postNotice}
             <BoardingSettings />
-          </>
+          </div>
         }
       />
       <dl aria-label="Lugares" className="flex flex-wrap gap-x-4 text-sm leading-snug">
