@@ -199,3 +199,13 @@ test('BOARD-57 says whom to tell when a walk-up note was refused', () => {
     advice: 'Diga ao organizador quem apareceu: só ele lhe pode dar lugar.',
   });
 });
+
+test('WAIT-19 who took an offer too late may wait again, and cannot take it again', () => {
+  const steps = nextSteps(
+    { name: 'takeOffer', args: { tripId: 't1' }, code: 'OFFER_OVER' },
+    known('pending'),
+  );
+  expect(steps).toMatchObject({ waitAgain: 't1', canTryAgain: false });
+  const other = nextSteps({ name: 'takeOffer', args: { tripId: 't1' }, code: 'TRIP_GONE' }, known('pending'));
+  expect(other.waitAgain).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type WaitingRow, waitingList } from '../../../db/queries/waiting-list.query.ts';
+import { type WaitingRow, waitingList } from '../../../db/queries/waiting/waiting-list.query.ts';
 import { seatsLeft } from '../../../domain/boarding/seats.ts';
 import { formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aPlaceInQueue } from '../../../test/builders/club.ts';
-import { aProfile } from '../../../test/builders/entities.ts';
-import type { Waiting } from '../../domain/entities/waiting.schema.ts';
-import { profileRef } from '../../domain/wire/documents.ts';
+import { aPlaceInQueue } from '../../../../test/builders/club.ts';
+import { aProfile } from '../../../../test/builders/entities.ts';
+import type { Waiting } from '../../../domain/entities/waiting.schema.ts';
+import { profileRef } from '../../../domain/wire/documents.ts';
 import { waitingList } from './waiting-list.query.ts';
 
 const now = '2026-03-01T10:00:00.000Z';

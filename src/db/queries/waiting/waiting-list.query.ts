@@ -1,8 +1,8 @@
-import type { Profile } from '../../domain/entities/profile.schema.ts';
-import type { Waiting } from '../../domain/entities/waiting.schema.ts';
-import type { Instant } from '../../domain/instants.ts';
-import { compareWaiting, hasLiveOffer, isInQueue } from '../../domain/waiting/queue.ts';
-import { idOf, profileRef, waitingOfTrip } from '../../domain/wire/documents.ts';
+import type { Profile } from '../../../domain/entities/profile.schema.ts';
+import type { Waiting } from '../../../domain/entities/waiting.schema.ts';
+import type { Instant } from '../../../domain/instants.ts';
+import { compareWaiting, hasLiveOffer, isInQueue } from '../../../domain/waiting/queue.ts';
+import { idOf, profileRef, waitingOfTrip } from '../../../domain/wire/documents.ts';
 
 /** A person in the queue of a trip, as its organizer sees them. */
 export interface WaitingRow {
