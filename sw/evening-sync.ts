@@ -1,4 +1,4 @@
-import { eveningSync } from '../src/lib/evening-sync.ts';
+import { eveningSync } from '../src/lib/worker/evening-sync.ts';
 import { sendWhenDue } from './unsent.ts';
 
 declare const self: ServiceWorkerGlobalScope;

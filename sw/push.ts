@@ -1,6 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration';
-import { showOnIcon, withUnread } from '../src/lib/app-badge.ts';
-import { screenOfPush } from '../src/lib/push-screens.ts';
+import { showOnIcon, withUnread } from '../src/lib/worker/app-badge.ts';
+import { screenOfPush } from '../src/lib/worker/push-screens.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

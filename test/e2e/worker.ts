@@ -1,6 +1,6 @@
 import type { Worker as BrowserWorker } from 'playwright-core';
 import type { UnsentCopy } from '../../src/db/unsent/worker-copy.ts';
-import { eveningSync } from '../../src/lib/evening-sync.ts';
+import { eveningSync } from '../../src/lib/worker/evening-sync.ts';
 import { until } from '../device/remote-device.ts';
 import { stack } from '../harness.ts';
 import type { Phone } from './phone.ts';

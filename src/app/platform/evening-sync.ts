@@ -1,4 +1,4 @@
-import { eveningSync } from '../../lib/evening-sync.ts';
+import { eveningSync } from '../../lib/worker/evening-sync.ts';
 
 /** Chromium's periodic background sync, which no library types. */
 interface PeriodicSync {

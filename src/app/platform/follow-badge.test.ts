@@ -6,11 +6,11 @@ import { emptySnapshot, type Snapshot } from '../../db/held-documents.ts';
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
 import type { Notification } from '../../domain/entities/profile.schema.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
-import { showOnIcon, type Waiting } from '../../lib/app-badge.ts';
+import { showOnIcon, type Waiting } from '../../lib/worker/app-badge.ts';
 import { type SeenSession, setSession } from '../../session/account/session-store.ts';
 import { followBadge } from './follow-badge.ts';
 
-vi.mock(import('../../lib/app-badge.ts'), async (original) => ({
+vi.mock(import('../../lib/worker/app-badge.ts'), async (original) => ({
   ...(await original()),
   showOnIcon: vi.fn(),
 }));

@@ -2,7 +2,7 @@ import { combineLatest, map, type Subscription } from 'rxjs';
 import { newNotifications } from '../../db/queries/notifications.query.ts';
 import { countUnsent } from '../../db/unsent/unsent-count.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
-import { showOnIcon, type Waiting } from '../../lib/app-badge.ts';
+import { showOnIcon, type Waiting } from '../../lib/worker/app-badge.ts';
 import { type SeenSession, useSessionStore } from '../../session/account/session-store.ts';
 import type { ScreenDevice } from '../../session/device/screen-device.ts';
 

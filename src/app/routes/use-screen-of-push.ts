@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageOfTrip } from '../../db/queries/trips.query.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
-import { notificationListShortcut, pushedTrip } from '../../lib/push-screens.ts';
+import { notificationListShortcut, pushedTrip } from '../../lib/worker/push-screens.ts';
 import { useDocuments, useEmptyReason, useUser } from '../../session/account/use-session.ts';
 import type { ViewState } from '../frame/use-view.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification, Profile } from '../../../src/domain/entities/profile.schema.ts';
 import { broadcastRef, profileRef } from '../../../src/domain/wire/documents.ts';
-import { notificationListShortcut } from '../../../src/lib/push-screens.ts';
+import { notificationListShortcut } from '../../../src/lib/worker/push-screens.ts';
 import { aTripWith } from '../../builders/club.ts';
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';

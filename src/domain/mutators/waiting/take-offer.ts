@@ -79,6 +79,7 @@ export const takeOffer = defineMutation({
           status: 'accepted' as const,
           busId: idOf(bus.ref.path),
           busNumber: bus.document.busNumber,
+          notices: bus.document.notices,
         }
       : request;
     const change = { ...bookingCounts(documents, tripId, actor.uid, booking), ...left };

@@ -19,6 +19,7 @@ export interface OwnActionsProps {
 /** Withdraws a pending request (OPEN-35), gives an accepted seat back (WAIT-05), waits for a seat (WAIT-21). */
 export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false }: OwnActionsProps) {
   const mutate = useMutate();
+  if (trip.cancelledAt !== undefined) return null;
   if (booking?.status === 'pending') {
     return (
       <AskedButton
@@ -33,7 +34,7 @@ export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false
       />
     );
   }
-  const isOpen = trip.status === 'active' && trip.cancelledAt === undefined && !isMeetingOver(trip, today);
+  const isOpen = trip.status === 'active' && !isMeetingOver(trip, today);
   if (booking?.status === 'accepted' && isOpen) {
     return (
       <AskedButton
