@@ -67,6 +67,7 @@ describe('keepQueue', () => {
   test('WAIT-17 offers free seats by itself only where the trip says so, one for each seat that no live offer holds', () => {
     const queue = { ana: joined(1), bia: joined(2), eva: { ...joined(3), offerEndsAt: twelveLater } };
     expect(kept(2, queue).told).toEqual([]);
+    expect(kept(2, queue, { trip: { autoOffers: true, cancelledAt: over } }).told).toEqual([]);
     const { places, trip, told } = kept(2, queue, { trip: { autoOffers: true } });
     expect(told).toEqual([['ana', 'Há lugar para si até 22:00 na viagem "Jornada 25".']]);
     expect(places).toEqual({ ana: twelveLater, bia: 1, eva: twelveLater });

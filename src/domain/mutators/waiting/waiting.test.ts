@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { aPlaceInQueue, aTripWith, type TripParts } from '../../../../test/builders/club.ts';
 import { documentsOf, type MemoryDocuments } from '../../../../test/builders/documents.ts';
-import { aBus, aPassenger, aProfile, organizer, passenger } from '../../../../test/builders/entities.ts';
+import {
+  aBus,
+  aNotice,
+  aPassenger,
+  aProfile,
+  organizer,
+  passenger,
+} from '../../../../test/builders/entities.ts';
 import { applied, messageOf, verdictOf } from '../../../../test/builders/outcomes.ts';
 import type { Profile } from '../../entities/profile.schema.ts';
 import type { Waiting } from '../../entities/waiting.schema.ts';
@@ -273,6 +280,13 @@ describe('taking an offer', () => {
     expect(applied(tap(club, 'takeOffer')).writes).toEqual([]);
   });
 
+  test('NOTICE-06 who takes a seat gets the notices of its bus', () => {
+    const notices = [aNotice()];
+    const club = clubOf({ ...offered, buses: [aBus({ capacity: 2, passengers: [rui], notices })] });
+    applied(tap(club, 'takeOffer'));
+    expect(club.at(bookingRef('t1', 'ana')).notices).toEqual(notices);
+  });
+
   test('WAIT-18 a passenger’s phone, which holds no buses, shows a request', () => {
     const { [bus.path]: _bus, ...held } = clubOf(offered).snapshot() as Record<string, object>;
     const phone = documentsOf(held);
@@ -375,5 +389,46 @@ describe('both orders of arrival', () => {
     const completed = clubOf(offered);
     applied(decide(completed, 'completeTrip', {}, after));
     expect(verdictOf(tap(completed, 'takeOffer', at, after))).toBe('TRIP_COMPLETED');
+  });
+});
+
+describe('on a cancelled trip', () => {
+  const cancel = (club: MemoryDocuments) => decide(club, 'cancelTrip', { reason: 'Avaria' });
+
+  test('CANCEL-03 who waits in the queue is told too, once', () => {
+    const club = clubOf({ waits: {}, ...full });
+    expect(applied(cancel(club)).pushes.map(({ userId }) => userId)).toContain('ana');
+    const restored = club.run('restoreTrip', onT1, { actor: organizer, at: late, id: 'o2' });
+    expect(applied(restored).pushes.map(({ userId }) => userId)).toContain('ana');
+  });
+
+  test.each<[MutationName, Club]>([
+    ['joinWaitingList', full],
+    ['takeOffer', offered],
+    ['releaseSeat', { bookings: [{ status: 'accepted' }] }],
+  ])('CANCEL-04 %s is refused, whichever was tapped first', (name, parts) => {
+    const club = clubOf(parts);
+    applied(cancel(club));
+    const before = club.snapshot();
+    expect(refused(tap(club, name))).toEqual(['TRIP_CANCELLED', 'A viagem foi cancelada. Motivo: Avaria']);
+    expect(club.snapshot()).toEqual(before);
+  });
+
+  test('CANCEL-04 no seat is offered', () => {
+    const club = clubOf({ waits: {} });
+    applied(cancel(club));
+    expect(verdictOf(decide(club, 'offerSeat', { passengerId: 'ana', expiresAt: six }))).toBe(
+      'TRIP_CANCELLED',
+    );
+  });
+
+  test('CANCEL-05 WAIT-14 a restored trip has its queue again, and an offer whose time is not over holds its seat', () => {
+    const oneMore = { busId: 'b1', passengerId: 'novo', name: 'Novo', seats: 1, isMember: false };
+    const club = clubOf(offered);
+    applied(cancel(club));
+    applied(decide(club, 'restoreTrip', {}));
+    expect(untilOf(club)).toEqual([six]);
+    expect(verdictOf(decide(club, 'addPassenger', oneMore))).toBe('NO_SEATS');
+    expect(verdictOf(tap(club, 'takeOffer'))).toBe('applied');
   });
 });
