@@ -252,7 +252,7 @@ function unitsText(units: Units): string {
   return [
     `In a club of ${whole(club.members)} with ${club.completedTrips} completed trips of ${club.busesPerTrip} buses; trips with ${club.fewBookings} and ${club.manyBookings} bookings; a completion of ${club.completed} passengers. Documents read by a device, with one for the rules of each query:\n`,
     table(['', ...roles], useRows),
-    `\nA passenger's start after a trip was announced reads ${cost(units.startAfterNews)}, and the page of a trip ${cost(units.tripPage)}.\n`,
+    `\nA passenger's start after a trip was announced reads ${cost(units.startAfterNews)}, and the page of a trip ${cost(units.tripPage)}.`,
     '\nOne change: what the function reads, writes and deletes, its processor time, and what each open device reads of it.\n',
     table(
       [
