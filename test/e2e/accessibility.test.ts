@@ -95,6 +95,8 @@ describe('axe finds nothing, in light and dark, on phone and desktop', () => {
     await page.getByRole('button', { name: 'Enviar aviso' }).click();
     await page.getByText('Escolha o dia e a hora.').waitFor();
     await isAccessible(phone);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('on the organizer’s mass notification, images and clean-ups', async () => {

@@ -45,21 +45,24 @@ export async function removeTrip(tripId: string): Promise<void> {
   await buryTrip([publicTrip.ref, documentAt(organizerTripRef(organizerId, tripId).path)]);
 }
 
-/** Buries the copies of a trip, and tells passengers' devices of it in the same commit (D-047). */
-function buryTrip(copies: DocumentReference[]): Promise<void> {
+/**
+ * Buries the copies of a trip, and tells passengers' devices of it in the same commit (D-047). No transaction: its locks would
+ * outlive a process that is ended while it waits, and the next try would wait for them.
+ */
+async function buryTrip(copies: DocumentReference[]): Promise<void> {
   const db = firestore();
-  return db.runTransaction(async (transaction) => {
-    const announcement = documentAt(tripsAnnouncementRef().path);
-    const [told, ...found] = await transaction.getAll(announcement, ...copies);
-    const alive = found.filter((copy) => copy.exists && copy.get('deleted') !== true);
-    if (alive.length === 0) return;
-    const changedAt = laterThan(
-      Date.now(),
-      [told, ...alive].map((document) => document?.get('updatedAt')),
-    );
-    for (const copy of alive) transaction.set(copy.ref, tombstone(copy.data() ?? {}, changedAt));
-    transaction.set(announcement, { changedAt, updatedAt: changedAt });
-  });
+  const announcement = documentAt(tripsAnnouncementRef().path);
+  const [told, ...found] = await db.getAll(announcement, ...copies);
+  const alive = found.filter((copy) => copy.exists && copy.get('deleted') !== true);
+  if (alive.length === 0) return;
+  const changedAt = laterThan(
+    Date.now(),
+    [told, ...alive].map((document) => document?.get('updatedAt')),
+  );
+  const batch = db.batch();
+  for (const copy of alive) batch.set(copy.ref, tombstone(copy.data() ?? {}, changedAt));
+  batch.set(announcement, { changedAt, updatedAt: changedAt });
+  await batch.commit();
 }
 
 async function bury(documents: QueryDocumentSnapshot[]): Promise<void> {
