@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isTripNews } from '../../functions/src/mutations/trip-news.ts';
 import type { HeldKind } from '../../src/db/held-documents.ts';
 import { mutationId } from '../../src/db/unsent/mutation-record.ts';
 import { idOf, profileRef } from '../../src/domain/wire/documents.ts';
@@ -43,7 +44,7 @@ export async function differences(phone: Phone, truth: Truth): Promise<string[]>
       );
       return [...new Set([...shown.keys(), ...stored.keys()])].flatMap((path) => {
         const [here, there] = [plain(shown.get(path)), plain(stored.get(path))];
-        return isDeepStrictEqual(here, there)
+        return isAlike(phone, kind, here, there)
           ? []
           : [`${phone.name} ${path}:\n  shows  ${JSON.stringify(here)}\n  stored ${JSON.stringify(there)}`];
       });
@@ -52,7 +53,19 @@ export async function differences(phone: Phone, truth: Truth): Promise<string[]>
   return found.flat();
 }
 
-function plain(document: unknown): unknown {
+/** A passenger's phone hears of a trip when what they see of it has changed, and of its counts in steps (OFF-87). */
+function isAlike(
+  { owner }: Phone,
+  kind: HeldKind,
+  here: object | undefined,
+  there: object | undefined,
+): boolean {
+  if (owner.role === 'passenger' && kind === 'publicTrip')
+    return !isTripNews({ kind, path: '', before: here, after: there });
+  return isDeepStrictEqual(here, there);
+}
+
+function plain(document: unknown): object | undefined {
   if (document === undefined) return undefined;
   const { path: _path, ...fields } = JSON.parse(JSON.stringify(document)) as Record<string, unknown>;
   return fields;

@@ -14,6 +14,7 @@ const groups = {
   waiting: 'waiting',
   profile: 'profile',
   seasonTrips: 'historytrips',
+  announcement: 'announcements',
 } as const satisfies Partial<Record<DocumentKind, string>>;
 
 type TrueKind = keyof typeof groups;
