@@ -37,7 +37,11 @@ const texts = () => [...screen.getByLabelText('Mensagens').children].map((toast)
 const toast = (text: string) => screen.getByText(text).closest('[data-message]') as HTMLElement;
 const page = () => screen.getByRole('button', { name: 'Guardar' });
 const cross = () => screen.getByRole('button', { name: 'Fechar mensagem' });
-const mouseOver = (element: Element) => fireEvent.pointerOver(element, { pointerType: 'mouse' });
+const mouse = { pointerType: 'mouse', pointerId: 1 };
+const mouseOver = (element: Element) => {
+  fireEvent.pointerOver(element, mouse);
+  fireEvent.pointerMove(element, mouse);
+};
 const finger = { pointerType: 'touch', pointerId: 1 };
 
 describe('SHELL-40', () => {
@@ -57,6 +61,15 @@ describe('SHELL-40', () => {
     expect(texts()).toEqual(['Guardado']);
     end();
     pass(999);
+    expect(texts()).toEqual(['Guardado']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  test('one that comes up under a mouse that rests goes after its time, until the mouse moves', () => {
+    say(() => showSuccess('Guardado'));
+    fireEvent.pointerOver(toast('Guardado'), mouse);
+    pass(messageDuration - 1);
     expect(texts()).toEqual(['Guardado']);
     pass(1);
     expect(texts()).toEqual([]);
@@ -117,7 +130,6 @@ describe('SHELL-41', () => {
 
   test('a mouse marks the words, and puts nothing away', () => {
     say(() => showSuccess('Guardado'));
-    const mouse = { pointerType: 'mouse', pointerId: 1 };
     fireEvent.pointerDown(toast('Guardado'), { ...mouse, clientX: 100 });
     fireEvent.pointerUp(toast('Guardado'), { ...mouse, clientX: 300 });
     expect(texts()).toEqual(['Guardado']);

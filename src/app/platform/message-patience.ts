@@ -34,10 +34,15 @@ export function watchMessages(): () => void {
     }
   }
 
-  function onPointerOver({ target, pointerType }: PointerEvent): void {
-    // A finger leaves nothing that would say when it is no longer there.
-    held.mouse = pointerType === 'mouse' ? messageOf(target) : undefined;
+  /** Somebody who rests the mouse where a message comes up does not read it: only a mouse that moves holds it. */
+  function onMouse(message: Element | undefined): void {
+    if (message === held.mouse) return;
+    held.mouse = message;
     update();
+  }
+
+  function onPointerOver({ target }: PointerEvent): void {
+    if (messageOf(target) !== held.mouse) onMouse(undefined);
   }
 
   function onFocus({ target }: FocusEvent): void {
@@ -57,7 +62,8 @@ export function watchMessages(): () => void {
     update();
   }
 
-  function onPointerMove({ pointerId, clientX }: PointerEvent): void {
+  function onPointerMove({ target, pointerType, pointerId, clientX }: PointerEvent): void {
+    if (pointerType === 'mouse') onMouse(messageOf(target));
     if (pointerId !== swipe?.pointer) return;
     swipe.message.style.transform = `translateX(${clientX - swipe.from}px)`;
   }
