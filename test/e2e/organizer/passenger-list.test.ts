@@ -168,7 +168,7 @@ describe('the list of passengers', () => {
     await isAccessible(phone);
     await main().getByLabel('1 escolhido, para o').selectOption({ label: 'Autocarro 3 · 1 lugar livre' });
     await button(main(), 'Mudar').click();
-    await section('Autocarro 3').getByText('Eva').waitFor();
+    await section('Autocarro 3').getByRole('rowheader', { name: /^Eva/ }).waitFor();
 
     await phone.setOffline(false);
     await until('all on their buses', async () => (await busOf('trocas-3'))?.occupiedSeats === 1);
