@@ -47,9 +47,8 @@ export interface Change {
 }
 
 /**
- * Devices learn of these removals without a tombstone (phone numbers are not replicated, sheets and queues are read
- * whole), and a
- * tombstone would only keep people's ids.
+ * Devices learn of these removals without a tombstone (phone numbers are not replicated, sheets and queues are read whole),
+ * and a tombstone would only keep people's ids.
  */
 const leavesNoTombstone: readonly DocumentKind[] = ['phoneOwner', 'tripSheet', 'waiting'];
 

@@ -67,17 +67,26 @@ function timesIn(snapshot: Snapshot, name: SourceName, uid: string) {
 }
 
 /** Those that the person organizes, and those of which this device holds a bus of theirs or a sheet. */
-function tripsToWatch({ publicTrip, bus, tripSheet }: Snapshot, uid: string) {
-  const guided = [...bus.values()].filter(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
-  const ids = new Set([...guided.map(({ tripId }) => tripId), ...[...tripSheet.keys()].map(idOf)]);
-  return [...publicTrip].flatMap(([path, trip]) =>
-    trip.organizerId === uid || ids.has(idOf(path)) ? [trip] : [],
+function tripsToWatch(snapshot: Snapshot, uid: string) {
+  const guided = [...snapshot.bus.values()].filter(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
+  return ownTripsAnd(
+    [...guided.map(({ tripId }) => tripId), ...[...snapshot.tripSheet.keys()].map(idOf)],
+    snapshot,
+    uid,
   );
 }
 
 /** The trips that the person organizes, and those in whose queue this device holds an entry. */
-function queuesToWatch({ publicTrip, waiting }: Snapshot, uid: string) {
-  const ids = new Set([...waiting.values()].map(({ tripId }) => tripId));
+function queuesToWatch(snapshot: Snapshot, uid: string) {
+  return ownTripsAnd(
+    [...snapshot.waiting.values()].map(({ tripId }) => tripId),
+    snapshot,
+    uid,
+  );
+}
+
+function ownTripsAnd(tripIds: readonly string[], { publicTrip }: Snapshot, uid: string) {
+  const ids = new Set(tripIds);
   return [...publicTrip].flatMap(([path, trip]) =>
     trip.organizerId === uid || ids.has(idOf(path)) ? [trip] : [],
   );
