@@ -161,8 +161,7 @@ function aProfile(options: BrowserContextOptions): Promise<BrowserContext> {
 
 async function emptyTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  watch(context, page);
-  await page.addInitScript(keepMessages);
+  await watch(context, page);
   return page;
 }
 
@@ -183,12 +182,14 @@ function keepMessages(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-function watch(context: BrowserContext, page: Page): void {
+/** What every tab has, before it opens the app. */
+async function watch(context: BrowserContext, page: Page): Promise<void> {
   keepConsole(page);
   // A white screen or an unhandled error fails the current test.
   page.on('pageerror', (error) => {
     if (!expected.has(context)) throw error;
   });
+  await page.addInitScript(keepMessages);
 }
 
 /** Signs in through the form and waits for the shell and for the service worker's control, which offline use needs. */
@@ -244,7 +245,7 @@ export async function aSignedInPhone(account: string, options: PhoneOptions = {}
   const taken = takeOver(owner);
   if (taken) {
     contexts.add(taken.context);
-    watch(taken.context, taken.page);
+    await watch(taken.context, taken.page);
     await keepSignIns(emailOf(account));
     const phone = await phoneOf(taken.context, taken.page);
     await isInTheShell(phone);

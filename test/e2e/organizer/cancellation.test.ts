@@ -62,6 +62,7 @@ test('CANCEL-03 CANCEL-05 CANCEL-06 CANCEL-11 CANCEL-12 CANCEL-13 a trip is canc
   await dialog.getByLabel('Motivo').fill(reason);
   await isAccessible(rita);
   await confirm.click();
+  await hasSaid(rita, 'Guardado neste dispositivo.');
   await pillSays(rita, /1 por enviar/);
   await hasFocus(rita.page.getByRole('heading', { name, level: 1 }));
   const onPage = rita.page.locator('main');
