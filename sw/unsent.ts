@@ -10,6 +10,14 @@ const tenYears = 10 * 365 * 24 * 60;
 /** The longest hold of a decision in milliseconds. A longer one was recorded under another clock. */
 const longestHold = 15_000;
 
+/**
+ * Milliseconds that an app on screen has to send what the worker holds a copy of. Both would wake at the same moment, and the
+ * server would decide everything twice, one after the other.
+ */
+const headStart = 10_000;
+
+declare const self: ServiceWorkerGlobalScope;
+
 type Sender = Pick<UnsentCopy, 'uid' | 'firebase' | 'authEmulator' | 'notBefore'>;
 
 /** Thrown when no verdict came: the copy is put back and retried. */
@@ -45,29 +53,50 @@ export function keepCopy({
   });
 }
 
-/** Waits until no decision in the copy can be undone by an open page any more. */
+/**
+ * Waits until an app on screen has had its head start (OFF-90), and no decision in the copy can be undone by an open page any
+ * more; then sends.
+ */
 export async function sendWhenDue(): Promise<void> {
+  const woken = Date.now();
   // Without background sync this is called while the queue is being created (OPEN-104).
   await undefined;
-  for (let left = await turns.run(sendIfDue); left > 0; left = await turns.run(sendIfDue)) {
+  const next = () => turns.run(() => sendIfDue(woken));
+  for (let left = await next(); left > 0; left = await next()) {
     await new Promise((resolve) => setTimeout(resolve, left));
   }
+}
+
+/** Not a picture in a tab of its own, which sends nothing. */
+async function isAppOnScreen(): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  return windows.some(
+    ({ url, visibilityState }) => visibilityState === 'visible' && !/\.\w+$/.test(new URL(url).pathname),
+  );
 }
 
 /**
  * Sends the copy, or returns the milliseconds to wait. One critical section for both: a new copy could arrive between the
  * check and the send, and during a replacement the queue looks empty.
  */
-async function sendIfDue(): Promise<number> {
-  const left = await holdLeft();
+async function sendIfDue(woken: number): Promise<number> {
+  const copies = await queue.getAll();
+  const left = Math.max(holdLeft(copies), await headStartLeft(copies, woken));
   if (left === 0) await sendAll();
   return left;
 }
 
-async function holdLeft(): Promise<number> {
-  const copies = await queue.getAll();
+type Copies = Awaited<ReturnType<typeof queue.getAll>>;
+
+function holdLeft(copies: Copies): number {
   const left = copies.map(({ metadata }) => (metadata as unknown as Sender).notBefore - Date.now());
   return Math.max(0, ...left.filter((wait) => wait <= longestHold));
+}
+
+/** It begins when the worker is woken, since the page hears at the same moment that there is a network. */
+async function headStartLeft(copies: Copies, woken: number): Promise<number> {
+  if (copies.length === 0 || !(await isAppOnScreen())) return 0;
+  return Math.min(headStart, Math.max(0, woken + headStart - Date.now()));
 }
 
 /**

@@ -210,6 +210,23 @@ describe('storage and sending', () => {
     await until('sent at the start', async () => (await aboard()) === before + 2);
   });
 
+  test('OFF-90 lets an app on screen send by itself for ten seconds before the worker sends its copy', async () => {
+    const phone = await aSignedInPhone('guia');
+    await phone.reopen(guideList());
+    await isSynchronised(phone);
+    const before = await aboard();
+    const sentAt: number[] = [];
+    phone.context.on('request', (request) => {
+      if (request.serviceWorker() && request.url().endsWith('/api/mutations')) sentAt.push(Date.now());
+    });
+    // The page may not send, so that the worker does.
+    await phone.page.route('**/api/mutations', (route) => route.abort());
+    const tappedAt = Date.now();
+    await toBoard(phone).first().click();
+    await until('sent by the worker', async () => (await aboard()) === before + 1);
+    expect(Math.min(...sentAt) - tappedAt).toBeGreaterThanOrEqual(10_000);
+  });
+
   test('OFF-19 OFF-20 OFF-35 sends an offline refusal once, by the worker, after the app closed', async () => {
     const phone = await aSignedInPhone('organizador');
     const bookings = await listStored({ kind: 'booking', collection: `publicTrips/${homeTrip}/bookings` });
