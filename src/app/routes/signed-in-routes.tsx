@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { BusPassengerListPage } from '../../features/boarding/list/bus-passenger-list-page.tsx';
 import { LoadingState } from '../../ui/feedback/loading-state.tsx';
-import { lazyPart } from '../../ui/late/lazy-part.tsx';
+import { lazyPart, patientPart } from '../../ui/late/lazy-part.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorBoundary } from '../frame/error-boundary.tsx';
 import { Screen } from '../frame/screen.tsx';
@@ -19,26 +19,15 @@ const ManageTripPage = lazyPart(() =>
   import('../../features/trip-planning/manage-trip-page.tsx').then((part) => part.ManageTripPage),
 );
 
-const NoticesHere = lazyPart(() =>
+const NoticesHere = patientPart(() =>
   import('../../features/notices/notices-here.tsx').then((part) => part.NoticesHere),
 );
-const PostNoticeHere = lazyPart(() =>
+const PostNoticeHere = patientPart(() =>
   import('../../features/notices/post-notice-here.tsx').then((part) => part.PostNoticeHere),
 );
 
 /** The notices of the place in the address. They come after the first screen, which does not wait for them. */
-const noticeSlots = {
-  notices: (
-    <Suspense fallback={null}>
-      <NoticesHere />
-    </Suspense>
-  ),
-  postNotice: (
-    <Suspense fallback={null}>
-      <PostNoticeHere />
-    </Suspense>
-  ),
-};
+const noticeSlots = { notices: <NoticesHere />, postNotice: <PostNoticeHere /> };
 
 const ManageBookingsPage = lazyPart(() =>
   import('../../features/trip-planning/bookings/manage-bookings-page.tsx').then(

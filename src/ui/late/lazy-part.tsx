@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { loadLater } from '../../lib/load-later.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
@@ -29,6 +29,36 @@ export function lazyPart<Props extends object>(
     if (!part) needed ??= withinTime(loadLater(ready));
     // Who has waited asks the same promise again, as React wants it.
     const Part = needed ? use(needed) : part;
+    return Part && <Part {...props} />;
+  };
+}
+
+/**
+ * A component in its own chunk that the first screen does not wait for: it renders nothing until the chunk is there, which is
+ * fetched once the page is idle. When it cannot be loaded, it stays away.
+ */
+export function patientPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let part: ComponentType<Props> | undefined;
+  const ready = async () => {
+    part = await load();
+  };
+  loaders.push(ready);
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read.
+  return function PatientPart(props: Props) {
+    const [, setThere] = useState(part !== undefined);
+    useEffect(() => {
+      if (part) return;
+      void whenIdle(1_000)
+        .then(() => loadLater(ready))
+        .then(
+          () => setThere(true),
+          () => undefined,
+        );
+    }, []);
+    const Part = part;
     return Part && <Part {...props} />;
   };
 }
