@@ -3,6 +3,7 @@ import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from '
 import { Queue } from 'workbox-background-sync';
 import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 import { createTurns } from '../src/lib/turns.ts';
+import { networkBack } from '../src/lib/worker/network-back.ts';
 
 /** Minutes that Workbox keeps a copy. Long, because the page's database keeps its mutations for ever (FAULTS-40). */
 const tenYears = 10 * 365 * 24 * 60;
@@ -53,6 +54,19 @@ export function keepCopy({
   });
 }
 
+let toldAt = 0;
+
+/**
+ * A page does not always hear by itself that the network is back (FAULTS-44). Once in a head start: a page that cannot send hands
+ * over a copy, with which the browser wakes the worker again.
+ */
+async function tellPages(now: number): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  if (now - toldAt < headStart) return;
+  toldAt = now;
+  for (const page of windows) page.postMessage({ type: networkBack });
+}
+
 /**
  * Waits until an app on screen has had its head start (OFF-90), and no decision in the copy can be undone by an open page any
  * more; then sends.
@@ -60,7 +74,7 @@ export function keepCopy({
 export async function sendWhenDue(): Promise<void> {
   const woken = Date.now();
   // Without background sync this is called while the queue is being created (OPEN-104).
-  await undefined;
+  await tellPages(woken);
   const next = () => turns.run(() => sendIfDue(woken));
   for (let left = await next(); left > 0; left = await next()) {
     await new Promise((resolve) => setTimeout(resolve, left));

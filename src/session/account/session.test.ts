@@ -13,6 +13,7 @@ import { databaseNames } from '../../db/storages.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { profileRef } from '../../domain/wire/documents.ts';
 import { takeFailures } from '../../lib/failures.ts';
+import { networkBack } from '../../lib/worker/network-back.ts';
 import type { Device } from '../device/device.ts';
 import type { Platform } from '../device/platform.ts';
 import { useMessageStore } from '../messages/message-store.ts';
@@ -473,17 +474,24 @@ describe('leaving', () => {
   });
 });
 
-test('FAULTS-44 the network or the person comes back: the sync is woken, until the sign-out', async () => {
+test('FAULTS-44 OFF-90 the network or the person comes back, or the worker hears of it: the sync is woken, until the sign-out', async () => {
+  const worker = new EventTarget();
+  Object.assign(window, { navigator: { serviceWorker: worker } });
+  const fromWorker = (type: string) => worker.dispatchEvent(new MessageEvent('message', { data: { type } }));
   await started();
   world.server.log.length = 0;
   window.dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
+  fromWorker(networkBack);
+  fromWorker('OPEN');
   session.syncNow();
-  expect(world.server.log).toEqual(['wake', 'wake', 'wake']);
+  const woken = ['wake', 'wake', 'wake', 'wake'];
+  expect(world.server.log).toEqual(woken);
   await session.signOut();
   window.dispatchEvent(new Event('online'));
+  fromWorker(networkBack);
   session.syncNow();
-  expect(world.server.log).toEqual(['wake', 'wake', 'wake', 'stop ana guide']);
+  expect(world.server.log).toEqual([...woken, 'stop ana guide']);
 });
 
 test('OFF-26 a start of the sync that a sign-out overtakes connects nobody', async () => {

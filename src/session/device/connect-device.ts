@@ -2,6 +2,7 @@ import { filter, take } from 'rxjs';
 import { isFormerReplica } from '../../db/replica-names.ts';
 import { deleteDatabases } from '../../db/storages.ts';
 import { areEarlierTerms, termsVersion } from '../../domain/people/terms.ts';
+import { networkBack } from '../../lib/worker/network-back.ts';
 import type { Sync, SyncStatus } from '../../sync/index.ts';
 import type { SessionStore } from '../account/session-store.ts';
 import { lastInStep, readSession, type StoredSession, writeSession } from '../account/stored-session.ts';
@@ -115,14 +116,18 @@ const wakeInterval = 60_000;
 function watchReturns(wake: (isByClock: boolean) => void): () => void {
   const isVisible = () => document.visibilityState === 'visible';
   const wakeIfVisible = () => isVisible() && wake(false);
+  // The worker is told by the browser, also where no event comes here (OFF-90).
+  const hear = ({ data }: MessageEvent) => data?.type === networkBack && wakeIfVisible();
   const timer = setInterval(() => isVisible() && wake(true), wakeInterval);
   window.addEventListener('online', wakeIfVisible);
   window.addEventListener('offline', wakeIfVisible);
   document.addEventListener('visibilitychange', wakeIfVisible);
+  window.navigator?.serviceWorker?.addEventListener('message', hear);
   return () => {
     clearInterval(timer);
     window.removeEventListener('online', wakeIfVisible);
     window.removeEventListener('offline', wakeIfVisible);
     document.removeEventListener('visibilitychange', wakeIfVisible);
+    window.navigator?.serviceWorker?.removeEventListener('message', hear);
   };
 }

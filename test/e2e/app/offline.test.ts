@@ -219,12 +219,20 @@ describe('storage and sending', () => {
     phone.context.on('request', (request) => {
       if (request.serviceWorker() && request.url().endsWith('/api/mutations')) sentAt.push(Date.now());
     });
+    await phone.page.evaluate(() => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        Object.assign(window, { told: data.type });
+      });
+    });
     // The page may not send, so that the worker does.
     await phone.page.route('**/api/mutations', (route) => route.abort());
     const tappedAt = Date.now();
     await toBoard(phone).first().click();
     await until('sent by the worker', async () => (await aboard()) === before + 1);
     expect(Math.min(...sentAt) - tappedAt).toBeGreaterThanOrEqual(10_000);
+    expect(await phone.page.evaluate(() => (window as unknown as { told?: string }).told)).toBe(
+      'NETWORK_BACK',
+    );
   });
 
   test('OFF-19 OFF-20 OFF-35 sends an offline refusal once, by the worker, after the app closed', async () => {
