@@ -18,7 +18,7 @@ import {
 import { aPlaceInQueue } from '../../../test/builders/club.ts';
 import { aBus, aProfile, aTrip } from '../../../test/builders/entities.ts';
 import { tombstone } from '../stored-document.ts';
-import { announce, loadAnnouncement } from './announce.ts';
+import { announce, loadAnnouncements } from './announce.ts';
 import { DocumentCache } from './document-cache.ts';
 
 const at = '2026-03-05T10:00:00.000Z';
@@ -31,12 +31,14 @@ const table: Record<string, object> = {
   [bus.path]: aBus({ assignedGuideIds: ['rui', 'eva'] }),
   ...Object.fromEntries(trips.map(({ path }) => [path, aTrip({ organizerId: 'organizer-1' })])),
   [profileRef('ana').path]: aProfile({ role: 'passenger' }),
+  [profileRef('bia').path]: aProfile({ role: 'passenger' }),
   [profileRef('organizer-1').path]: aProfile({ role: 'organizer' }),
 };
 
 /** What a commit with these writes says to the devices, by path: only what was not there before. */
-async function announced(...writes: Write[]): Promise<Record<string, object>> {
-  const cache = await committing(...writes);
+const announced = async (...writes: Write[]) => toldBy(await committing(...writes));
+
+function toldBy(cache: DocumentCache): Record<string, object> {
   return Object.fromEntries(
     [...trips, ...profiles].flatMap(({ path }) => {
       const added = Object.entries(cache.current(path) ?? {}).filter(([key]) => key.endsWith('ChangedAt'));
@@ -55,7 +57,7 @@ async function committing(...writes: Write[]): Promise<DocumentCache> {
   const refs: DocumentRef[] = [bus, ...trips, ...profiles, ...writes.map(({ ref }) => ref)];
   await cache.load(refs);
   for (const { ref, document } of writes) cache.write(ref.path, document);
-  await loadAnnouncement(cache);
+  await loadAnnouncements(cache);
   announce(cache, at, ['ana', 'organizer-1']);
   return cache;
 }
@@ -67,12 +69,19 @@ describe('announce', () => {
     });
   });
 
-  test('WAIT-10 OFF-80 a change of the queue is said in both copies of the trip, and to its person', async () => {
-    const joined = { ...aPlaceInQueue()['publicTrips/t1/waiting/ana'] } as DocumentOf<'waiting'>;
-    expect(await announced(write(waitingRef('t1', 'ana'), joined))).toEqual({
-      ...Object.fromEntries(trips.map(({ path }) => [path, { waitingChangedAt: at }])),
-      [profileRef('ana').path]: { waitingChangedAt: at },
+  test('WAIT-10 OFF-80 a change of the queue is said in both copies of the trip, and to everybody whose place it changes, but to no passenger besides', async () => {
+    const entry = (passengerId: string, fields: object) => {
+      const place = aPlaceInQueue({ passengerId, ...fields })[`publicTrips/t1/waiting/${passengerId}`];
+      return write(waitingRef('t1', passengerId), { ...place } as DocumentOf<'waiting'>);
+    };
+    const cache = await committing(entry('ana', { place: 1 }), entry('bia', { place: 2 }));
+    const told = { waitingChangedAt: at };
+    expect(toldBy(cache)).toEqual({
+      ...Object.fromEntries(trips.map(({ path }) => [path, told])),
+      [profileRef('ana').path]: told,
     });
+    expect(cache.current(profileRef('bia').path)).toMatchObject(told);
+    expect(cache.current(tripsAnnouncementRef().path)).toBeUndefined();
   });
 
   test('OFF-80 a change of the guides’ sheet is said in both copies of the trip', async () => {
@@ -122,7 +131,7 @@ describe('announce', () => {
     });
     await cache.load([publicTripRef('t2')]);
     cache.write(publicTripRef('t2').path, aTrip());
-    await loadAnnouncement(cache);
+    await loadAnnouncements(cache);
     expect(cache.commitTime(Date.now()).toMillis()).toBe(lastTime.toMillis() + 1);
   });
 

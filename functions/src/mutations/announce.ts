@@ -11,20 +11,25 @@ import type { Changed, DocumentCache } from './document-cache.ts';
 import { isTripNews } from './trip-news.ts';
 
 /**
- * Reads what `announce` writes beside the documents that the mutations named: the announcement of trips, which is read and
- * written only when there is something to announce, so that the acceptances of different trips do not meet at it (D-047).
- * Read in the transaction, so that each announcement is later than the one before, and no two are alike.
+ * Reads what `announce` writes beside the documents that the mutations named: the profiles of those whose place in a queue has
+ * changed, and the announcement of trips, which is read and written only when there is something to announce, so that the
+ * acceptances of different trips do not meet at it (D-047). Read in the transaction, so that each announcement is later than
+ * the one before, and no two are alike.
  */
-export async function loadAnnouncement(cache: DocumentCache): Promise<void> {
-  if (cache.changed().some(isTripNews)) await cache.load([tripsAnnouncementRef()]);
+export async function loadAnnouncements(cache: DocumentCache): Promise<void> {
+  const changed = cache.changed();
+  const news = changed.some(isTripNews) ? [tripsAnnouncementRef()] : [];
+  const waiting = changed.filter(({ kind }) => kind === 'waiting').map(({ path }) => profileRef(idOf(path)));
+  if (news.length + waiting.length > 0) await cache.load([...news, ...waiting]);
 }
 
 /**
  * Says of changes to which no device listens when they were made, in documents to which the devices concerned listen
- * anyway (D-031): a person's history in their profile, the guides' sheet, the loss of a bus and the queue in the trip, the
+ * anyway (D-031): a person's history in their profile, the guides' sheet, the loss of a bus in the trip, a queue in the
+ * trip for its organizer and in the profile of everybody whose place has changed, the
  * authorised e-mails in the profile of one of `actorIds`, which every organizer's device pulls; and to passengers' devices
  * that a trip has changed (D-047). `at` is the time of the commit. Writes only documents that the commit has read:
- * `loadAnnouncement`.
+ * `loadAnnouncements`.
  */
 export function announce(cache: DocumentCache, at: Instant, actorIds: readonly string[] = []): void {
   for (const change of cache.changed()) {
@@ -42,7 +47,6 @@ export function announce(cache: DocumentCache, at: Instant, actorIds: readonly s
           tellTrip(cache, parts[1] ?? '', parts[3] ?? '', { guidesChangedAt: at });
         break;
       case 'waiting':
-        // Other devices of who joins hold no entry yet, and those of who leaves may hold one still.
         tellTrip(cache, organizerOf(change), parts[1] ?? '', { waitingChangedAt: at });
         cache.addFields(profileRef(idOf(path)).path, { waitingChangedAt: at });
         break;

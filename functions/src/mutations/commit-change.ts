@@ -5,7 +5,7 @@ import { firestore } from '../firebase.ts';
 import { deliverSoon } from '../push/deliver-pushes.ts';
 import { notePushes } from '../push/waiting-pushes.ts';
 import { isoOf } from '../stored-document.ts';
-import { announce, loadAnnouncement } from './announce.ts';
+import { announce, loadAnnouncements } from './announce.ts';
 import { hasToken, storeChanges, transactionReader } from './commit-group.ts';
 import { DocumentCache } from './document-cache.ts';
 import { keepQueues } from './keep-queues.ts';
@@ -35,7 +35,7 @@ export async function commitChange({ refs, decide, queueOf }: ServerChange): Pro
     const now = new Date(clock).toISOString();
     view.writeAll(decide(view, now));
     const offers = await keepQueues(cache, now, queueOf === undefined ? [] : [queueOf]);
-    await loadAnnouncement(cache);
+    await loadAnnouncements(cache);
     const commitTime = cache.commitTime(clock);
     announce(cache, isoOf(commitTime));
     const changes = cache.changes(commitTime);

@@ -4,7 +4,7 @@ import { profileRef } from '../../../src/domain/wire/documents.ts';
 import { isOurs, root } from '../firebase.ts';
 import { notePushes } from '../push/waiting-pushes.ts';
 import { isoOf } from '../stored-document.ts';
-import { announce, loadAnnouncement } from './announce.ts';
+import { announce, loadAnnouncements } from './announce.ts';
 import type { Batch } from './batch.ts';
 import { type Rejection, readClients, type Verdict, writeClient } from './client-record.ts';
 import { type Change, DocumentCache, type DocumentReader } from './document-cache.ts';
@@ -59,7 +59,7 @@ export function commitGroup(db: Firestore, batches: Batch[]): Promise<BatchResul
     );
 
     const offers = await keepQueues(cache, serverNow);
-    await loadAnnouncement(cache);
+    await loadAnnouncements(cache);
     preparingWrites(() => {
       const commitTime = cache.commitTime(clock);
       announce(

@@ -45,6 +45,8 @@ const fields: [change: Partial<Trip>, isNews: boolean][] = [
   [{ sheetChangedAt: later }, false],
   [{ guidesChangedAt: later }, false],
   [{ removedBusIds: ['b1'] }, false],
+  [{ waitingCount: 3, waitingChangedAt: later, offersUntil: [] }, false],
+  [{ offersUntil: [later] }, true],
   [{ meetingTime: '16:05' }, true],
   [{ date: later }, true],
   [{ prices: { default: 17 } }, true],

@@ -13,6 +13,8 @@ const unseen = {
   sheetChangedAt: undefined,
   guidesChangedAt: undefined,
   autoOffers: undefined,
+  waitingCount: undefined,
+  waitingChangedAt: undefined,
   updatedAt: undefined,
 } satisfies { [K in keyof Trip]?: undefined };
 
@@ -27,8 +29,11 @@ export function isTripNews({ kind, before, after }: Changed): boolean {
   if (kind !== 'publicTrip') return false;
   if (!before || !after) return before !== after;
   const [was, is] = [before as Trip, after as Trip];
-  return stepOf(was) !== stepOf(is) || !sameContent({ ...was, ...unseen }, { ...is, ...unseen });
+  return stepOf(was) !== stepOf(is) || !sameContent(seen(was), seen(is));
 }
+
+/** A trip of which no seat was ever offered is like one without offers. */
+const seen = (trip: Trip) => ({ ...trip, ...unseen, offersUntil: trip.offersUntil ?? [] });
 
 function stepOf({ availableSeats }: Trip): number {
   return availableSeats < 10 ? availableSeats : Math.max(...steps.filter((step) => step <= availableSeats));

@@ -1,9 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { aPlaceInQueue } from '../../../test/builders/club.ts';
 import { aBus, aProfile, aTrip } from '../../../test/builders/entities.ts';
 import { emptySnapshot } from '../../db/held-documents.ts';
-import type { Waiting } from '../../domain/entities/waiting.schema.ts';
 import { busRef, profileRef, publicTripRef, tripSheetRef } from '../../domain/wire/documents.ts';
 import { announcementsOf } from './announcements.ts';
 import type { SourceName } from './pull-sources.ts';
@@ -44,18 +42,11 @@ test('OFF-80 the own profile tells of the history and of messages to everybody, 
   expect(heard('history', () => undefined)).toBe(0);
 });
 
-test('WAIT-10 the own profile tells that a queue was joined, a trip those in its queue and its organizer', () => {
+test('WAIT-10 the own profile tells of the places in queues, and a trip its organizer of its queue', () => {
   const told = { waitingChangedAt: late };
-  const entry = aPlaceInQueue({ passengerId: 'rui' });
   expect(heard('waiting', ({ publicTrip }) => publicTrip.set(...trip('t1', told)))).toBe(0);
   expect(
     heard('waiting', ({ publicTrip }) => publicTrip.set(...trip('t1', { ...told, organizerId: 'rui' }))),
-  ).toBe(Date.parse(late));
-  expect(
-    heard('waiting', ({ publicTrip, waiting }) => {
-      publicTrip.set(...trip('t1', told));
-      for (const [path, document] of Object.entries(entry)) waiting.set(path, document as Waiting);
-    }),
   ).toBe(Date.parse(late));
   expect(
     heard('waiting', ({ profile }) =>

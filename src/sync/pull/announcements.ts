@@ -60,7 +60,7 @@ function timesIn(snapshot: Snapshot, name: SourceName, uid: string) {
     case 'ownBuses':
       return tripsToWatch(snapshot, uid).map((trip) => trip.guidesChangedAt);
     case 'waiting':
-      return [me?.waitingChangedAt, ...queuesToWatch(snapshot, uid).map((trip) => trip.waitingChangedAt)];
+      return [me?.waitingChangedAt, ...ownTripsAnd([], snapshot, uid).map((trip) => trip.waitingChangedAt)];
     default:
       return [];
   }
@@ -71,15 +71,6 @@ function tripsToWatch(snapshot: Snapshot, uid: string) {
   const guided = [...snapshot.bus.values()].filter(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
   return ownTripsAnd(
     [...guided.map(({ tripId }) => tripId), ...[...snapshot.tripSheet.keys()].map(idOf)],
-    snapshot,
-    uid,
-  );
-}
-
-/** The trips that the person organizes, and those in whose queue this device holds an entry. */
-function queuesToWatch(snapshot: Snapshot, uid: string) {
-  return ownTripsAnd(
-    [...snapshot.waiting.values()].map(({ tripId }) => tripId),
     snapshot,
     uid,
   );
