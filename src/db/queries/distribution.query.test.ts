@@ -26,8 +26,8 @@ const busWith = (id: string, capacity: number, taken = 0): BusOfTrip => ({
     passengers: Array.from({ length: taken }, (_, index) => aPassenger({ id: `${id}-${index}` })),
   }),
 });
-const seatsOf = (rows: TripBooking[], buses: BusOfTrip[]) => {
-  const { seatings, unpaid, withoutSeat } = distribute(rows, buses);
+const seatsOf = (rows: TripBooking[], buses: BusOfTrip[], held = 0) => {
+  const { seatings, unpaid, withoutSeat } = distribute(rows, buses, held);
   return {
     seats: seatings.map(({ booking, bus }) => `${booking.passengerName} ${bus.id}`),
     unpaid: unpaid.map(({ passengerName }) => passengerName),
@@ -71,6 +71,16 @@ test('BOOK-28 keeps a group together; a smaller request may still take the seats
   });
 });
 
+test('WAIT-25 leaves the seats that live offers hold, on whatever bus they are', () => {
+  const rows = [asked('ana', 1), asked('par', 2, { seats: 2 }), asked('zé', 3)];
+  expect(seatsOf(rows, [busWith('b1', 1), busWith('b2', 2)], 1)).toEqual({
+    seats: ['ana b1', 'zé b2'],
+    unpaid: [],
+    withoutSeat: ['par'],
+  });
+  expect(seatAll(rows, [busWith('b1', 1)], 1).seatings).toEqual([]);
+});
+
 test('BOOK-28 without a bus, or without requests, nobody gets a seat', () => {
   expect(seatsOf([asked('ana', 1)], [])).toEqual({ seats: [], unpaid: [], withoutSeat: ['ana'] });
   expect(seatsOf([], [busWith('b1', 50)])).toEqual({ seats: [], unpaid: [], withoutSeat: [] });
@@ -99,7 +109,7 @@ test('CANCEL-09 seats who was accepted without a bus in the same order, also who
     asked('zé', 2, accepted),
     asked('rui', 3, { ...accepted, membershipStatus: 'socio' }),
   ];
-  const { seatings, withoutSeat } = seatAll(rows, [busWith('b1', 5, 5), busWith('b2', 5, 3)]);
+  const { seatings, withoutSeat } = seatAll(rows, [busWith('b1', 5, 5), busWith('b2', 5, 3)], 0);
   expect(seatings.map(({ booking, bus }) => `${booking.passengerName} ${bus.id}`)).toEqual([
     'rui b2',
     'ana b2',

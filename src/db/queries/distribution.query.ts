@@ -23,15 +23,20 @@ export interface Distribution {
 /**
  * Gives the requests seats: members first, then by the time of the request, one bus after the other in the order of
  * `buses`. Leaves out who missed the last trip and did not pay, and skips what is decided already. The order of `rows`
- * makes no difference (BOOK-28).
+ * makes no difference (BOOK-28). Leaves free as many seats as live offers hold (WAIT-25).
  */
-export function distribute(rows: readonly TripBooking[], buses: readonly BusOfTrip[]): Distribution {
+export function distribute(
+  rows: readonly TripBooking[],
+  buses: readonly BusOfTrip[],
+  held: number,
+): Distribution {
   const pending = rows.filter(({ booking }) => booking.status === 'pending').sort(membersThenTime);
   const isUnpaid = ({ booking }: TripBooking) => requestFilters.unpaid(booking);
   return {
     ...seatAll(
       pending.filter((row) => !isUnpaid(row)),
       buses,
+      held,
     ),
     unpaid: pending.filter(isUnpaid).map(({ booking }) => booking),
   };
@@ -41,15 +46,18 @@ export function distribute(rows: readonly TripBooking[], buses: readonly BusOfTr
 export function seatAll(
   rows: readonly TripBooking[],
   buses: readonly BusOfTrip[],
+  held: number,
 ): Omit<Distribution, 'unpaid'> {
   const plan: Omit<Distribution, 'unpaid'> = { seatings: [], withoutSeat: [] };
   const free = new Map(buses.map(({ id, bus }) => [id, freeSeats(bus)]));
   const room = ({ id }: BusOfTrip) => free.get(id) ?? 0;
+  let left = [...free.values()].reduce((sum, seats) => sum + seats, 0) - held;
   for (const { booking } of [...rows].sort(membersThenTime)) {
-    const bus = buses.find((each) => room(each) >= booking.seats);
+    const bus = buses.find((each) => Math.min(room(each), left) >= booking.seats);
     if (!bus) plan.withoutSeat.push(booking);
     else {
       free.set(bus.id, room(bus) - booking.seats);
+      left -= booking.seats;
       plan.seatings.push({ booking, bus });
     }
   }

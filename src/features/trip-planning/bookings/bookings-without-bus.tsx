@@ -13,6 +13,7 @@ import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { useBulkDecision } from './bulk/use-bulk-decision.ts';
 import { useBusChoice } from './use-bus-choice.ts';
+import { useSeatsHeld } from './use-seats-held.ts';
 
 export interface BookingsWithoutBusProps {
   tripId: string;
@@ -29,6 +30,7 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
   const decide = useBulkDecision(tripId);
+  const held = useSeatsHeld(tripId);
   if (rows.length === 0) return null;
 
   const seat = async ({ passengerId }: Booking, { id, bus }: BusOfTrip) => {
@@ -43,7 +45,7 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
   };
 
   const seatEverybody = async () => {
-    const plan = seatAll(rows, buses);
+    const plan = seatAll(rows, buses, held);
     if (plan.seatings.length === 0) return showError('Nenhum autocarro tem lugares para estas pessoas.');
     const [refused] = await decide.seat(plan);
     if (refused) showError(refused.reason);

@@ -6,6 +6,7 @@ import { freeSeats } from '../../../../domain/boarding/seats.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FactList } from '../../../../ui/lists/fact-list.tsx';
 import { missedTripMarks } from '../missed-trip-mark.tsx';
+import { useSeatsHeld } from '../use-seats-held.ts';
 import { LeftOutList } from './left-out-list.tsx';
 import type { LeftOut } from './left-out-reasons.ts';
 import { useBulkDecision } from './use-bulk-decision.ts';
@@ -32,7 +33,8 @@ export function DistributeDialog(props: DistributeDialogProps) {
   const [shown, setShown] = useState({ rows, buses });
   if (open && (rows !== shown.rows || buses !== shown.buses)) setShown({ rows, buses });
   if (open && isDone) setIsDone(false);
-  const plan = useMemo(() => distribute(shown.rows, shown.buses), [shown]);
+  const held = useSeatsHeld(tripId);
+  const plan = useMemo(() => distribute(shown.rows, shown.buses, held), [shown, held]);
   const count = plan.seatings.length;
 
   const accept = async () => {
@@ -54,12 +56,19 @@ export function DistributeDialog(props: DistributeDialogProps) {
       onConfirm={() => void accept()}
       finalFocus={() => (isDone ? afterwards() : null)}
     >
-      <Preview plan={plan} buses={shown.buses} />
+      <Preview plan={plan} buses={shown.buses} held={held} />
     </ConfirmDialog>
   );
 }
 
-function Preview({ plan, buses }: { plan: Distribution; buses: BusOfTrip[] }) {
+interface PreviewProps {
+  plan: Distribution;
+  buses: BusOfTrip[];
+  /** Seats that live offers hold. */
+  held: number;
+}
+
+function Preview({ plan, buses, held }: PreviewProps) {
   const leftOut = leftOutOf(plan);
   return (
     <div className="flex flex-col gap-4">
@@ -73,6 +82,7 @@ function Preview({ plan, buses }: { plan: Distribution; buses: BusOfTrip[] }) {
           };
         })}
       />
+      {held > 0 && <p>{heldWords(held)}</p>}
       {leftOut.length > 0 && (
         <div>
           <p className="mb-1 font-semibold">
@@ -88,6 +98,12 @@ function Preview({ plan, buses }: { plan: Distribution; buses: BusOfTrip[] }) {
 function roomLeft(free: number): string {
   if (free === 0) return 'cheio';
   return free === 1 ? 'sobra 1 lugar' : `sobram ${free} lugares`;
+}
+
+function heldWords(held: number): string {
+  return held === 1
+    ? 'Destes, 1 lugar está oferecido a quem estava na lista de espera.'
+    : `Destes, ${held} lugares estão oferecidos a quem estava na lista de espera.`;
 }
 
 function leftOutOf({ unpaid, withoutSeat }: Distribution): LeftOut[] {
