@@ -10,12 +10,13 @@ import { requestBooking } from '../../../domain/mutators/bookings/request-bookin
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { fullName } from '../../../domain/people/names.ts';
 import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
-import { useToday } from '../../../session/device/use-today.ts';
+import { useNow } from '../../../session/device/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { useOwnPlace } from '../waiting/use-own-place.ts';
 import { OwnActions } from './own-actions.tsx';
 import { requestKept } from './request-kept.ts';
 import { ReserveDialog } from './reserve-dialog.tsx';
@@ -54,15 +55,15 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   }, [ownPhone, resetField]);
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
   const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
-  const today = useToday();
   const button = detailsState({
     trip,
     booking,
     profile: profile ?? {},
     hasData: name !== '' && phone !== '',
-    now: today,
+    now: useNow(),
   });
   const booked = isBooked(booking);
+  const hasOffer = useOwnPlace(tripId).offerEndsAt !== undefined && !booked;
   const isOffline = useSyncStatus('connection').connection === 'offline';
   const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;
 
@@ -110,15 +111,17 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
       {(refused || phoneRefused) && (
         <Notice tone="danger">{refused && !phoneRefused ? requestFailure(refused) : phoneFailed}</Notice>
       )}
-      <Button type="submit" variant="success" size="lg" fullWidth disabled={!button.isOpen}>
-        {button.label}
-      </Button>
+      {!hasOffer && (
+        <Button type="submit" variant="success" size="lg" fullWidth disabled={!button.isOpen}>
+          {button.label}
+        </Button>
+      )}
       {booking?.status === 'pending' && touched === 'pending' && (
         <Badge tone="info" icon={<CloudUpload aria-hidden="true" />} className="justify-self-center">
           {isOffline ? requestKept : 'A enviar...'}
         </Badge>
       )}
-      <OwnActions tripId={tripId} trip={trip} booking={booking} today={today} fullWidth />
+      <OwnActions tripId={tripId} trip={trip} booking={booking} fullWidth />
       <ReserveDialog
         trip={trip}
         place={place}

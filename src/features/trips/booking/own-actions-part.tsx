@@ -1,9 +1,9 @@
 import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import type { Instant } from '../../../domain/instants.ts';
 import { isMeetingOver } from '../../../domain/meeting-time.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
+import { useNow } from '../../../session/device/use-now.ts';
 import { OwnPlace } from '../waiting/own-place.tsx';
 import { AskedButton } from './asked-button.tsx';
 
@@ -11,14 +11,14 @@ export interface OwnActionsProps {
   tripId: string;
   trip: Trip;
   booking: Booking | undefined;
-  today: Instant;
   /** On the trip's page; on a card they are small. */
   fullWidth?: boolean;
 }
 
 /** Withdraws a pending request (OPEN-35), gives an accepted seat back (WAIT-05), waits for a seat (WAIT-21). */
-export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false }: OwnActionsProps) {
+export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: OwnActionsProps) {
   const mutate = useMutate();
+  const now = useNow();
   if (trip.cancelledAt !== undefined) return null;
   if (booking?.status === 'pending') {
     return (
@@ -34,7 +34,7 @@ export function OwnActionsPart({ tripId, trip, booking, today, fullWidth = false
       />
     );
   }
-  const isOpen = trip.status === 'active' && !isMeetingOver(trip, today);
+  const isOpen = trip.status === 'active' && !isMeetingOver(trip, now);
   if (booking?.status === 'accepted' && isOpen) {
     return (
       <AskedButton

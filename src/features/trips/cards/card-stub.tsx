@@ -9,12 +9,14 @@ import type { Instant } from '../../../domain/instants.ts';
 import { cancelReason } from '../../../domain/trip-status.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useUser } from '../../../session/account/use-session.ts';
+import { useNow } from '../../../session/device/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { OwnActions } from '../booking/own-actions.tsx';
 import { ReserveDialog } from '../booking/reserve-dialog.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { useReserve } from '../booking/use-reserve.ts';
 import { TripNews } from '../news/trip-news.tsx';
+import { useOwnPlace } from '../waiting/use-own-place.ts';
 import { CardBooking } from './card-booking.tsx';
 import { CardPrice } from './card-price.tsx';
 
@@ -36,7 +38,8 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
   const failed = reserve.failed || refused !== undefined;
   const state = cardState({ trip, booking, touched, failed, now: today });
   const isAskable = askable.includes(state);
-  const isFull = seatsLeft(trip, today) < 1;
+  const isFull = seatsLeft(trip, useNow()) < 1;
+  const hasOffer = useOwnPlace(tripId).offerEndsAt !== undefined;
 
   return (
     <>
@@ -58,12 +61,12 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
             </span>
           )}
           {state === 'past' && <Button disabled>Viagem já realizada</Button>}
-          {isAskable && (
+          {isAskable && !hasOffer && (
             <Button disabled={isFull} onClick={reserve.ask}>
               {isFull ? noSeats : 'Reservar'}
             </Button>
           )}
-          <OwnActions tripId={tripId} trip={trip} booking={booking} today={today} />
+          <OwnActions tripId={tripId} trip={trip} booking={booking} />
         </div>
       </div>
       {state === 'cancelled' && (

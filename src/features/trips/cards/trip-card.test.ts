@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aPlaceInQueue } from '../../../../test/builders/club.ts';
 import { aBooking, aProfile, aTrip } from '../../../../test/builders/entities.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
@@ -11,7 +12,11 @@ import type { useDevice } from '../../../session/account/use-session.ts';
 import { TripCard } from './trip-card.tsx';
 
 const noon = '2026-03-05T12:00:00.000Z';
-const viewer: { role: Role; booking: Booking | undefined } = { role: 'passenger', booking: undefined };
+const viewer: { role: Role; booking: Booking | undefined; waiting: Record<string, object> } = {
+  role: 'passenger',
+  booking: undefined,
+  waiting: {},
+};
 
 // Organizers' screens have no cards, so a browser test cannot cover this.
 vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
@@ -21,7 +26,7 @@ vi.mock(import('../../../session/account/use-session.ts'), async (original) => (
   useDevice: () => ({ clock: { peek: () => noon } }) as ReturnType<typeof useDevice>,
   useTouched: () => new Map(),
   useMutate: () => vi.fn(),
-  useDocuments: () => new Map(),
+  useDocuments: (kind) => new Map(kind === 'waiting' ? Object.entries(viewer.waiting) : []) as never,
 }));
 vi.mock(import('../booking/use-own-booking.ts'), () => ({
   useOwnBooking: () => ({ booking: viewer.booking, touched: undefined, refused: undefined }),
@@ -33,6 +38,7 @@ vi.mock(import('../booking/own-actions.tsx'), async () => ({
 beforeEach(() => {
   viewer.role = 'passenger';
   viewer.booking = undefined;
+  viewer.waiting = {};
 });
 
 function markupOf(trip: Partial<Trip>): string {
@@ -77,6 +83,18 @@ test('PAX-30 WAIT-21 disables the button of a card without seats, says so, and o
   viewer.booking = undefined;
   const offersUntil = ['2026-03-05T18:00:00.000Z'];
   expect(buttonsOf(markupOf({ availableSeats: 1, offersUntil }))).toEqual(noSeats);
+});
+
+test('WAIT-23 a card with an offer has its buttons, and not that of a full trip', () => {
+  const offerEndsAt = '2026-03-05T18:00:00.000Z';
+  viewer.waiting = aPlaceInQueue({ tripId: 'porto', passengerId: 'ana', offerEndsAt });
+  const full = { availableSeats: 1, offersUntil: [offerEndsAt] };
+  expect(buttonsOf(markupOf(full))).toEqual({ 'Aceitar lugar': true, 'Recusar lugar': true });
+  viewer.waiting = aPlaceInQueue({ tripId: 'porto', passengerId: 'ana', offerEndsAt: noon });
+  expect(buttonsOf(markupOf({ availableSeats: 0 }))).toEqual({
+    'Não há lugares disponíveis': false,
+    'Voltar à lista de espera': true,
+  });
 });
 
 test.each(['passenger', 'guide'] as const)(

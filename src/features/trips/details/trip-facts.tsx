@@ -3,7 +3,7 @@ import { formatDate } from '../../../domain/calendar.ts';
 import type { Profile } from '../../../domain/entities/profile.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { defaultPrice, formatPrice, priceFor } from '../../../domain/prices.ts';
-import { useToday } from '../../../session/device/use-today.ts';
+import { useNow } from '../../../session/device/use-now.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { CardMedia } from '../cards/card-media.tsx';
 import { TripPairing } from '../cards/trip-pairing.tsx';
@@ -31,7 +31,7 @@ export function TripFacts({ trip, profile }: { trip: Trip; profile: Profile | un
               label: isReduced ? 'Preço Sócio por lugar' : 'Preço por lugar',
               value: formatPrice(price),
             },
-            { label: 'Lugares disponíveis', value: seatsLeft(trip, useToday()) },
+            { label: 'Lugares disponíveis', value: seatsLeft(trip, useNow()) },
           ]}
         />
       </div>

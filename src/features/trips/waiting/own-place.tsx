@@ -3,17 +3,16 @@ import { seatsLeft } from '../../../domain/boarding/seats.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { endWords } from '../../../domain/waiting/offers.ts';
-import { hasLiveOffer, isInQueue } from '../../../domain/waiting/queue.ts';
-import { waitingRef } from '../../../domain/wire/documents.ts';
+import { isInQueue } from '../../../domain/waiting/queue.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { useDocuments, useMutate, useTouched, useUser } from '../../../session/account/use-session.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/screen-device.ts';
-import { useNow } from '../../../session/device/use-now.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { AskedButton } from '../booking/asked-button.tsx';
+import { useOwnPlace } from './use-own-place.ts';
 
 const kept = 'Guardado. Será enviado quando houver rede.';
 
@@ -28,12 +27,8 @@ interface OwnPlaceProps {
  * with seats that the person does not wait for.
  */
 export function OwnPlace({ tripId, trip, fullWidth }: OwnPlaceProps) {
-  const { uid } = useUser();
-  const { path } = waitingRef(tripId, uid);
-  const entry = useDocuments('waiting').get(path);
-  const isUnsent = useTouched().get(path) === 'pending';
+  const { entry, isUnsent, offerEndsAt, now } = useOwnPlace(tripId);
   const mutate = useMutate();
-  const now = useNow();
   const size = fullWidth ? 'md' : 'sm';
 
   const act = async (verb: MutationName, acting: Promise<MutateResult>, done: string) => {
@@ -44,11 +39,11 @@ export function OwnPlace({ tripId, trip, fullWidth }: OwnPlaceProps) {
   const join = () =>
     void act('joinWaitingList', mutate('joinWaitingList', { tripId }), 'Está na lista de espera.');
 
-  if (entry?.offerEndsAt && hasLiveOffer(entry, now)) {
+  if (offerEndsAt) {
     return (
       <>
         <Badge tone="gold" icon={<Ticket aria-hidden="true" />} className="justify-self-center">
-          Há lugar para si até {endWords(entry.offerEndsAt, now)}
+          Há lugar para si até {endWords(offerEndsAt, now)}
         </Badge>
         <Button
           variant="success"
