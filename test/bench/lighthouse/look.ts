@@ -33,6 +33,9 @@ export interface Screen {
 /** Milliseconds that a busy machine may take for a screen. */
 const patience = 120_000;
 
+/** A signed-in page's streams never end, and Lighthouse would wait for them: milliseconds. */
+const longestWait = 30_000;
+
 /** Runs Lighthouse on a screen in a browser of its own, where a signed-in person's data and worker stay. */
 export async function look({ name, url, email, sight }: Screen): Promise<Findings> {
   const profile = mkdtempSync(join(tmpdir(), 'caravana-lighthouse-'));
@@ -69,7 +72,7 @@ export async function look({ name, url, email, sight }: Screen): Promise<Finding
         logLevel: 'error',
         onlyCategories: ['performance', 'accessibility', 'best-practices'],
         disableStorageReset: email !== undefined,
-        maxWaitForLoad: patience,
+        maxWaitForLoad: email ? longestWait : patience,
       });
     let result = await run();
     // It gives the browser one second for the text of the page, which a busy machine may not have.
