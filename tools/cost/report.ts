@@ -224,6 +224,8 @@ const changeNames: Record<ChangeName, string> = {
   tick: 'tick',
   tenTicks: 'ten ticks at once',
   edit: 'edit of a trip',
+  queueJoined: 'a queue is joined',
+  seatPassedOn: 'a seat is given back, offered and taken',
   message: 'message to everybody',
   completion: 'completion',
 };
@@ -250,7 +252,7 @@ function unitsText(units: Units): string {
     ...watchers.map((watcher) => decimal(devices[watcher].reads)),
   ]);
   return [
-    `In a club of ${whole(club.members)} with ${club.completedTrips} completed trips of ${club.busesPerTrip} buses; trips with ${club.fewBookings} and ${club.manyBookings} bookings; a completion of ${club.completed} passengers. Documents read by a device, with one for the rules of each query:\n`,
+    `In a club of ${whole(club.members)} with ${club.completedTrips} completed trips of ${club.busesPerTrip} buses; trips with ${club.fewBookings} and ${club.manyBookings} bookings; a completion of ${club.completed} passengers; a queue of ${club.inQueue}, which a member joins at its head. Documents read by a device, with one for the rules of each query:\n`,
     table(['', ...roles], useRows),
     `\nA passenger's start after a trip was announced reads ${cost(units.startAfterNews)}, and the page of a trip ${cost(units.tripPage)}.`,
     '\nOne change: what the function reads, writes and deletes, its processor time, and what each open device reads of it.\n',

@@ -32,7 +32,15 @@ export const season = {
  * next start: `changedSinceLast`.
  */
 export interface Happening {
-  change: 'request' | 'acceptance' | 'tick' | 'edit' | 'message' | 'completion';
+  change:
+    | 'request'
+    | 'acceptance'
+    | 'tick'
+    | 'edit'
+    | 'queueJoined'
+    | 'seatPassedOn'
+    | 'message'
+    | 'completion';
   times: number;
   open: Record<CostRole, number>;
 }
@@ -61,7 +69,10 @@ const quiet: DayPlan = {
   starts: quietStarts,
   changedSinceLast: little,
   startsWithNews: 0.5,
-  happenings: [{ change: 'edit', times: 1, open: { passenger: 5, guide: 1, organizer: 2 } }],
+  happenings: [
+    { change: 'edit', times: 1, open: { passenger: 5, guide: 1, organizer: 2 } },
+    { change: 'seatPassedOn', times: 2, open: { passenger: 5, guide: 1, organizer: 2 } },
+  ],
 };
 
 /** A trip is announced to everybody, and its seats are asked for. */
@@ -82,7 +93,12 @@ const evening: DayPlan = {
   starts: { passenger: 1, guide: 1, organizer: 6 },
   changedSinceLast: { passenger: 1, guide: 8, organizer: 150 },
   startsWithNews: 1,
-  happenings: [{ change: 'acceptance', times: 300, open: { passenger: 200, guide: 3, organizer: 4 } }],
+  happenings: [
+    { change: 'acceptance', times: 300, open: { passenger: 200, guide: 3, organizer: 4 } },
+    // The last seat is gone: who comes too late joins the queue, and some give their seat back.
+    { change: 'queueJoined', times: 20, open: { passenger: 200, guide: 3, organizer: 4 } },
+    { change: 'seatPassedOn', times: 2, open: { passenger: 100, guide: 2, organizer: 3 } },
+  ],
 };
 
 /** A morning of boarding. */

@@ -48,6 +48,8 @@ export const changes = [
   'tick',
   'tenTicks',
   'edit',
+  'queueJoined',
+  'seatPassedOn',
   'message',
   'completion',
 ] as const;
@@ -77,6 +79,8 @@ export interface Units {
     manyBookings: number;
     /** Passengers of the trip that was completed. */
     completed: number;
+    /** People in the queue before somebody joins it. */
+    inQueue: number;
   };
   firstSignIn: Record<CostRole, Use>;
   /** A start on which nothing has changed. */

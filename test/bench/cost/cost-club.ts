@@ -3,7 +3,7 @@ import type { Booking } from '../../../src/domain/entities/booking.schema.ts';
 import type { Passenger } from '../../../src/domain/entities/bus.schema.ts';
 import type { Profile } from '../../../src/domain/entities/profile.schema.ts';
 import { authorisedEmailRef, broadcastRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
-import { aTripWith } from '../../builders/club.ts';
+import { aPlaceInQueue, aTripWith } from '../../builders/club.ts';
 import { aBus, aPassenger, aProfile } from '../../builders/entities.ts';
 import { arrange, emptyClub } from '../../device/club.ts';
 import { createOwner } from '../../device/remote-device.ts';
@@ -15,16 +15,18 @@ const day = 86_400_000;
 export const clubSize = {
   members: 1000,
   completedTrips: 30,
-  tripsAhead: 2,
+  tripsAhead: 3,
   busesPerTrip: 5,
   seatsPerBus: 50,
   fewBookings: 60,
   manyBookings: 160,
   completed: 250,
+  /** People in the queue of the full trip. */
+  inQueue: 10,
 };
 
-/** The trip with few bookings, that with many, and one whose day is over. */
-export const trips = { few: 'few', many: 'many', over: 'over' };
+/** The trip with few bookings, that with many, one whose day is over, and one without seats. */
+export const trips = { few: 'few', many: 'many', over: 'over', full: 'full' };
 /** Whose requests wait: the first of `fewBookings` and of `manyBookings`. */
 const waiting = 30;
 
@@ -61,11 +63,14 @@ export async function writeCostClub(): Promise<People> {
   const others = clubSize.members - Object.keys(people).length;
   const rows = Object.entries({
     ...Object.fromEntries(Object.values(people).flatMap(({ uid, role }) => accountOf(uid, { role }))),
+    // A member goes before everybody who waits on the full trip.
+    ...Object.fromEntries(accountOf(person.uid, { role: person.role, membershipStatus: 'socio' })),
     ...Object.fromEntries(Array.from({ length: others }, (_, index) => accountOf(memberId(index))).flat()),
     ...pastTrips(),
     ...tripWith(trips.few, clubSize.fewBookings),
     ...tripWith(trips.many, clubSize.manyBookings),
     ...overTrip(),
+    ...fullTrip(reader.uid),
     [broadcastRef().path]: { messages: Array.from({ length: 20 }, (_, index) => message(index)) },
     ...Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => `socio-${index}@caravana.test`).map((email) => [
@@ -165,4 +170,24 @@ function overTrip(): Record<string, object> {
     ),
     bookings: ids.map((passengerId) => ({ passengerId, status: 'accepted' as const })),
   });
+}
+
+/** Every seat is taken, one of them by this person, and the server offers what becomes free. */
+function fullTrip(uid: string): Record<string, object> {
+  const ids = [uid, ...Array.from({ length: clubSize.fewBookings - 1 }, (_, index) => memberId(index))];
+  const buses = busesWith(
+    trips.full,
+    ids.map((id) => passengerOf(id)),
+  ).map((bus) => ({ ...bus, capacity: bus.passengers.length }));
+  const queue = Array.from({ length: clubSize.inQueue }, (_, index) =>
+    aPlaceInQueue({
+      tripId: trips.full,
+      passengerId: memberId(700 + index),
+      joinedAt: new Date(Date.now() - (clubSize.inQueue - index) * 60_000).toISOString(),
+      place: index + 1,
+    }),
+  );
+  const trip = { date: dateAhead, autoOffers: true, waitingCount: clubSize.inQueue };
+  const bookings = ids.map((passengerId) => ({ passengerId, status: 'accepted' as const }));
+  return Object.assign(aTripWith({ tripId: trips.full, trip, buses, bookings }), ...queue);
 }

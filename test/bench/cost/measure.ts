@@ -209,7 +209,7 @@ function measuring(phones: Phones, server: MeasuredFunction) {
     },
 
     async changes(): Promise<Record<Exclude<ChangeName, 'completion'>, Change>> {
-      const { person, organizer, guide } = phones;
+      const { person, reader, organizer, guide } = phones;
       const request = (tripId: string) =>
         change(1, () =>
           send(person, (phone) =>
@@ -247,6 +247,14 @@ function measuring(phones: Phones, server: MeasuredFunction) {
         edit: await change(2, (index) =>
           send(organizer, (office) => office.mutate('editTrip', editedTrip(index))),
         ),
+        queueJoined: await change(1, () =>
+          send(person, (phone) => phone.mutate('joinWaitingList', { tripId: trips.full })),
+        ),
+        seatPassedOn: await change(1, async () => {
+          await send(reader, (phone) => phone.mutate('releaseSeat', { tripId: trips.full }));
+          await quiet();
+          await send(person, (phone) => phone.mutate('takeOffer', { tripId: trips.full }));
+        }),
         message: await change(1, () => tellEverybody(organizer.owner, server.url)),
       };
     },
