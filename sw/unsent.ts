@@ -5,6 +5,8 @@ import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 import { createTurns } from '../src/lib/turns.ts';
 import { networkBack } from '../src/lib/worker/network-back.ts';
 
+declare const self: ServiceWorkerGlobalScope;
+
 /** Minutes that Workbox keeps a copy. Long, because the page's database keeps its mutations for ever (FAULTS-40). */
 const tenYears = 10 * 365 * 24 * 60;
 
@@ -17,8 +19,6 @@ const longestHold = 15_000;
  */
 const headStart = 10_000;
 
-declare const self: ServiceWorkerGlobalScope;
-
 type Sender = Pick<UnsentCopy, 'uid' | 'firebase' | 'authEmulator' | 'notBefore'>;
 
 /** Thrown when no verdict came: the copy is put back and retried. */
@@ -27,6 +27,8 @@ class Undecided extends Error {
 }
 
 const turns = createTurns();
+/** When open pages were last told that there is a network. */
+let toldAt = 0;
 
 // Must be defined last: without background sync, the queue sends while it is being created (OPEN-104).
 const queue = new Queue('mutations', { maxRetentionTime: tenYears, onSync: sendWhenDue });
@@ -54,17 +56,14 @@ export function keepCopy({
   });
 }
 
-let toldAt = 0;
-
 /**
  * A page does not always hear by itself that the network is back (FAULTS-44). Once in a head start: a page that cannot send hands
  * over a copy, with which the browser wakes the worker again.
  */
 async function tellPages(now: number): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window' });
   if (now - toldAt < headStart) return;
   toldAt = now;
-  for (const page of windows) page.postMessage({ type: networkBack });
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: networkBack });
 }
 
 /**

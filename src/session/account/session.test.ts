@@ -27,6 +27,8 @@ const accepted = (uid: string) =>
 const texts = () => useMessageStore.getState().messages.map(({ text }) => text);
 
 let disk: IDBFactory;
+/** Hears what the service worker tells the page. */
+let worker: EventTarget;
 let storage: Storage;
 let parts: Partial<Platform>;
 let seen: SeenSession[];
@@ -97,6 +99,8 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', disk);
   vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   vi.stubGlobal('window', new EventTarget());
+  worker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker: worker });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   storage = memoryStorage();
   parts = {};
@@ -475,8 +479,6 @@ describe('leaving', () => {
 });
 
 test('FAULTS-44 OFF-90 the network or the person comes back, or the worker hears of it: the sync is woken, until the sign-out', async () => {
-  const worker = new EventTarget();
-  Object.assign(window, { navigator: { serviceWorker: worker } });
   const fromWorker = (type: string) => worker.dispatchEvent(new MessageEvent('message', { data: { type } }));
   await started();
   world.server.log.length = 0;

@@ -122,12 +122,12 @@ function watchReturns(wake: (isByClock: boolean) => void): () => void {
   window.addEventListener('online', wakeIfVisible);
   window.addEventListener('offline', wakeIfVisible);
   document.addEventListener('visibilitychange', wakeIfVisible);
-  window.navigator?.serviceWorker?.addEventListener('message', hear);
+  navigator.serviceWorker?.addEventListener('message', hear);
   return () => {
     clearInterval(timer);
     window.removeEventListener('online', wakeIfVisible);
     window.removeEventListener('offline', wakeIfVisible);
     document.removeEventListener('visibilitychange', wakeIfVisible);
-    window.navigator?.serviceWorker?.removeEventListener('message', hear);
+    navigator.serviceWorker?.removeEventListener('message', hear);
   };
 }
