@@ -10,7 +10,6 @@ import { requestBooking } from '../../../domain/mutators/bookings/request-bookin
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { fullName } from '../../../domain/people/names.ts';
 import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
-import { useNow } from '../../../session/device/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -55,15 +54,15 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   }, [ownPhone, resetField]);
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
   const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
+  const { offerEndsAt, now } = useOwnPlace(tripId);
   const button = detailsState({
     trip,
     booking,
     profile: profile ?? {},
     hasData: name !== '' && phone !== '',
-    now: useNow(),
+    now,
   });
   const booked = isBooked(booking);
-  const hasOffer = useOwnPlace(tripId).offerEndsAt !== undefined && !booked;
   const isOffline = useSyncStatus('connection').connection === 'offline';
   const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;
 
@@ -111,7 +110,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
       {(refused || phoneRefused) && (
         <Notice tone="danger">{refused && !phoneRefused ? requestFailure(refused) : phoneFailed}</Notice>
       )}
-      {!hasOffer && (
+      {(booked || !offerEndsAt) && (
         <Button type="submit" variant="success" size="lg" fullWidth disabled={!button.isOpen}>
           {button.label}
         </Button>

@@ -9,7 +9,6 @@ import type { Instant } from '../../../domain/instants.ts';
 import { cancelReason } from '../../../domain/trip-status.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useUser } from '../../../session/account/use-session.ts';
-import { useNow } from '../../../session/device/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { OwnActions } from '../booking/own-actions.tsx';
 import { ReserveDialog } from '../booking/reserve-dialog.tsx';
@@ -38,8 +37,8 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
   const failed = reserve.failed || refused !== undefined;
   const state = cardState({ trip, booking, touched, failed, now: today });
   const isAskable = askable.includes(state);
-  const isFull = seatsLeft(trip, useNow()) < 1;
-  const hasOffer = useOwnPlace(tripId).offerEndsAt !== undefined;
+  const { offerEndsAt, now } = useOwnPlace(tripId);
+  const isFull = seatsLeft(trip, now) < 1;
 
   return (
     <>
@@ -61,7 +60,7 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
             </span>
           )}
           {state === 'past' && <Button disabled>Viagem já realizada</Button>}
-          {isAskable && !hasOffer && (
+          {isAskable && !offerEndsAt && (
             <Button disabled={isFull} onClick={reserve.ask}>
               {isFull ? noSeats : 'Reservar'}
             </Button>
