@@ -60,25 +60,20 @@ function timesIn(snapshot: Snapshot, name: SourceName, uid: string) {
     case 'ownBuses':
       return tripsToWatch(snapshot, uid).map((trip) => trip.guidesChangedAt);
     case 'waiting':
-      return [me?.waitingChangedAt, ...ownTripsAnd([], snapshot, uid).map((trip) => trip.waitingChangedAt)];
+      return [me?.waitingChangedAt, ...ownTrips(snapshot, uid).map((trip) => trip.waitingChangedAt)];
     default:
       return [];
   }
 }
 
 /** Those that the person organizes, and those of which this device holds a bus of theirs or a sheet. */
-function tripsToWatch(snapshot: Snapshot, uid: string) {
-  const guided = [...snapshot.bus.values()].filter(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
-  return ownTripsAnd(
-    [...guided.map(({ tripId }) => tripId), ...[...snapshot.tripSheet.keys()].map(idOf)],
-    snapshot,
-    uid,
-  );
-}
-
-function ownTripsAnd(tripIds: readonly string[], { publicTrip }: Snapshot, uid: string) {
-  const ids = new Set(tripIds);
+function tripsToWatch({ publicTrip, bus, tripSheet }: Snapshot, uid: string) {
+  const guided = [...bus.values()].filter(({ assignedGuideIds }) => assignedGuideIds.includes(uid));
+  const ids = new Set([...guided.map(({ tripId }) => tripId), ...[...tripSheet.keys()].map(idOf)]);
   return [...publicTrip].flatMap(([path, trip]) =>
     trip.organizerId === uid || ids.has(idOf(path)) ? [trip] : [],
   );
 }
+
+const ownTrips = ({ publicTrip }: Snapshot, uid: string) =>
+  [...publicTrip.values()].filter(({ organizerId }) => organizerId === uid);
