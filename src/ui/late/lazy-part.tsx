@@ -8,6 +8,19 @@ const chunkTimeout = 120_000;
 /** Loads each part of the app that is not in the first scripts. */
 const loaders: (() => Promise<unknown>)[] = [];
 
+/** A chunk among those that `loadParts` loads: what it holds, once it was loaded, and how it is. */
+function chunkOf<Part>(load: () => Promise<Part>) {
+  const chunk = {
+    part: undefined as Part | undefined,
+    async ready(): Promise<Part> {
+      chunk.part = await load();
+      return chunk.part;
+    },
+  };
+  loaders.push(chunk.ready);
+  return chunk;
+}
+
 /**
  * A component in its own chunk. The service worker precaches it, and `loadParts` loads it once the first screen is shown, so
  * that it opens without a network, and at once (FAULTS-19, INST-26). Suspends when it is needed before; throws when it
@@ -16,19 +29,14 @@ const loaders: (() => Promise<unknown>)[] = [];
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let part: ComponentType<Props> | undefined;
+  const chunk = chunkOf(load);
   let needed: Promise<ComponentType<Props>> | undefined;
-  const ready = async () => {
-    part = await load();
-    return part;
-  };
-  loaders.push(ready);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read.
   return function LazyPart(props: Props) {
-    if (!part) needed ??= withinTime(loadLater(ready));
+    if (!chunk.part) needed ??= withinTime(loadLater(chunk.ready));
     // Who has waited asks the same promise again, as React wants it.
-    const Part = needed ? use(needed) : part;
+    const Part = needed ? use(needed) : chunk.part;
     return Part && <Part {...props} />;
   };
 }
@@ -40,25 +48,20 @@ export function lazyPart<Props extends object>(
 export function patientPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let part: ComponentType<Props> | undefined;
-  const ready = async () => {
-    part = await load();
-  };
-  loaders.push(ready);
+  const chunk = chunkOf(load);
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read.
   return function PatientPart(props: Props) {
-    const [, setThere] = useState(part !== undefined);
+    const [Part, setPart] = useState(() => chunk.part);
     useEffect(() => {
-      if (part) return;
+      if (Part) return;
       void whenIdle(1_000)
-        .then(() => loadLater(ready))
+        .then(() => loadLater(chunk.ready))
         .then(
-          () => setThere(true),
+          (loaded) => setPart(() => loaded),
           () => undefined,
         );
-    }, []);
-    const Part = part;
+    }, [Part]);
     return Part && <Part {...props} />;
   };
 }
