@@ -13,7 +13,16 @@ import {
 import { listStored, stored } from '../device/club.ts';
 import { until } from '../device/remote-device.ts';
 import { busOfGuide, freshDemoClub, homeTrip } from './demo-club.ts';
-import { aSignedInPhone, goTo, isSynchronised, type Phone, pathOf, pillSays, withChromium } from './phone.ts';
+import {
+  aSignedInPhone,
+  goTo,
+  isSynchronised,
+  type Phone,
+  pathOf,
+  pillSays,
+  pressPill,
+  withChromium,
+} from './phone.ts';
 
 withChromium();
 let [passenger, organizer, guide] = [] as unknown as [Phone, Phone, Phone];
@@ -179,10 +188,7 @@ describe('the main path, on the production build', () => {
     await second.setOffline(false);
     await pillSays(second, /1 por resolver/);
 
-    await second.page
-      .getByRole('banner')
-      .getByRole('button', { name: /por resolver/ })
-      .click();
+    await pressPill(second, /por resolver/);
     const drawer = second.page.getByRole('dialog');
     const [bus] = await busesOf(smallTrip);
     await drawer

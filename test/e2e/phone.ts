@@ -264,8 +264,16 @@ export async function isSynchronised(phone: Phone): Promise<void> {
 
 /** Waits until the pill shows this text. */
 export async function pillSays(phone: Phone, words: RegExp): Promise<void> {
-  await phone.page.getByRole('banner').getByRole('button', { name: words }).waitFor();
+  await pill(phone, words).waitFor();
 }
+
+/** Opens the drawer from the pill, once the pill shows this text. */
+export async function pressPill(phone: Phone, words: RegExp): Promise<void> {
+  await pill(phone, words).click();
+}
+
+const pill = ({ page }: Phone, words: RegExp) =>
+  page.getByRole('banner').getByRole('button', { name: words });
 
 /** Waits for a message with exactly this text. */
 export async function says(phone: Phone, message: string | RegExp): Promise<void> {

@@ -10,6 +10,7 @@ import {
   goTo,
   type Phone,
   pillSays,
+  pressPill,
   putPhonesAway,
   says,
   tripCard,
@@ -182,10 +183,7 @@ test('CANCEL-03 CANCEL-05 CANCEL-11 FAULTS-29 a boarding that was ticked offline
 
   await celia.setOffline(false);
   await pillSays(celia, /1 por resolver/);
-  await celia.page
-    .getByRole('banner')
-    .getByRole('button', { name: /por resolver/ })
-    .click();
+  await pressPill(celia, /por resolver/);
   await celia.page
     .getByRole('dialog')
     .getByText('A viagem foi cancelada. Motivo: Avaria do autocarro.')

@@ -16,6 +16,7 @@ import {
   isSynchronised,
   type Phone,
   phoneSize,
+  pressPill,
   putPhonesAway,
   says,
   withChromium,
@@ -243,10 +244,7 @@ describe('the form', () => {
     await save(bea);
     await says(phone, 'Erro ao atualizar utilizador. Verifique as permissões.');
     expect((await stored(profileRef('carla')))?.phoneNumber).toBe('');
-    await phone.page
-      .getByRole('banner')
-      .getByRole('button', { name: /por resolver/ })
-      .click();
+    await pressPill(phone, /por resolver/);
     await phone.page.getByRole('button', { name: 'Descartar' }).first().click();
     await phone.page.keyboard.press('Escape');
     await isSynchronised(phone);

@@ -10,7 +10,7 @@ import { aBus, aPassenger, aProfile, guide, organizer, otherGuide } from '../../
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
 import { stopDevices } from '../../device/remote-device.ts';
 import type { Owner } from '../../device/simulated-device.ts';
-import { aSignedInPhone, goTo, type Phone, putPhonesAway, withChromium } from '../phone.ts';
+import { aSignedInPhone, goTo, type Phone, pressPill, putPhonesAway, withChromium } from '../phone.ts';
 
 /** The account of Rita, who organizes the trips. */
 export let boss: Owner;
@@ -170,10 +170,7 @@ export const tells = (words: string) => lastTick().getByText(words, { exact: tru
 export const drawer = () => celia.page.getByRole('dialog', { name: 'Alterações por resolver' });
 
 export async function openDrawer(): Promise<Locator> {
-  await celia.page
-    .getByRole('banner')
-    .getByRole('button', { name: /por enviar|por resolver/ })
-    .click();
+  await pressPill(celia, /por enviar|por resolver/);
   await drawer().waitFor();
   return drawer();
 }

@@ -3,7 +3,7 @@ import { busRef } from '../../../src/domain/wire/documents.ts';
 import { organizer } from '../../builders/entities.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { isSynchronised, pillSays } from '../phone.ts';
+import { isSynchronised, pillSays, pressPill } from '../phone.ts';
 import {
   boarding,
   celia,
@@ -34,10 +34,7 @@ describe('vibration and wake lock', () => {
     await until('three long vibrations', async () => {
       return JSON.stringify(await signalsOf(celia, 'vibrate')) === '[[60],[200,80,200,80,200]]';
     });
-    await celia.page
-      .getByRole('banner')
-      .getByRole('button', { name: /1 por resolver/ })
-      .click();
+    await pressPill(celia, /1 por resolver/);
     await celia.page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
     await celia.page.keyboard.press('Escape');
   });

@@ -21,6 +21,7 @@ import {
   goTo,
   isSynchronised,
   type Phone,
+  pressPill,
   putPhonesAway,
   tripCard,
   withChromium,
@@ -138,10 +139,7 @@ export async function pageOfTrip(): Promise<Locator> {
 
 /** Opens the drawer from the pill, because the message that also leads there may be gone. */
 export async function openRefusals(): Promise<Locator> {
-  await phone.page
-    .getByRole('banner')
-    .getByRole('button', { name: /por resolver/ })
-    .click();
+  await pressPill(phone, /por resolver/);
   return phone.page.getByRole('dialog', { name: 'Os seus pedidos' });
 }
 
