@@ -25,10 +25,9 @@ export async function loadAnnouncements(cache: DocumentCache): Promise<void> {
 
 /**
  * Says of changes to which no device listens when they were made, in documents to which the devices concerned listen
- * anyway (D-031): a person's history in their profile, the guides' sheet, the loss of a bus in the trip, a queue in the
- * trip for its organizer and in the profile of everybody whose place has changed, the
- * authorised e-mails in the profile of one of `actorIds`, which every organizer's device pulls; and to passengers' devices
- * that a trip has changed (D-047). `at` is the time of the commit. Writes only documents that the commit has read:
+ * anyway (D-031): a person's history in their profile, the guides' sheet and the loss of a bus in the trip, a queue in the trip
+ * for its organizer and in the profile of everybody whose place has changed, the authorised e-mails in the profile of one of
+ * `actorIds`, which every organizer's device pulls; and to passengers' devices that a trip has changed (D-047). `at` is the time of the commit. Writes only documents that the commit has read:
  * `loadAnnouncements`.
  */
 export function announce(cache: DocumentCache, at: Instant, actorIds: readonly string[] = []): void {
