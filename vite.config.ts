@@ -6,7 +6,7 @@ import { deploymentOf } from './tools/build/deployment.ts';
 import { firstScripts } from './tools/build/first-scripts.ts';
 import { lighterFirestore } from './tools/build/lighter-firestore.ts';
 import { manifest } from './tools/build/manifest.ts';
-import { page, preview } from './tools/build/page.ts';
+import { page, preview, scriptsBehindSplash } from './tools/build/page.ts';
 import { routerForProduction } from './tools/build/router-for-production.ts';
 import { securityFile } from './tools/build/security-txt.ts';
 
@@ -29,6 +29,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     page(deployment),
+    scriptsBehindSplash(),
     lighterFirestore,
     routerForProduction,
     firstScripts,

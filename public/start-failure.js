@@ -2,10 +2,10 @@
 (() => {
   const triedKey = 'caravana.loadedAnewAt';
 
-  /** Where the app will stand, as long as nothing of it does: only the splash of the page itself. */
+  /** The page's content, as long as nothing of the app stands in it: only the splash of the page itself. */
   function emptyRoot() {
     const root = document.getElementById('root');
-    return root?.firstElementChild?.hasAttribute('data-before-app') ? root : null;
+    return root?.querySelector('#app:empty') ? root : null;
   }
 
   /**

@@ -10,12 +10,12 @@ import { whenIdle } from './lib/when-idle.ts';
 import { session } from './session/account/browser-session.ts';
 import { loadParts } from './ui/late/lazy-part.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const place = document.getElementById('app');
+if (!place) throw new Error('index.html has no #app');
 
 watchFailures();
 watchInstallOffer();
-createRoot(root).render(
+createRoot(place).render(
   <StrictMode>
     <ErrorBoundary>
       <App />
@@ -36,5 +36,6 @@ async function afterFirstScreen(): Promise<void> {
   void later.startReports();
   later.followLaunches();
   later.followBadge();
+  await later.whenNeeded();
   await loadParts();
 }

@@ -1,11 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { brand } from '../lib/brand.ts';
 import { useSession } from '../session/account/use-session.ts';
-import { Splash } from '../ui/brand/splash.tsx';
 import { LoadFailure } from './frame/load-failure.tsx';
 import { Messages } from './frame/messages.tsx';
+import { showSplash } from './frame/show-splash.ts';
 import { SignedInShell } from './frame/signed-in-shell.tsx';
 import { useSplashTime } from './frame/use-splash-time.ts';
 import { useContrast } from './platform/use-contrast.ts';
@@ -19,6 +18,8 @@ export function App() {
   const session = useSession();
   useContrast();
   const isCovered = isStarting || session.phase === 'loading';
+  const waitingFor = isStarting ? 'A carregar…' : 'A carregar informações do perfil...';
+  useLayoutEffect(() => showSplash(isCovered ? waitingFor : undefined), [isCovered, waitingFor]);
 
   return (
     // The content policy forbids style elements. Without this, each scrolling list logs a violation.
@@ -36,14 +37,6 @@ export function App() {
             </InstallGate>
           </Suspense>
         </div>
-        {isCovered && (
-          <Splash
-            crestUrl={brand.crestUrl}
-            name={brand.appName}
-            tagline={brand.clubName}
-            text={isStarting ? 'A carregar…' : 'A carregar informações do perfil...'}
-          />
-        )}
         <Messages />
       </BrowserRouter>
     </CSPProvider>

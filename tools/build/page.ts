@@ -16,7 +16,6 @@ export const preview = { path: '/brand/link-preview.png', width: 1200, height: 6
 /** The page with the app's name and its splash screen, which is drawn before any script runs (OPEN-92, INST-27). */
 function withBrand(html: string): string {
   const { crestUrl, appName: name, clubName: tagline } = brand;
-  // React draws the same over it.
   const splash = renderToStaticMarkup(createElement(Splash, { crestUrl, name, tagline }));
   return html
     .replaceAll('{{appName}}', name)
@@ -63,4 +62,14 @@ export const page = (deployment: Deployment): Plugin => ({
     html: withBrand(html),
     tags: [...linkPreview(deployment), ...startScreens],
   }),
+});
+
+/** The page's own scripts give way to what the splash needs: on a slow network it is there a second sooner (INST-27). */
+export const scriptsBehindSplash = (): Plugin => ({
+  name: 'caravana-scripts-behind-splash',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
 });

@@ -1,29 +1,29 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeFailures } from '../../lib/failures.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(() => {
   cleanup();
-  takeFailures(() => undefined);
   vi.restoreAllMocks();
+  document.body.replaceChildren();
 });
 
-const error = new Error('partiu-se');
 function Broken(): never {
-  throw error;
+  throw new Error('sem lista');
 }
 
-test('INST-10 INST-37 shows an error in place of what threw it, and gives it to be reported', async () => {
+test('INST-10 INST-27 an app that breaks at its start is not left behind the splash', () => {
+  document.body.innerHTML =
+    '<div id="root"><div data-splash><p role="status">A carregar…</p></div><div id="app"></div></div>';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const taken: unknown[] = [];
-  takeFailures((failure) => taken.push(failure));
+  const container = document.getElementById('app') as HTMLElement;
   render(
     <ErrorBoundary>
       <Broken />
     </ErrorBoundary>,
+    { container },
   );
-  await screen.findByText('Detalhe: partiu-se');
-  expect(taken).toEqual([error]);
+  expect(screen.getByText(/^Erro ao carregar a aplicação\./)).toBeTruthy();
+  expect(screen.queryByText('A carregar…')).toBeNull();
 });

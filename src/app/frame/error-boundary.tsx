@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { noteFailure } from '../../lib/failures.ts';
 import { forgetKeptView } from '../../session/account/browser-session.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { showSplash } from './show-splash.ts';
 
 interface State {
   error: Error | undefined;
@@ -17,6 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   /** The screen may have been drawn from what was kept, which must not break the next start too. */
   override componentDidCatch(error: unknown): void {
+    showSplash(undefined);
     noteFailure(error);
     void forgetKeptView();
   }

@@ -57,9 +57,9 @@ function goTo(wanted: number) {
   }
 
   isWaiting = true;
+  // Calls `scroll` first when the page has its layout, before it is painted: to ask now would make the browser lay it out twice.
   growth.observe(document.body);
   for (const event of handling) window.addEventListener(event, stopWaiting, { capture: true, passive: true });
-  scroll();
   return { current: () => (isWaiting ? wanted : window.scrollY), stopWaiting };
 }
 

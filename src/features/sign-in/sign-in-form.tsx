@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signInSchema } from '../../domain/people/sign-in.ts';
+import { whenTouched } from '../../lib/when-touched.ts';
 import { services } from '../../session/account/browser-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextLink } from '../../ui/controls/text-link.tsx';
@@ -35,7 +36,11 @@ export function SignInForm({ email, children }: WayInFormProps) {
   const errorId = useId();
 
   useEffect(() => {
-    void services.prepareSignIn().then((found) => setIsDemo(found.isDemo));
+    void services.isDemo().then(setIsDemo);
+    // What a sign-in will need comes while the person is typing.
+    void whenTouched()
+      .then(services.door)
+      .catch(() => undefined);
   }, []);
 
   function fill(account: string): void {

@@ -39,11 +39,6 @@ export interface Services {
   firebase(): Promise<FirebaseServices | undefined>;
   /** All of them, or why there are none. Never rejects. */
   open(): Promise<OpenServices | 'no-services' | 'network'>;
-  /**
-   * Loads what a sign-in will need while the person is still typing. Gives whether this is a demo, whose accounts the
-   * sign-in page may show. Never rejects.
-   */
-  prepareSignIn(): Promise<{ isDemo: boolean }>;
   /** True when this is a demo, where people may look at the app without installing it (OPEN-73). */
   isDemo(): Promise<boolean>;
   /** True when this copy of the app is set up for notifications: otherwise there is nothing to ask permission for. */
@@ -97,11 +92,6 @@ export function createServices({ load, readConfig, isOnline }: ServicesOptions):
       if (door && found && started) return { door, config: found, firebase: started };
       forget();
       return isOnline() ? 'no-services' : 'network';
-    },
-
-    async prepareSignIn() {
-      const [found] = await Promise.all([services.config(), load().catch(() => undefined)]);
-      return { isDemo: found?.demo ?? false };
     },
 
     isDemo: async () => (await services.config())?.demo ?? false,

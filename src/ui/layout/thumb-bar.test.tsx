@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppHeader } from './app-header.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
@@ -11,6 +11,17 @@ beforeEach(() => {
     () => new DOMRect(0, 0, 390, height),
   );
   vi.stubGlobal('innerHeight', 800);
+  // Browsers call it first with the first layout.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly tell: () => void) {}
+      observe() {
+        act(this.tell);
+      }
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();

@@ -20,7 +20,7 @@ export function useStickyHeight(
       setIsTooTall(isTaller);
       style.setProperty(property, `${isTaller ? 0 : height}px`);
     };
-    measure();
+    // It measures first when the page has its layout, before it is painted: asking now would make the browser lay it out twice.
     const observer = new ResizeObserver(measure);
     if (bar.current) observer.observe(bar.current);
     window.addEventListener('resize', measure);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../device/remote-device.ts';
 import { freshDemoClub } from '../demo-club.ts';
 import {
   aPhone,
@@ -21,7 +22,7 @@ let stranger: Phone;
 /** A phone that a passenger is signed in on. */
 let passenger: Phone;
 
-test('INST-27 draws the splash without any script, and the app draws the same over it', async () => {
+test('INST-27 draws the splash without any script, and the app leaves it as it is', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -44,15 +45,33 @@ test('INST-27 draws the splash without any script, and the app draws the same ov
       }),
     );
   await page.reload({ waitUntil: 'commit' });
-  const ofThePage = page.locator('[data-before-app]');
-  await ofThePage.getByText('Caravana', { exact: true }).waitFor();
+  const splash = page.locator('main:has(.road-line)');
+  await splash.getByText('Caravana', { exact: true }).waitFor();
+  const asItCame = await splash.elementHandle();
   await page.evaluate(() => document.fonts.ready);
   const before = await places();
   release();
-  await ofThePage.waitFor({ state: 'detached' });
+  await page.locator('#app > *').first().waitFor({ state: 'attached' });
   expect(await places()).toEqual(before);
+  expect(await splash.evaluate((present, first) => present === first, asItCame)).toBe(true);
   await stopped.dispose();
   await context.unroute('**/assets/index-*.js');
+});
+
+test('INST-26 INST-27 the page’s scripts give way to its splash, and a sign-in’s code comes with the first touch', async () => {
+  const { page } = stranger;
+  const ownScripts = page.locator('script[type=module], link[rel=modulepreload][href*="/libraries-"]');
+  const priorities = await ownScripts.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('fetchpriority')),
+  );
+  expect(priorities).toEqual(['low', 'low']);
+  const hasSync = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-')));
+  await page.reload({ waitUntil: 'networkidle' });
+  await loaded(page);
+  expect(await hasSync()).toBe(false);
+  await page.getByLabel('E-mail').focus();
+  await until('the code of a sign-in', hasSync);
 });
 
 test('SHELL-07 OPEN-93 reports the five web vitals to listeners', async () => {

@@ -102,7 +102,10 @@ describe('the page of a trip', () => {
     await reached.getByText('Autocarro 1').waitFor();
     // The organizer gives the passengers of this trip a number.
     const trip = { ...tripFields, tripId: 'pedido', name: 'Pedido', date: '2099-03-05T20:15:00.000Z' };
-    await office.mutate('editTrip', { ...trip, phoneForPassengers: '912 345 678' });
+    const edit = await office.mutate('editTrip', { ...trip, phoneForPassengers: '912 345 678' });
+    expect(edit).toMatchObject({ ok: true });
+    // Tells an edit that was not sent from one that this page did not hear of.
+    await until('the number on the trip', async () => (await publicCopyOf('Pedido'))?.phoneForPassengers);
     const call = page.getByRole('link', { name: 'Ligar ao organizador' });
     expect(await call.getAttribute('href')).toBe('tel:+351912345678');
     expect((await ownRecordOf('Pedido'))?.status).toBe('accepted');
