@@ -219,6 +219,15 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, paymentStatus: 'Pago' },
     actor: guide,
   },
+  setStop: {
+    documents: withTrip({
+      trip: { stops: [{ id: 's1', name: 'Gaia', time: '16:30' }] },
+      buses: [aBus({ passengers: [aPassenger()] })],
+      bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
+    }),
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, stopId: 's1' },
+    actor: guide,
+  },
   updateProfile: {
     documents: boarding,
     args: { firstName: 'Rita', lastName: 'Salvador' },

@@ -20,6 +20,9 @@ export const bookingSchema = z.object({
   lastTripPaid: z.optional(z.boolean()),
   seats: z._default(z.number(), 1),
   price: z._default(z.number(), 0),
+  /** The stop where the person gets on; absent for the first (D-048). */
+  stopId: z.optional(z.string()),
+  stopChangedAt: z.optional(instant),
   busId: z.optional(z.string()),
   busNumber: z.optional(z.coerce.string()),
   /** The notices of that bus (D-042). */

@@ -60,6 +60,9 @@ export const passengerSchema = z.object({
   timestamp: z.optional(instant),
   membershipStatus: z._default(membershipSchema, 'standard'),
   nickname: z._default(z.string(), ''),
+  /** The stop where the person gets on; absent for the first (D-048). The latest of those who chose it decides. */
+  stopId: z.optional(z.string()),
+  stopChangedAt: z.optional(instant),
   userId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
 });

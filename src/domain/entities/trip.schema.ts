@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
+import { stopSchema } from '../stops/stop.schema.ts';
 import { noticeSchema } from './notice.schema.ts';
 
 export const locationTypes = ['Casa', 'Fora'] as const;
@@ -17,6 +18,7 @@ const changedAtSchema = z.object({
   time: z.optional(instant),
   meetingTime: z.optional(instant),
   origin: z.optional(instant),
+  stops: z.optional(instant),
 });
 
 /**
@@ -35,6 +37,8 @@ export const tripSchema = z.object({
   date: z.optional(instant),
   time: z._default(z.string(), ''),
   meetingTime: z._default(z.string(), ''),
+  /** Where the coach stops after the meeting place. Absent for a trip with one meeting place (D-048). */
+  stops: z.optional(z.array(stopSchema)),
   prices: z.optional(pricesSchema),
   price: z.optional(z.number()),
   isFeatured: z._default(z.boolean(), false),

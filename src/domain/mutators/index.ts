@@ -21,6 +21,7 @@ import { refuseWalkUp } from './passengers/refuse-walk-up.ts';
 import { removePassenger } from './passengers/remove-passenger.ts';
 import { setBoarded } from './passengers/set-boarded.ts';
 import { setPayment } from './passengers/set-payment.ts';
+import { setStop } from './passengers/set-stop.ts';
 import { swapPassengers } from './passengers/swap-passengers.ts';
 import { withdrawWalkUp } from './passengers/withdraw-walk-up.ts';
 import { authoriseEmail } from './people/authorise-email.ts';
@@ -77,6 +78,7 @@ export const mutators = {
   withdrawWalkUp,
   setBoarded,
   setPayment,
+  setStop,
   updateProfile,
   setPhone,
   markNotificationsRead,

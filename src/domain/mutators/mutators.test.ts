@@ -136,6 +136,7 @@ const allowed: Record<MutationName, Role[]> = {
   withdrawWalkUp: ['guide', 'organizer'],
   setBoarded: ['guide', 'organizer'],
   setPayment: ['guide', 'organizer'],
+  setStop: ['guide', 'organizer'],
   updateProfile: ['passenger', 'guide', 'organizer', 'default'],
   setPhone: ['passenger', 'guide', 'organizer', 'default'],
   markNotificationsRead: ['passenger', 'guide', 'organizer', 'default'],

@@ -67,6 +67,7 @@ const verbs = {
   withdrawWalkUp: { kind: 'change', undoable: true, marksRow: 'none' },
   setBoarded: { kind: 'tick', undoable: false, marksRow: { bus: 'busId', whenRefused: true } },
   setPayment: { kind: 'tick', undoable: false, marksRow: { bus: 'busId', whenRefused: true } },
+  setStop: { kind: 'change', undoable: false, marksRow: { bus: 'busId', whenRefused: true } },
   updateProfile: { kind: 'change', undoable: false, marksRow: 'none' },
   setPhone: { kind: 'change', undoable: false, marksRow: 'none' },
   markNotificationsRead: { kind: 'background', undoable: false, marksRow: 'none' },

@@ -43,6 +43,7 @@ const beginnings: Record<MutationName, string | undefined> = {
   removeAuthorisedEmail: 'Erro ao remover e-mail:',
   setBoarded: 'Erro ao atualizar dados do passageiro.',
   setPayment: 'Erro ao atualizar dados do passageiro.',
+  setStop: 'Erro ao mudar a paragem:',
   markNotificationsRead: undefined,
   setDeletionRequest: undefined,
   updateUser: undefined,

@@ -63,6 +63,7 @@ const texts: Record<MutationName, Text> = {
   withdrawWalkUp: ofDecision,
   setBoarded: ofDecision,
   setPayment: ofDecision,
+  setStop: ofDecision,
   updateProfile: ofDecision,
   setPhone: ofDecision,
   markNotificationsRead: ofDecision,

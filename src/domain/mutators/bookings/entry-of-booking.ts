@@ -16,5 +16,7 @@ export function entryOf(booking: Booking, timestamp: Instant): Passenger {
     timestamp,
     membershipStatus: booking.membershipStatus,
     nickname: booking.nickname,
+    ...(booking.stopId !== undefined && { stopId: booking.stopId }),
+    ...(booking.stopChangedAt !== undefined && { stopChangedAt: booking.stopChangedAt }),
   };
 }

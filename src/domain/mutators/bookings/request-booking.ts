@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { seatsLeft } from '../../boarding/seats.ts';
 import { isPastDay } from '../../calendar.ts';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
+import { unknownStop } from '../../stops/stop-arguments.ts';
+import { firstStopId, isStopOf } from '../../stops/stops.ts';
 import { withoutOffer } from '../../waiting/queue.ts';
 import {
   bookingRef,
@@ -19,13 +21,14 @@ const missingData = 'Por favor, preencha o seu nome completo e nÃºmero de telemÃ
 
 /**
  * A passenger or guide requests one seat. The seat count changes only on acceptance (PAX-27 to PAX-36). Who was in the queue
- * leaves it (WAIT-12).
+ * leaves it (WAIT-12). `stopId` is the stop where the person gets on (STOP-02).
  */
 export const requestBooking = defineMutation({
   schema: z.object({
     tripId: idArgument,
     passengerName: requiredText(missingData),
     passengerPhone: requiredText(missingData, 25).check(z.refine(isPhoneNumber, invalidPhone)),
+    stopId: z.optional(idArgument),
   }),
 
   refs: ({ tripId }, actor, known) => [
@@ -40,7 +43,7 @@ export const requestBooking = defineMutation({
   allow: (_documents, _args, { actor }) =>
     actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
 
-  apply(documents, { tripId, passengerName, passengerPhone }, { actor, tappedAt, now }) {
+  apply(documents, { tripId, passengerName, passengerPhone, stopId }, { actor, tappedAt, now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const booking = documents.get(bookingRef(tripId, actor.uid));
@@ -53,13 +56,18 @@ export const requestBooking = defineMutation({
     if (closed) return closed;
     if (isPastDay(trip.date, tappedAt)) return refuse('TRIP_PAST');
     if (seatsLeft(trip, now) < 1) return refuse('NO_SEATS');
+    if (stopId && !isStopOf(trip, stopId)) return refuse('INVALID', unknownStop);
     const waiting = documents.get(waitingRef(tripId, actor.uid));
 
     const profile = documents.get(profileRef(actor.uid));
     // The phone number is saved to the profile first; if that was refused, the booking must not use it (PAX-29, PAX-33).
     if (profile?.phoneNumber.trim() === '') return refuse('PROFILE_INCOMPLETE');
     const request = newBooking(trip, tripId, actor.uid, { passengerName, passengerPhone }, profile, tappedAt);
-    const booked = { ...request, releasedPaid: booking?.releasedPaid };
+    const booked = {
+      ...request,
+      releasedPaid: booking?.releasedPaid,
+      ...(stopId && stopId !== firstStopId && { stopId, stopChangedAt: tappedAt }),
+    };
     return {
       writes: [
         write(bookingRef(tripId, actor.uid), booked),

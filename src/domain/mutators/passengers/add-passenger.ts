@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
+import { unknownStop } from '../../stops/stop-arguments.ts';
+import { firstStopId, isStopOf } from '../../stops/stops.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { noSeatsForPassenger, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
@@ -25,12 +27,13 @@ export const addPassenger = defineMutation({
     phone: z.optional(phoneOrNone),
     seats: z._default(z.number({ error: atLeastOne }).check(z.int(atLeastOne), z.minimum(1, atLeastOne)), 1),
     isMember: z._default(z.boolean(), false),
+    stopId: z.optional(idArgument),
   }),
 
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, busId, passengerId, name, phone, seats, isMember }, { tappedAt, now }) {
+  apply(documents, { tripId, busId, passengerId, name, phone, seats, isMember, stopId }, { tappedAt, now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const closed = closedTrip(trip);
@@ -43,6 +46,7 @@ export const addPassenger = defineMutation({
     if (seats > free) return noSeatsForPassenger(free);
     const offered = refuseOfferedSeats(documents, trip, tripId, seats, now);
     if (offered) return offered;
+    if (stopId && !isStopOf(trip, stopId)) return refuse('INVALID', unknownStop);
     const passenger: Passenger = {
       id: passengerId,
       name,
@@ -53,6 +57,7 @@ export const addPassenger = defineMutation({
       timestamp: tappedAt,
       membershipStatus: isMember ? 'socio' : 'standard',
       nickname: '',
+      ...(stopId && stopId !== firstStopId && { stopId, stopChangedAt: tappedAt }),
     };
     const passengers = [...bus.passengers, passenger];
     return { writes: writeBus(documents, ref, { ...bus, passengers }, trip, tripId), pushes: [] };

@@ -1,6 +1,7 @@
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import { tripSchema } from '../../entities/trip.schema.ts';
 import { fullName } from '../../people/names.ts';
+import { refuseStops } from '../../stops/stop-arguments.ts';
 import { organizerTripRef, profileRef, publicTripRef, tripSheetRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, nothingToDo, write } from '../define.ts';
@@ -35,6 +36,8 @@ export const createTrip = defineMutation({
       organizerId: actor.uid,
       organizerName: profile ? fullName(profile) : '',
     });
+    const wrongStops = refuseStops(trip);
+    if (wrongStops) return wrongStops;
     return {
       writes: [
         write(organizerTripRef(actor.uid, tripId), trip),

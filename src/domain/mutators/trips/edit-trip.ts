@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import { isPastDay } from '../../calendar.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
+import { refuseStops } from '../../stops/stop-arguments.ts';
 import { changeLines, type ToldField, toldChanges } from '../../trip-changes.ts';
 import { passengerBookingsOfTrip, publicTripRef, tripSheetRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
@@ -50,6 +51,9 @@ export const editTrip = defineMutation({
     const { contactPhone: contact, ...change } = changes;
     const buses = busesWith(documents, [], trip, tripId);
     const after = { ...trip, ...change };
+    const wrongStops =
+      'stops' in change || 'meetingTime' in change ? refuseStops(after, trip.stops) : undefined;
+    if (wrongStops) return wrongStops;
     const news = isPastDay(after.date, context.now) ? [] : toldChanges(trip, after);
     const changedAt = Object.fromEntries(news.map((field) => [field, context.now]));
     const told = news.length === 0 ? nothingToDo : tellChange(documents, tripId, trip, after, news, context);

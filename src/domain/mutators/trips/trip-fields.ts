@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defaultFeaturedColor, locationTypes, type Trip } from '../../entities/trip.schema.ts';
+import { stopsArgument } from '../../stops/stop-arguments.ts';
 import { idArgument, phoneOrNone, requiredText } from '../define.ts';
 
 const missingField = 'Por favor, preencha todos os campos da viagem.';
@@ -45,11 +46,12 @@ export const tripFieldsSchema = z.object({
   contactPhone: z.optional(phoneOrNone),
   phoneForPassengers: z.optional(phoneOrNone),
   autoOffers: z.optional(z.boolean()),
+  stops: stopsArgument,
 });
 export type TripFields = z.infer<typeof tripFieldsSchema>;
 
 /**
- * The trip's fields from these arguments. An empty stage and an empty number are removed; what is absent, because the
+ * The trip's fields from these arguments. An empty stage, an empty number and no stops are removed; what is absent, because the
  * app does not know the field, stays as it is.
  */
 export function tripFields({
@@ -58,12 +60,14 @@ export function tripFields({
   stage,
   phoneForPassengers: phone,
   autoOffers,
+  stops,
   ...fields
 }: TripFields): Partial<Trip> {
   return {
     ...fields,
     stage: stage === '' ? undefined : stage,
     ...(autoOffers === undefined ? {} : { autoOffers }),
+    ...(stops === undefined ? {} : { stops: stops.length === 0 ? undefined : stops }),
     ...(phone === undefined ? {} : { phoneForPassengers: phone === '' ? undefined : phone }),
   };
 }

@@ -19,7 +19,12 @@ const bus = busSchema.parse({
   walkUps: [{ id: 'w1', name: 'Bento Sá' }],
 });
 const known: KnownDocuments = {
-  trips: new Map([[publicTripRef('t1').path, tripSchema.parse({ name: 'Casa vs Fora' })]]),
+  trips: new Map([
+    [
+      publicTripRef('t1').path,
+      tripSchema.parse({ name: 'Casa vs Fora', stops: [{ id: 's1', name: 'Gaia', time: '16:30' }] }),
+    ],
+  ]),
   buses: new Map([[busRef('org', 't1', 'b2').path, bus]]),
   bookings: new Map([
     [bookingRef('t1', 'ana').path, bookingSchema.parse({ passengerId: 'ana', passengerName: 'Ana Silva' })],
@@ -120,6 +125,11 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     'Corrigir Eva Reis num autocarro',
   ],
   setBoarded: [{ ...on, passengerId: 'rui', boarded: true }, 'Embarque de Rui Costa: a bordo'],
+  setStop: [
+    { ...on, passengerId: 'rui', stopId: 's1' },
+    'Paragem de Rui Costa: Gaia',
+    'Paragem de um passageiro: outra paragem',
+  ],
   setPayment: [{ ...on, passengerId: 'rui', paymentStatus: 'Pago' }, 'Pagamento de Rui Costa: Pago'],
   updateProfile: [{ firstName: 'Ana', lastName: 'Silva' }, 'Alterar o seu nome para Ana Silva'],
   setPhone: [{ phoneNumber: '912 345 678' }, 'Alterar o seu número para 912 345 678'],

@@ -1,5 +1,7 @@
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
+import { stopOf } from '../../../domain/stops/stops.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { busOf, type KnownDocuments, passengerName, personName, tripName } from './known-documents.ts';
 
 const trip = (known: KnownDocuments, tripId: string) => {
@@ -28,7 +30,12 @@ const after = (preposition: 'de' | 'em' | 'a', words: string) =>
 
 const passenger = (
   known: KnownDocuments,
-  args: { tripId: string; passengerId: string; busId?: string; passengerName?: string | undefined },
+  args: {
+    tripId: string;
+    passengerId: string;
+    busId?: string | undefined;
+    passengerName?: string | undefined;
+  },
 ) => passengerName(known, args.tripId, args.passengerId, args.busId) || args.passengerName || 'um passageiro';
 
 /** The view may show the change already, so that the name is on either bus. */
@@ -43,6 +50,11 @@ const moved = (
 const walkUp = (known: KnownDocuments, args: { tripId: string; busId: string; walkUpId: string }) =>
   busOf(known, args.tripId, args.busId)?.walkUps.find(({ id }) => id === args.walkUpId)?.name ||
   'quem apareceu';
+
+const stopName = (known: KnownDocuments, { tripId, stopId }: { tripId: string; stopId: string }) => {
+  const found = known.trips.get(publicTripRef(tripId).path);
+  return (found && stopOf(found, stopId)?.name) || 'outra paragem';
+};
 
 /** One sentence per verb; a new verb without one does not compile. */
 const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDocuments) => string } = {
@@ -102,6 +114,7 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
   setBoarded: (args, known) =>
     `Embarque de ${passenger(known, args)}: ${args.boarded ? 'a bordo' : 'por embarcar'}`,
   setPayment: (args, known) => `Pagamento de ${passenger(known, args)}: ${args.paymentStatus}`,
+  setStop: (args, known) => `Paragem de ${passenger(known, args)}: ${stopName(known, args)}`,
   updateProfile: ({ firstName, lastName }) => `Alterar o seu nome para ${firstName} ${lastName}`,
   setPhone: ({ phoneNumber }) => `Alterar o seu número para ${phoneNumber}`,
   markNotificationsRead: () => 'Marcar as notificações como lidas',

@@ -215,6 +215,7 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   withdrawWalkUp: undefined,
   setBoarded: afterTick,
   setPayment: afterTick,
+  setStop: undefined,
   updateProfile: undefined,
   setPhone: undefined,
   markNotificationsRead: undefined,

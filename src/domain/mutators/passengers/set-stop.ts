@@ -1,0 +1,94 @@
+import { z } from 'zod/mini';
+import { withPassengers } from '../../boarding/tick-author.ts';
+import { type Instant, isBefore } from '../../instants.ts';
+import { unknownStop } from '../../stops/stop-arguments.ts';
+import { firstStopId, isStopOf } from '../../stops/stops.ts';
+import { bookingRef, busesOfTrip, publicTripRef } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import {
+  allowBoarding,
+  allowOwnOrganizer,
+  closedTrip,
+  tripAndBusRefs,
+  tripRefs,
+} from '../trips/trip-access.ts';
+import { findPassenger, otherBusesRefs, passengerOfTrip } from './find-passenger.ts';
+
+const alreadyAboard = 'Já está a bordo: fale com o responsável para mudar de paragem.';
+
+/**
+ * Where a person gets on: chosen by themselves until they are aboard, by a guide of their bus (`busId`), or by the organizer,
+ * also before the request is decided (STOP-03). The latest tap decides. A phone that holds the booking and not the bus changes
+ * that one, and the server changes both.
+ *
+ * Refused: a completed or cancelled trip, a stop of another trip, nobody with a seat or a request, a passenger who is aboard.
+ */
+export const setStop = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    busId: z.optional(idArgument),
+    passengerId: idArgument,
+    passengerName: z.optional(z.string().check(z.maxLength(200))),
+    stopId: idArgument,
+  }),
+
+  refs: ({ tripId, busId, passengerId }, _actor, known) => {
+    const organizerId = known.get(publicTripRef(tripId))?.organizerId;
+    const onBus =
+      busId === undefined
+        ? [
+            ...tripRefs(tripId, known),
+            ...(organizerId === undefined ? [] : [busesOfTrip(organizerId, tripId)]),
+          ]
+        : [...tripAndBusRefs(tripId, busId, known), ...otherBusesRefs(known, tripId, busId, passengerId)];
+    return [...onBus, bookingRef(tripId, passengerId)];
+  },
+
+  allow(documents, { tripId, busId, passengerId }, context) {
+    const { uid, role } = context.actor;
+    if (passengerId === uid && role !== 'default') return undefined;
+    return busId === undefined
+      ? allowOwnOrganizer(documents, tripId, context.actor)
+      : allowBoarding(documents, tripId, busId, context);
+  },
+
+  apply(documents, { tripId, busId, passengerId, stopId }, { actor, tappedAt }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
+    if (!isStopOf(trip, stopId)) return refuse('INVALID', unknownStop);
+    const found = documents.get(bookingRef(tripId, passengerId));
+    const booking = found && (found.status === 'pending' || found.status === 'accepted') ? found : undefined;
+    const place =
+      busId === undefined
+        ? passengerOfTrip(documents, trip.organizerId, tripId, passengerId)
+        : findPassenger(documents, tripId, busId, passengerId);
+    if (!booking && !place) return refuse('PASSENGER_GONE');
+    if (place?.passenger.boarded && actor.uid === passengerId)
+      return refuse('ALREADY_BOARDED', alreadyAboard);
+    const isLater = (chosen: { stopChangedAt?: Instant | undefined } | undefined) =>
+      chosen !== undefined && !isBefore(tappedAt, chosen.stopChangedAt);
+    const choice = { stopId: stopId === firstStopId ? undefined : stopId, stopChangedAt: tappedAt };
+    const writes = [
+      ...(booking && isLater(booking)
+        ? [write(bookingRef(tripId, passengerId), { ...booking, ...choice })]
+        : []),
+      ...(place && isLater(place.passenger)
+        ? [
+            write(
+              place.ref,
+              withPassengers(
+                place.bus,
+                place.bus.passengers.map((entry) =>
+                  entry === place.passenger ? { ...entry, ...choice } : entry,
+                ),
+              ),
+            ),
+          ]
+        : []),
+    ];
+    return writes.length === 0 ? nothingToDo : { writes, pushes: [] };
+  },
+});
