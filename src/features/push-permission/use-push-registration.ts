@@ -19,7 +19,8 @@ export function usePushRegistration(uid: string, isDue: boolean): void {
       isAskedAgain = isRunning;
       if (isRunning) return;
       isRunning = true;
-      const words = wordsFor(await session.pushRegistrar.register(uid));
+      const registrar = await session.pushRegistrar().catch(() => undefined);
+      const words = registrar && wordsFor(await registrar.register(uid));
       isRunning = false;
       if (words !== undefined && words !== said.current) showError(words);
       said.current = words;

@@ -1,5 +1,6 @@
 import { refusalTexts } from '../../domain/wire/refusals.ts';
 import { noteFailure } from '../../lib/failures.ts';
+import { loadLater } from '../../lib/load-later.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
 import type { Device } from '../device/device.ts';
 import type { KeptView } from '../device/kept-view.ts';
@@ -9,12 +10,12 @@ import { createRunningSync, type RunningSync } from '../device/running-sync.ts';
 import type { ScreenDevice } from '../device/screen-device.ts';
 import type { Services } from '../device/services.ts';
 import { hideSignedOut, showError, showSignedOut } from '../messages/message-store.ts';
-import { createPushRegistrar, type PushRegistrar } from '../notifications/push-registration.ts';
+import type { PushRegistrar } from '../notifications/push-registration.ts';
 import { type CallServer, createCallServer } from './call-server.ts';
 import { databases, openScreenDevice } from './open-screen-device.ts';
 import { asSeen, isSameScreen, nextState, type SessionEvent, type SessionState } from './session-states.ts';
 import type { SessionStore } from './session-store.ts';
-import { checkCredentials, type SignInOutcome } from './sign-in.ts';
+import type { CheckedCredentials, SignInOutcome } from './sign-in.ts';
 import {
   clearSession,
   inRole,
@@ -41,10 +42,10 @@ export const createSession = (parts: SessionParts): Session => new Session(parts
 export class Session {
   /** Calls the server as the person who is signed in. */
   readonly callServer: CallServer;
-  readonly pushRegistrar: PushRegistrar;
 
   readonly #parts: SessionParts;
   readonly #sync: RunningSync;
+  #pushRegistrar: Promise<PushRegistrar> | undefined;
   #state: SessionState = { phase: 'starting' };
   /** Generation counter: a superseded opening is abandoned. */
   #generation = 0;
@@ -58,12 +59,25 @@ export class Session {
     this.#parts = parts;
     this.#sync = createRunningSync(parts);
     this.callServer = createCallServer({ page, services, sync: this.#sync, device: () => this.#device() });
-    this.pushRegistrar = createPushRegistrar({
-      page,
-      call: this.callServer,
-      now: Date.now,
-      tokens: async () => (await services.firebase().catch(() => undefined))?.pushTokens,
-    });
+  }
+
+  /** What registers this device for notifications; its code comes with the first use. Rejects when it cannot be loaded. */
+  pushRegistrar(): Promise<PushRegistrar> {
+    const { page, services } = this.#parts;
+    this.#pushRegistrar ??= loadLater(() => import('../notifications/push-registration.ts')).then(
+      ({ createPushRegistrar }) =>
+        createPushRegistrar({
+          page,
+          call: this.callServer,
+          now: Date.now,
+          tokens: async () => (await services.firebase().catch(() => undefined))?.pushTokens,
+        }),
+      (error: unknown) => {
+        this.#pushRegistrar = undefined;
+        throw error;
+      },
+    );
+    return this.#pushRegistrar;
   }
 
   /** Opens the app: with a stored session from the local database, at once; otherwise at the sign-in. Never rejects. */
@@ -94,7 +108,10 @@ export class Session {
    */
   async signIn(email: string, password: string, signal?: AbortSignal): Promise<SignInOutcome> {
     const { page, services } = this.#parts;
-    const checked = await checkCredentials(services, email, password);
+    const checked = await loadLater(() => import('./sign-in.ts')).then(
+      ({ checkCredentials }) => checkCredentials(services, email, password),
+      (): CheckedCredentials => ({ ok: false, reason: 'network' }),
+    );
     if (signal?.aborted) return { ok: false, reason: 'unknown' };
     if (!checked.ok) {
       if (checked.profileFailure !== undefined) showError(checked.profileFailure);
@@ -262,7 +279,8 @@ export class Session {
     const { page, services, keptView } = this.#parts;
     const { device, stored, isGone } = this.#state;
     this.#endFollowing();
-    if (!isGone) await this.pushRegistrar.unregister(device.uid);
+    const registrar = isGone ? undefined : await this.pushRegistrar().catch(() => undefined);
+    await registrar?.unregister(device.uid);
     try {
       await this.#sync.stop();
       const firebase = await services.firebase();
