@@ -40,6 +40,10 @@ const TripPassengersPage = lazyPart(() =>
   ),
 );
 
+const BusListPage = lazyPart(() =>
+  import('../../features/trip-planning/passengers/bus-list-page.tsx').then((part) => part.BusListPage),
+);
+
 const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;
 
 /** The routes of each role (SHELL-22 to SHELL-32). An error boundary per screen limits a crash to that screen. */
@@ -79,6 +83,10 @@ export function SignedInRoutes() {
             <Route
               path="trips/:tripId/buses/:busId/passengers"
               element={screen('Passageiros', <BusPassengerListPage mode="guide" {...noticeSlots} />)}
+            />
+            <Route
+              path="trips/:tripId/buses/:busId/list"
+              element={screen('Lista para imprimir', <BusListPage />)}
             />
           </Route>
           <Route element={<SharedTrip />}>

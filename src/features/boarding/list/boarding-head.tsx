@@ -9,6 +9,8 @@ export interface BoardingHeadProps {
   busNumber: Bus['busNumber'];
   trip: Trip;
   backTo: string;
+  /** Where the list to print is. */
+  listTo: string;
   total: number;
   occupied: number;
   free: number;
@@ -20,7 +22,7 @@ export interface BoardingHeadProps {
  * nothing of it.
  */
 export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps) {
-  const { busNumber, trip, backTo, total, occupied, free, postNotice } = props;
+  const { busNumber, trip, backTo, listTo, total, occupied, free, postNotice } = props;
   const hasRoom = total > 0 && free > 0;
   return (
     <div className="mb-2">
@@ -35,7 +37,7 @@ export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps)
           // Without a gap, so that both stand beside the title on the smallest phones.
           <div className="flex">
             {postNotice}
-            <BoardingSettings />
+            <BoardingSettings listTo={listTo} />
           </div>
         }
       />

@@ -56,11 +56,13 @@ export interface BoardingListProps extends NoticeSlots {
   trip: Trip;
   rights: BoardingRights;
   backTo: string;
+  /** Where the list to print is. */
+  listTo: string;
 }
 
 /** The boarding list of one bus: who is aboard, who has paid, who is missing. */
 export function BoardingList(props: BoardingListProps) {
-  const { tripId, bus, trip, rights, backTo, notices, postNotice } = props;
+  const { tripId, bus, trip, rights, backTo, listTo, notices, postNotice } = props;
   const search = useListSearch();
   const { typed } = search;
   const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
@@ -93,6 +95,7 @@ export function BoardingList(props: BoardingListProps) {
             busNumber={bus.busNumber}
             trip={trip}
             backTo={backTo}
+            listTo={listTo}
             total={counts.total}
             occupied={counts.occupied}
             free={counts.free}

@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { TextLink } from '../../../ui/controls/text-link.tsx';
 import { Popover } from '../../../ui/dialogs/popover.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 
-/** Settings of this phone: tick signals and high contrast. */
-export function BoardingSettings() {
+/** Settings of this phone: tick signals and high contrast; and the way to the list to print. */
+export function BoardingSettings({ listTo }: { listTo: string }) {
   const { tickSignal, highContrast, set } = useDeviceSettings();
   return (
     <Popover
@@ -31,6 +32,7 @@ export function BoardingSettings() {
           checked={highContrast}
           onChange={(event) => set({ highContrast: event.target.checked })}
         />
+        <TextLink to={listTo}>Lista para imprimir ou guardar</TextLink>
       </div>
     </Popover>
   );

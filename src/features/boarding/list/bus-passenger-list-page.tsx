@@ -38,6 +38,9 @@ export function BusPassengerListPage({ mode, notices, postNotice }: BusPassenger
         {...access}
         {...{ tripId, notices, postNotice }}
         backTo={isOwn ? `/manage-trip/${tripId}` : '/'}
+        listTo={
+          isOwn ? `/manage-trip/${tripId}/passengers?bus=${busId}` : `/trips/${tripId}/buses/${busId}/list`
+        }
       />
     );
   }

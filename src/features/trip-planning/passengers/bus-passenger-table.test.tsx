@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
+import { aBus, aPassenger, aTrip } from '../../../../test/builders/entities.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { BusPassengerTable, type BusPassengerTableProps } from './bus-passenger-table.tsx';
 
@@ -15,7 +15,7 @@ const table: BusPassengerTableProps = {
   row: { id: 'bus-1', path: 'bus-1', bus: aBus({ busNumber: '1', passengers: people }), passengers: people },
   order: undefined,
   onOrderChange: undefined,
-  isCancelled: false,
+  trip: aTrip(),
   priceOf: ({ id }: Passenger) => (id === 'ana' ? 1500 : 2000),
   tripLine: 'Grande final · 05/03/2026',
   departure: 'Encontro 16:00',
@@ -47,4 +47,28 @@ test('TRIP-62 a row has the badge and the price, and every heading sorts', () =>
 test('TRIP-62 on a phone no heading is a button', () => {
   render(<BusPassengerTable {...table} />);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('STOP-50 of a trip with stops a line above each stop’s people names it, in the order of the road', () => {
+  const trip = aTrip({
+    origin: 'Largo da Estação',
+    meetingTime: '16:00',
+    stops: [
+      { id: 's1', name: 'Gaia', time: '16:30' },
+      { id: 's2', name: 'Espinho', time: '16:45' },
+    ],
+  });
+  const passengers = [
+    aPassenger({ id: 'ana', name: 'Ana', stopId: 's2', seats: 3 }),
+    aPassenger({ id: 'bento', name: 'Bento' }),
+  ];
+  const row = { ...table.row, passengers };
+  render(<BusPassengerTable {...table} trip={trip} row={row} />);
+  const lines = screen.getAllByRole('row').map((line) => line.textContent);
+  expect(lines.slice(1, 5)).toEqual([
+    '16:00 Largo da Estação1 lugar1',
+    expect.stringMatching(/^Bento/),
+    '16:45 Espinho3 lugares3',
+    expect.stringMatching(/^Ana/),
+  ]);
 });

@@ -1,12 +1,15 @@
 import type { BusPassengers, PassengerColumn } from '../../../db/queries/trip-passengers.query.ts';
 import { occupiedSeats } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { membershipLabels } from '../../../domain/people/roles.ts';
+import { type AtStop, byStop } from '../../../domain/stops/by-stop.ts';
+import type { Stop } from '../../../domain/stops/stop.schema.ts';
 import type { SortOrder } from '../../../lib/sort-order.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { SortableTable, type TableColumn } from '../../../ui/tables/sortable-table.tsx';
+import { type RowPlace, SortableTable, type TableColumn } from '../../../ui/tables/sortable-table.tsx';
 import { BusPassengerRow, type BusPassengerRowProps } from './bus-passenger-row.tsx';
 import { beside, cell, roomy, wide } from './cells.ts';
 
@@ -28,8 +31,7 @@ export interface BusPassengerTableProps extends Pick<BusPassengerRowProps, 'onMo
   onOrderChange: ((order: SortOrder<PassengerColumn> | undefined) => void) | undefined;
   /** What an entry costs, in cents. */
   priceOf: (passenger: Passenger) => number;
-  /** The trip is cancelled: payments are given back (CANCEL-06). */
-  isCancelled: boolean;
+  trip: Trip;
   /** Ids of passengers with unsent changes. */
   unsent: ReadonlySet<string>;
   /** The trip and the scope, printed on each page, because printed sheets get mixed up. */
@@ -41,12 +43,12 @@ export interface BusPassengerTableProps extends Pick<BusPassengerRowProps, 'onMo
 /** The passengers of one bus, in columns aligned across buses. On paper, each bus starts a page, every page repeats the headings with trip and bus, and no row is split. */
 export function BusPassengerTable({
   row: { id, bus, passengers },
+  trip,
   tripLine,
   departure,
   order,
   onOrderChange,
   priceOf,
-  isCancelled,
   unsent,
   onMove,
   choice,
@@ -82,8 +84,8 @@ export function BusPassengerTable({
             columns={
               onMove ? [...columns, { heading: actions, className: 'w-15 px-3 print:hidden' }] : columns
             }
-            items={passengers}
-            keyOf={(passenger) => passenger.id}
+            items={linesOf(trip, passengers)}
+            keyOf={(line) => ('stop' in line ? `stop ${line.stop.id}` : line.id)}
             rowHeight={49}
             order={order}
             onOrderChange={onOrderChange}
@@ -97,20 +99,52 @@ export function BusPassengerTable({
               </tfoot>
             }
           >
-            {(passenger, place) => (
-              <BusPassengerRow
-                passenger={passenger}
-                place={place}
-                price={priceOf(passenger)}
-                isCancelled={isCancelled}
-                isUnsent={unsent.has(passenger.id)}
-                onMove={onMove}
-                choice={choice}
-              />
-            )}
+            {(line, place) =>
+              'stop' in line ? (
+                <StopRow {...line} place={place} hasActions={onMove !== undefined} />
+              ) : (
+                <BusPassengerRow
+                  passenger={line}
+                  place={place}
+                  price={priceOf(line)}
+                  isCancelled={trip.cancelledAt !== undefined}
+                  isUnsent={unsent.has(line.id)}
+                  onMove={onMove}
+                  choice={choice}
+                />
+              )
+            }
           </SortableTable>
         )}
       </Section>
     </div>
+  );
+}
+
+type StopLine = AtStop<Passenger> & { stop: Stop };
+
+/** The passengers and, in a trip with stops, above those of each stop a line that names it (STOP-50). */
+const linesOf = (trip: Trip, passengers: readonly Passenger[]): (StopLine | Passenger)[] =>
+  byStop(trip, passengers).flatMap(({ stop, entries }) => [...(stop ? [{ stop, entries }] : []), ...entries]);
+
+/** `16:30 Gaia`, with the seats of those who get on there under the heading of the seats. */
+function StopRow({ stop, entries, place, hasActions }: StopLine & { place: RowPlace; hasActions: boolean }) {
+  const seats = occupiedSeats({ passengers: entries });
+  return (
+    <tr {...place} className="break-inside-avoid break-after-avoid bg-sunken print:bg-transparent">
+      <th scope="rowgroup" className={`${cell} font-semibold print:pt-2.5`}>
+        {stop.time} {stop.name}
+        <span className="block font-normal text-muted text-sm @min-[18rem]:hidden print:hidden">
+          {seats === 1 ? '1 lugar' : `${seats} lugares`}
+        </span>
+      </th>
+      <td className={wide} />
+      <td className={`${cell} plate-number text-lg ${beside}`}>{seats}</td>
+      <td className={roomy} />
+      <td className={wide} />
+      <td className={roomy} />
+      <td className={roomy} />
+      {hasActions && <td className="print:hidden" />}
+    </tr>
   );
 }

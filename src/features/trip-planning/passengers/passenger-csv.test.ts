@@ -11,6 +11,7 @@ const twenty = () => 2000;
 
 test('TRIP-60 opens in a Portuguese spreadsheet: BOM, semicolons, Windows line ends', async () => {
   const text = await passengersCsv(
+    aTrip(),
     [
       row('1', {
         name: 'João Ávila',
@@ -45,7 +46,7 @@ test.each([
   ['Ana "Becas" Silva', '"Ana ""Becas"" Silva"'],
   ['Ana\nSilva', '"Ana\nSilva"'],
 ])('TRIP-60 no cell is a formula or leaves its column: %j', async (name, cell) => {
-  const text = await passengersCsv([row('1', { name })], twenty);
+  const text = await passengersCsv(aTrip(), [row('1', { name })], twenty);
   expect(text).toContain(`\r\n1;${cell};;`);
 });
 
@@ -63,7 +64,7 @@ test.each([
   ['\r912', '"\'\r912"'],
   ['+912', '"\'+912"'],
 ])('TRIP-60 a phone number is no formula, and a real one has no apostrophe: %j', async (phone, cell) => {
-  const text = await passengersCsv([row('1', { name: 'Zé', phone })], twenty);
+  const text = await passengersCsv(aTrip(), [row('1', { name: 'Zé', phone })], twenty);
   expect(text).toContain(`\r\n1;Zé;;Não;1;${cell};20,00;`);
 });
 
@@ -75,4 +76,33 @@ test('TRIP-60 names the file after the trip, the bus and the search', () => {
   expect(passengerFileName(trip, { busNumber: '1', filter: 'João' })).toBe(
     `${name}-autocarro-1-filtrado-joao.csv`,
   );
+});
+
+test('STOP-51 of a trip with stops the file names each person’s, in the order of the road', async () => {
+  const trip = aTrip({
+    origin: 'Largo da Estação',
+    meetingTime: '16:00',
+    stops: [
+      { id: 's1', name: 'Gaia', time: '16:30' },
+      { id: 's2', name: 'Espinho', time: '16:45' },
+      { id: 's3', name: 'Ovar', time: '17:00', movedTo: 's2' },
+    ],
+  });
+  const buses = [
+    row(
+      '1',
+      { id: 'a', name: 'Ana', stopId: 's3' },
+      { id: 'b', name: 'Bento' },
+      { id: 'c', name: 'Célia', stopId: 's1' },
+    ),
+    row('2', { id: 'd', name: 'Dina', stopId: 's1' }),
+  ];
+  const text = await passengersCsv(trip, buses, twenty);
+  expect(text.split('\r\n').map((line) => line.split(';').slice(0, 3).join(';'))).toEqual([
+    '\uFEFFAutocarro;Paragem;Nome',
+    '1;Largo da Estação;Bento',
+    '1;Gaia;Célia',
+    '1;Espinho;Ana',
+    '2;Gaia;Dina',
+  ]);
 });

@@ -6,13 +6,14 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { fileStem } from '../../../domain/file-stem.ts';
 import { isPhoneNumber, normalisePhone } from '../../../domain/people/phones.ts';
 import { isMember } from '../../../domain/people/roles.ts';
+import { byStop } from '../../../domain/stops/by-stop.ts';
+import { stopsOf } from '../../../domain/stops/stops.ts';
 import { priceText } from '../../../domain/typed-price.ts';
 
 /** The byte order mark, without which Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 const columns = [
-  'Autocarro',
   'Nome',
   'Alcunha',
   'Sócio',
@@ -30,28 +31,36 @@ const formula = /^[=+\-@\t\r\n]/;
 /**
  * The passengers as a CSV file for a Portuguese Excel: separated by semicolons, because its numbers use the comma. Values
  * that a spreadsheet would run as a formula get an apostrophe, because names are free text ("=HYPERLINK(…)"); phone numbers
- * need none (`phoneCell`). `priceOf` gives what an entry costs, in cents (TRIP-60).
+ * need none (`phoneCell`). `priceOf` gives what an entry costs, in cents (TRIP-60). Of a trip with stops the second column
+ * names each person's, and each bus is in the order of the road (STOP-51).
  */
 export async function passengersCsv(
+  trip: Trip,
   buses: readonly BusPassengers[],
   priceOf: (passenger: Passenger) => number,
 ): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
-  const data = buses.flatMap(({ bus, passengers }) =>
-    passengers.map((passenger) => [
-      bus.busNumber,
-      passenger.name,
-      passenger.nickname,
-      isMember(passenger) ? 'Sim' : 'Não',
-      passenger.seats,
-      phoneCell(passenger.phone),
-      priceText(priceOf(passenger) / 100),
-      passenger.paymentStatus,
-      partAboard(passenger) ?? (passenger.boarded ? 'Sim' : 'Não'),
-      passenger.boardedAt ? formatTime(passenger.boardedAt) : '',
-    ]),
+  const hasStops = stopsOf(trip).length > 0;
+  const inOrder = buses.flatMap(({ bus, passengers }) =>
+    byStop(trip, passengers).flatMap(({ stop, entries }) =>
+      entries.map((passenger) => ({ bus, stop, passenger })),
+    ),
   );
-  return byteOrderMark + unparse({ fields: columns, data }, { delimiter: ';', escapeFormulae: formula });
+  const data = inOrder.map(({ bus, stop, passenger }) => [
+    bus.busNumber,
+    ...(stop ? [stop.name] : []),
+    passenger.name,
+    passenger.nickname,
+    isMember(passenger) ? 'Sim' : 'Não',
+    passenger.seats,
+    phoneCell(passenger.phone),
+    priceText(priceOf(passenger) / 100),
+    passenger.paymentStatus,
+    partAboard(passenger) ?? (passenger.boarded ? 'Sim' : 'Não'),
+    passenger.boardedAt ? formatTime(passenger.boardedAt) : '',
+  ]);
+  const fields = ['Autocarro', ...(hasStops ? ['Paragem'] : []), ...columns];
+  return byteOrderMark + unparse({ fields, data }, { delimiter: ';', escapeFormulae: formula });
 }
 
 /**
@@ -71,16 +80,19 @@ export interface ListScope {
   busNumber: string | undefined;
   /** The search that narrows it; empty for everybody. */
   filter: string;
+  /** What says how old the data are, where they may be old. */
+  age?: string;
 }
 
 /** `passageiros-grande-final-2026-03-05.csv`, with the bus's number and the search where the list is of these (TRIP-60). */
-export function passengerFileName(trip: Trip, { busNumber, filter }: ListScope): string {
+export function passengerFileName(trip: Trip, { busNumber, filter, age }: ListScope): string {
   const parts = [
     'passageiros',
     trip.name,
     trip.date && dayOf(trip.date),
     busNumber && `autocarro ${busNumber}`,
     filter && `filtrado ${filter}`,
+    age,
   ];
   return `${fileStem(parts.filter(Boolean).join(' '))}.csv`;
 }

@@ -86,7 +86,7 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   };
 
   const save = () => {
-    passengersCsv(shown, priceOf)
+    passengersCsv(trip, shown, priceOf)
       .then((text) => saveFile(passengerFileName(trip, scope), 'text/csv;charset=utf-8', text))
       .catch(() => showError('Não foi possível criar o ficheiro.'));
   };
@@ -153,13 +153,13 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
           <BusPassengerTable
             key={row.id}
             row={row}
+            trip={trip}
             tripLine={[trip.name, formatDate(trip.date), filtered(scope)].filter(Boolean).join(' · ')}
             departure={departureOf(row, trip, profiles)}
             order={order}
             // Turned upright, a tablet keeps the order, which its headings must be able to take off.
             onOrderChange={hasTableRoom || order ? setOrder : undefined}
             priceOf={priceOf}
-            isCancelled={trip.cancelledAt !== undefined}
             unsent={unsent}
             onMove={canMove ? (passenger) => setMoving({ passenger, busId: row.id }) : undefined}
             choice={chosen && { chosen, onChoose: choose }}
