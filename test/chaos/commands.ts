@@ -39,6 +39,7 @@ const planning: MutationName[] = [
   'assignGuides',
   'completeTrip',
   'editTrip',
+  'setStop',
   'postNotice',
   'withdrawNotice',
   'cancelTrip',
@@ -54,6 +55,7 @@ const boarding: MutationName[] = [
   'setBoarded',
   'setPayment',
   'setPayment',
+  'setStop',
   'postNotice',
   'withdrawNotice',
 ];
@@ -62,6 +64,7 @@ const travelling: MutationName[] = [
   'requestBooking',
   'withdrawBooking',
   'releaseSeat',
+  'setStop',
   'joinWaitingList',
   'joinWaitingList',
   'leaveWaitingList',

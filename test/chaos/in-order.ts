@@ -99,13 +99,13 @@ function bookingFaults({ booking, passengerBooking, bus }: Truth): string[] {
 /** Everyone on a bus with an account has a confirmed booking for that bus. */
 function entryFaults({ bus, booking }: Truth): string[] {
   return [...bus.values()].flatMap(({ id, tripId, passengers }) =>
-    passengers.flatMap(({ userId }) => {
+    passengers.flatMap(({ userId, stopId }) => {
       if (!userId) return [];
       const row = booking.get(bookingRef(tripId, userId).path);
       const isConfirmed = row?.status === 'accepted' || row?.status === 'completed_missed';
-      return isConfirmed && row.busId === id
-        ? []
-        : [`${tripId} ${id}: ${userId} is on the bus with booking ${row?.status}`];
+      if (isConfirmed && row.busId === id)
+        return row.stopId === stopId ? [] : [`${tripId} ${id}: ${userId} has two stops`];
+      return [`${tripId} ${id}: ${userId} is on the bus with booking ${row?.status}`];
     }),
   );
 }

@@ -27,6 +27,10 @@ const roles: Record<string, Role> = {
 const withoutPhone = ['rui', 'eva', 'ivo'];
 
 const day = 86_400_000;
+const stops = [
+  { id: 'gaia', name: 'Gaia', time: '16:30' },
+  { id: 'espinho', name: 'Espinho', time: '16:45' },
+];
 const devices: RemoteDevice[] = [];
 let runs = 0;
 
@@ -102,7 +106,7 @@ function trips(uid: (name: string) => string): Record<string, object> {
   return {
     ...aTripWith({
       tripId: uid('coming'),
-      trip: { organizerId: rita, date: new Date(Date.now() + day).toISOString(), autoOffers: true },
+      trip: { organizerId: rita, date: new Date(Date.now() + day).toISOString(), autoOffers: true, stops },
       buses: [bus('b1', 2, ['ivo']), bus('b2', 3, [])],
       bookings: [booking('ivo', rita, 'b1'), booking('rui', rita), booking('eva', rita)],
     }),
@@ -119,7 +123,7 @@ function trips(uid: (name: string) => string): Record<string, object> {
     }),
     ...aTripWith({
       tripId: uid('other'),
-      trip: { organizerId: nuno, date: new Date(Date.now() + 2 * day).toISOString() },
+      trip: { organizerId: nuno, date: new Date(Date.now() + 2 * day).toISOString(), stops },
       buses: [bus('b1', 2, [], nuno)],
       bookings: [booking('rui', nuno), booking('ivo', nuno)],
     }),

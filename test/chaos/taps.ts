@@ -97,6 +97,15 @@ export async function argumentsOf(
     }
     case 'setBoarded':
       return onEntry(() => ({ boarded: c % 4 !== 0 }));
+    case 'setStop': {
+      const stopId = at(['first', 'gaia', 'espinho'], b) as string;
+      const own = at(
+        (await all('booking')).filter((row) => row.passengerId === uid),
+        a,
+      );
+      // Guides and organizers choose on a bus, passengers for themselves.
+      return own ? { tripId: own.tripId, passengerId: uid, stopId } : onEntry(() => ({ stopId }));
+    }
     case 'setPayment':
       return onEntry(() => ({ paymentStatus: paymentStatuses[c % 3 === 0 ? 0 : 1] }));
     case 'assignGuides':
