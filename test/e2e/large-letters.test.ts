@@ -92,6 +92,8 @@ test('SHELL-35 cuts off nothing at twice the text size on the organizer’s scre
   await page.getByRole('link', { name: 'Gerir Viagem' }).click();
   await page.getByRole('button', { name: /^Tiago Antunes/ }).click();
   await page.getByRole('button', { name: 'Editar viagem' }).click();
+  for (const _ of ['second', 'third']) await page.getByRole('button', { name: 'Adicionar paragem' }).click();
+  await page.getByRole('button', { name: 'Subir 3.ª paragem' }).waitFor();
   await page.getByRole('button', { name: 'Aceitar', exact: true }).waitFor();
   await isWhole(phone);
   const price = page.getByLabel('Preço padrão');

@@ -7,8 +7,8 @@ import { areInOrder, firstStopId, mostStops, stopsOf } from './stops.ts';
 
 const missingTime = 'Indique a hora de cada paragem.';
 const wrongMapUrl = 'O endereço do mapa tem de começar por https://.';
-const tooManyStops = `Uma viagem pode ter até ${mostStops} paragens além da primeira.`;
-const stopsOutOfOrder =
+export const tooManyStops = `Uma viagem pode ter até ${mostStops} paragens além da primeira.`;
+export const stopsOutOfOrder =
   'As horas das paragens têm de seguir a ordem da estrada: cada uma depois da anterior.';
 export const unknownStop = 'Esta paragem não é desta viagem.';
 
@@ -20,7 +20,9 @@ const mostRemoved = 36;
 
 const stopName = requiredText('Indique o nome de cada paragem.', 100);
 const stopTime = z.string({ error: missingTime }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, missingTime));
-const stopMapUrl = z.string().check(z.trim(), z.maxLength(500), z.regex(/^(https:\/\/\S+)?$/, wrongMapUrl));
+const stopMapUrl = z
+  .string()
+  .check(z.trim(), z.maxLength(500, 'Máximo de 500 caracteres.'), z.regex(/^(https:\/\/\S+)?$/, wrongMapUrl));
 
 /** The stops of createTrip and editTrip (STOP-01). */
 export const stopsArgument = z.optional(

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { LinkButton } from '../../ui/controls/link-button.tsx';
 import { FactList } from '../../ui/lists/fact-list.tsx';
 import { CompleteTripButton } from './complete-trip-button.tsx';
-import { tripFacts } from './trip-facts.ts';
+import { tripFacts } from './trip-facts.tsx';
 
 /** True while the server decides a completion; offline the row shows "por enviar" instead (ORG-10). */
 function useIsCompleting(tripId: string): boolean {

@@ -14,7 +14,7 @@ import { SeatsBar } from './buses/seats-bar.tsx';
 import { CancelTrip } from './cancellation/cancel-trip.tsx';
 import { CancelledTrip } from './cancellation/cancelled-trip.tsx';
 import type { TripAccess } from './trip-access.ts';
-import { tripFacts } from './trip-facts.ts';
+import { tripFacts } from './trip-facts.tsx';
 import { EditTrip } from './trip-form/edit-trip.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
 

@@ -25,6 +25,12 @@ export function RefusedEditNotice({ edit, onTakeUp }: RefusedEditNoticeProps) {
       }
     >
       {edit.message}
+      {edit.lines !== '' && (
+        <>
+          <p className="mt-2">O que tinha alterado:</p>
+          <p className="whitespace-pre-line font-semibold">{edit.lines}</p>
+        </>
+      )}
     </Notice>
   );
 }

@@ -1,9 +1,13 @@
+import { areStopChanges, changedStops, type StopChange, withStopChanges } from './stops/stop-rows.ts';
 import type { TripFormValues } from './trip-form-values.ts';
+
+/** The fields that differ from the saved ones; of the stops only what differs of each, in their order. */
+export type TripChanges = Partial<Omit<TripFormValues, 'stops'>> & { stops?: StopChange[] };
 
 /** The changed fields, and the id of a new trip. */
 export interface TripDraft {
   tripId: string;
-  changes: Partial<TripFormValues>;
+  changes: TripChanges;
 }
 
 /**
@@ -12,11 +16,13 @@ export interface TripDraft {
 export function tripDraft(
   tripId: string,
   base: TripFormValues,
-  values: Partial<TripFormValues>,
+  { stops, ...values }: Partial<TripFormValues>,
 ): TripDraft | undefined {
-  const changes = Object.fromEntries(
+  const changes: TripChanges = Object.fromEntries(
     Object.entries(values).filter(([field, value]) => value !== base[field as keyof TripFormValues]),
   );
+  const stopChanges = stops && changedStops(base.stops, stops);
+  if (stopChanges) changes.stops = stopChanges;
   return Object.keys(changes).length > 0 ? { tripId, changes } : undefined;
 }
 
@@ -31,9 +37,11 @@ export function asTripDraft(stored: unknown): TripDraft | undefined {
 
 /** The initial values: the present trip with the draft on top. Ignores unknown fields. */
 export function withDraft(base: TripFormValues, draft: TripDraft | undefined): TripFormValues {
-  const fitting = Object.entries(draft?.changes ?? {}).filter(([field, value]) => {
+  const { stops, ...changes } = draft?.changes ?? {};
+  const fitting = Object.entries(changes).filter(([field, value]) => {
     const before = base[field as keyof TripFormValues];
     return before === null ? typeof value === 'string' : typeof value === typeof before;
   });
-  return { ...base, ...Object.fromEntries(fitting) };
+  const withStops = areStopChanges(stops) ? { stops: withStopChanges(base.stops, stops) } : {};
+  return { ...base, ...Object.fromEntries(fitting), ...withStops };
 }

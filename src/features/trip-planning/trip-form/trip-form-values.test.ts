@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aTrip } from '../../../../test/builders/entities.ts';
-import { readTripForm, type TripFormValues, tripFormValues, tripFormWarnings } from './trip-form-values.ts';
+import {
+  readTripForm,
+  type TripFormValues,
+  tripFormFields,
+  tripFormValues,
+  tripFormWarnings,
+} from './trip-form-values.ts';
 
 const missing = 'Por favor, preencha todos os campos da viagem.';
 const filled: TripFormValues = tripFormValues(aTrip());
@@ -120,6 +126,46 @@ test('TRIP-08 TRIP-50 ORG-52 saves what the form shows of a trip', () => {
   };
   const result = readTripForm('t1', tripFormValues(trip), 'edit');
   expect({ ...trip, tripId: 't1' }).toMatchObject(result.ok ? result.fields : result);
+});
+
+describe('stops', () => {
+  const gaia = { id: 's1', name: 'Gaia', time: '16:30', mapUrl: '' };
+  const espinho = { id: 's2', name: 'Espinho', time: '16:45', mapUrl: 'https://mapa.example/espinho' };
+
+  test('STOP-20 come from the trip and go into the arguments, and a trip without any sends none', () => {
+    const trip = aTrip({ stops: [gaia, { ...espinho, movedTo: 's1' }] });
+    const result = readTripForm('t1', tripFormValues(trip), 'edit');
+    expect(result.ok && result.fields.stops).toEqual([
+      { id: 's1', name: 'Gaia', time: '16:30' },
+      { ...espinho, movedTo: 's1' },
+    ]);
+    expect(read({})).not.toHaveProperty('fields.stops');
+    expect(tripFormFields(trip).stops).toBe(trip.stops);
+  });
+
+  test('STOP-22 each field that is wrong has its sentence, all at once, beside those of other fields', () => {
+    const stops = [gaia, { ...espinho, name: ' ', mapUrl: 'mapa' }, { ...gaia, id: 's3', time: '' }];
+    expect(read({ stops, origin: '' })).toEqual({
+      ok: false,
+      errors: {
+        origin: missing,
+        'stops.1.name': 'Indique o nome de cada paragem.',
+        'stops.1.mapUrl': 'O endereço do mapa tem de começar por https://.',
+        'stops.2.time': 'Indique a hora de cada paragem.',
+      },
+    });
+    expect(read({ stops: [{ ...gaia, mapUrl: `https://${'x'.repeat(500)}` }] })).toEqual({
+      ok: false,
+      errors: { 'stops.0.mapUrl': 'Máximo de 500 caracteres.' },
+    });
+    expect(read({ stops: [espinho, gaia] })).toEqual({
+      ok: false,
+      errors: {
+        'stops.1.time':
+          'As horas das paragens têm de seguir a ordem da estrada: cada uma depois da anterior.',
+      },
+    });
+  });
 });
 
 test('DATA-19 uses the default colour when none is chosen', () => {

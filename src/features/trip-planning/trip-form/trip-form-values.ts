@@ -1,3 +1,4 @@
+import type { FieldPath } from 'react-hook-form';
 import { dayOf, instantOf } from '../../../domain/calendar.ts';
 import { defaultFeaturedColor, type Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
@@ -8,6 +9,7 @@ import {
   tripFieldsSchema,
 } from '../../../domain/mutators/trips/trip-fields.ts';
 import { priceText, readPrice } from '../../../domain/typed-price.ts';
+import { type StopRow, stopRows, stopsOfRows, wrongStops } from './stops/stop-rows.ts';
 
 /** The form's raw values: text, and null while no picture is chosen. */
 export interface TripFormValues {
@@ -18,6 +20,7 @@ export interface TripFormValues {
   day: string;
   time: string;
   meetingTime: string;
+  stops: StopRow[];
   defaultPrice: string;
   memberPrice: string;
   contactPhone: string;
@@ -69,6 +72,7 @@ export function tripFormValues(trip: TripToEdit | undefined): TripFormValues {
     day: trip?.date === undefined ? '' : dayOf(trip.date),
     time: trip?.time ?? '',
     meetingTime: trip?.meetingTime ?? '',
+    stops: stopRows(trip?.stops),
     defaultPrice: typedPrice(trip?.prices?.default ?? trip?.price),
     memberPrice: typedPrice(trip?.prices?.socio),
     contactPhone: trip?.contactPhone ?? '',
@@ -86,11 +90,11 @@ const typedPrice = (euro: number | undefined) => (euro === undefined ? '' : pric
 
 /** The stored fields that the form edits, as the user saw them. */
 export function tripFormFields(trip: TripToEdit): Record<string, unknown> {
-  const { name, origin, stage, locationType, date, time, meetingTime, prices } = trip;
+  const { name, origin, stage, locationType, date, time, meetingTime, stops, prices } = trip;
   const { contactPhone, phoneForPassengers } = trip;
   const { backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor } = trip;
   return {
-    ...{ name, origin, stage, locationType, date, time, meetingTime, prices },
+    ...{ name, origin, stage, locationType, date, time, meetingTime, stops, prices },
     ...{ contactPhone, phoneForPassengers },
     ...{ backgroundImageUrl, overlayImageUrl, competitionImageUrl, isFeatured, featuredColor },
   };
@@ -98,7 +102,7 @@ export function tripFormFields(trip: TripToEdit): Record<string, unknown> {
 
 export type TripFormResult =
   | { ok: true; fields: TripFields }
-  | { ok: false; errors: Partial<Record<keyof TripFormValues, string>> };
+  | { ok: false; errors: Partial<Record<FieldPath<TripFormValues>, string>> };
 
 /** Validates the form with the mutation's schema and returns the message of each invalid field (ORG-32 to ORG-34, TRIP-05). */
 export function readTripForm(
@@ -106,20 +110,27 @@ export function readTripForm(
   values: TripFormValues,
   mode: 'create' | 'edit',
 ): TripFormResult {
-  const { day, defaultPrice, memberPrice, ...rest } = values;
+  const { day, defaultPrice, memberPrice, stops, ...rest } = values;
   const parsed = tripFieldsSchema.safeParse({
     ...rest,
     tripId,
     date: instantOf(day, values.time),
     prices: { default: readPrice(defaultPrice) ?? 0, socio: readPrice(memberPrice) },
+    ...(stops.length > 0 && { stops: stopsOfRows(stops) }),
     featuredColor: values.featuredColor.toUpperCase(),
   });
-  if (parsed.success) return { ok: true, fields: parsed.data };
-  const found = new Map<keyof TripFormValues, string>();
-  for (const { path, code, message } of parsed.error.issues) {
+  const wrongRoad = wrongStops(stops, values.meetingTime);
+  if (parsed.success && wrongRoad.length === 0) return { ok: true, fields: parsed.data };
+  const found = new Map<string, string>();
+  const note = (field: string, message: string) => {
+    if (!found.has(field)) found.set(field, message);
+  };
+  for (const { path, code, message } of parsed.error?.issues ?? []) {
     const field = fieldOf(path, values);
-    if (!found.has(field)) found.set(field, messageOf(field, code, message, values, mode));
+    if (field === 'stops') note(path.join('.'), message);
+    else note(field, messageOf(field, code, message, values, mode));
   }
+  for (const { index, field, message } of wrongRoad) note(`stops.${index}.${field}`, message);
   const first = fieldsInOrder.find((field) => found.get(field) === missingField);
   const errors = [...found].map(([field, message]) => [
     field,
@@ -135,7 +146,7 @@ function fieldOf(path: PropertyKey[], values: TripFormValues): keyof TripFormVal
 }
 
 function messageOf(
-  field: keyof TripFormValues,
+  field: Exclude<keyof TripFormValues, 'stops'>,
   code: string,
   message: string,
   values: TripFormValues,

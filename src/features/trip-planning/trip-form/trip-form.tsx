@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, type Resolver, set, useForm, useWatch } from 'react-hook-form';
 import { locationTypes } from '../../../domain/entities/trip.schema.ts';
 import { firstDay, lastDay, type TripFields } from '../../../domain/mutators/trips/trip-fields.ts';
 import { defaultPrice } from '../../../domain/prices.ts';
+import { useDocuments } from '../../../session/account/use-session.ts';
 import { useToday } from '../../../session/device/use-today.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -18,6 +19,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ImagePicker } from './image-picker.tsx';
+import { peopleAtStop } from './stops/people-at-stop.ts';
+import { StopsPart } from './stops/stops-part.tsx';
 import { tripDraft, withDraft } from './trip-draft.ts';
 import {
   readTripForm,
@@ -52,7 +55,10 @@ export interface TripFormProps {
   onSubmit: (fields: TripFields, seen: TripToEdit | undefined) => Promise<boolean>;
 }
 
-/** The form for creating and editing a trip (ORG-31 to ORG-37, TRIP-05 to TRIP-07, OPEN-52). Typed values survive a reload. */
+/**
+ * The form for creating and editing a trip (ORG-31 to ORG-37, TRIP-05 to TRIP-07, OPEN-52, STOP-20). Typed values survive a
+ * reload.
+ */
 export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSubmit }: TripFormProps) {
   const draft = useTripDraft(draftName);
   const [seen] = useState(trip);
@@ -89,7 +95,11 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
     setDraft(false);
   };
   const field = fieldsOf(form);
-  const [day, time, meetingTime] = useWatch({ control: form.control, name: ['day', 'time', 'meetingTime'] });
+  const [day, time, meetingTime, origin] = useWatch({
+    control: form.control,
+    name: ['day', 'time', 'meetingTime', 'origin'],
+  });
+  const [buses, bookings] = [useDocuments('bus'), useDocuments('booking')];
   const warnings = tripFormWarnings({ day, time, meetingTime }, useToday());
 
   return (
@@ -118,11 +128,23 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
         <div className={cx('pair gap-4', warnings.meetingTime && 'items-end')}>
           <TimeField {...field('time')} label="Hora do jogo" />
           <TimeField
-            {...field('meetingTime')}
+            {...field('meetingTime', { deps: ['stops'] })}
             label="Hora de encontro"
             hint={warnings.meetingTime && <FieldWarning>{warnings.meetingTime}</FieldWarning>}
           />
         </div>
+      </FormPart>
+
+      <FormPart title="Paragens">
+        <StopsPart
+          // Registered between its neighbours: wrong fields take the focus in this order.
+          name={form.register('stops').name}
+          control={form.control}
+          saved={base.stops}
+          origin={origin}
+          meetingTime={meetingTime}
+          peopleAt={(rows, stopId) => peopleAtStop(tripId, buses, bookings, rows, stopId)}
+        />
       </FormPart>
 
       <FormPart title="Preços">
@@ -208,10 +230,9 @@ function tripResolver(
   return (values) => {
     const result = readTripForm(tripId, values, mode);
     if (result.ok) return { values: result.fields, errors: {} };
-    const errors = Object.entries(result.errors).map(([field, message]) => [
-      field,
-      { type: 'rule', message },
-    ]);
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<TripFormValues> };
+    const errors: FieldErrors<TripFormValues> = {};
+    for (const [field, message] of Object.entries(result.errors))
+      set(errors, field, { type: 'rule', message });
+    return { values: {}, errors };
   };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useDevice, useMutationRecords } from '../../../session/account/use-session.ts';
 import { discardRefused } from '../../../session/messages/refused.ts';
-import { refusedChanges } from './refused-changes.ts';
-import type { TripFormValues } from './trip-form-values.ts';
+import { refusedChanges, refusedLines } from './refused-changes.ts';
+import type { TripChanges } from './trip-draft.ts';
 
 /** A change of a trip that the server did not take. */
 export interface RefusedEdit {
@@ -10,7 +10,9 @@ export interface RefusedEdit {
   /** The reason of the refusal. */
   message: string | undefined;
   /** The changed fields. */
-  changes: Partial<TripFormValues>;
+  changes: TripChanges;
+  /** What of it people would have been told, one line each; empty when it is none of that. */
+  lines: string;
   /** Dismisses it. */
   discard(): void;
 }
@@ -26,6 +28,10 @@ export function useRefusedEdit(tripId: string): RefusedEdit | undefined {
     const changes = record && refusedChanges(record.args);
     if (!record || !changes) return undefined;
     const { id, message } = record;
-    return { id, message, changes, discard: () => void discardRefused(device, record) };
+    return {
+      ...{ id, message, changes },
+      lines: refusedLines(record.args),
+      discard: () => void discardRefused(device, record),
+    };
   }, [device, records, tripId]);
 }
