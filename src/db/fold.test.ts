@@ -10,7 +10,9 @@ import {
   passenger,
 } from '../../test/builders/entities.ts';
 import { kindOf } from '../../test/builders/kind-of.ts';
+import { aRecord } from '../../test/builders/mutation-records.ts';
 import { aTick } from '../../test/builders/test-outbox.ts';
+import type { Booking } from '../domain/entities/booking.schema.ts';
 import type { Bus } from '../domain/entities/bus.schema.ts';
 import { bookingRef, busRef, publicTripRef } from '../domain/wire/documents.ts';
 import { fold, nothingFolded, overlaid, type PendingTap, settledTaps, touchedPaths } from './fold.ts';
@@ -139,4 +141,21 @@ describe('the fold', () => {
   });
 
   test('of nothing is nothing', () => expect(foldOver(before, [])).toMatchObject(nothingFolded));
+});
+
+test('STOP-33 a request changes the booking and its trip, and a change of the stop the booking alone', () => {
+  const touchedBy = (bookings: Partial<Booking>[], name: string, args: object) => {
+    const trip = { availableSeats: 9, date: undefined, stops: [{ id: 'gaia', name: 'Gaia', time: '16:30' }] };
+    const replica = emptySnapshot();
+    for (const [path, document] of Object.entries(aTripWith({ trip, bookings }))) {
+      const kind = kindOf(path);
+      if (isHeldKind(kind)) (replica[kind] as Map<string, unknown>).set(path, document);
+    }
+    const tap = aRecord({ name, args: { tripId: 't1', ...args } });
+    return [...touchedPaths(fold(replica, [tap], passenger)).keys()].sort();
+  };
+  const [booking, trip] = [bookingRef('t1', passenger.uid).path, publicTripRef('t1').path];
+  const person = { passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+  expect(touchedBy([], 'requestBooking', person)).toEqual([trip, booking]);
+  expect(touchedBy([{}], 'setStop', { passengerId: passenger.uid, stopId: 'gaia' })).toEqual([booking]);
 });

@@ -30,3 +30,12 @@ test('PAX-56 FAULTS-45 says that people meet on the evening before, when the mee
   expect(isOnTheEve({ time: 'a definir', meetingTime: '23:00' })).toBe(false);
   expect(isOnTheEve({ time: '15:00', meetingTime: '' })).toBe(false);
 });
+
+test('STOP-32 has the time of the stop for who gets on there, and no evening before it once midnight is past', () => {
+  const times = (trip: Parameters<typeof aTrip>[0], time: string) =>
+    tripTimes(aTrip(trip), { id: 's1', name: 'Gaia', time })[1]?.replaceAll('\u00a0', ' ');
+  expect(times({}, '16:30')).toBe('Encontro 16:30');
+  const eve = { time: '15:00', meetingTime: '23:30' };
+  expect(times(eve, '23:50')).toBe('Encontro 23:50 (na véspera)');
+  expect(times(eve, '00:20')).toBe('Encontro 00:20');
+});

@@ -1,4 +1,8 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import type { MutationName } from '../../domain/mutators/verbs.ts';
+import type { Stop } from '../../domain/stops/stop.schema.ts';
+import { stopOf } from '../../domain/stops/stops.ts';
 import { bookingRef } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 
@@ -16,17 +20,23 @@ export function isBooked(booking: Booking | undefined): boolean {
   return booking !== undefined && booking.status !== 'rejected';
 }
 
+/** The stop where the person gets on; undefined without a booking, and for a trip with one meeting place (STOP-32). */
+export function ownStop(trip: Trip, booking: Booking | undefined): Stop | undefined {
+  return isBooked(booking) ? stopOf(trip, booking?.stopId) : undefined;
+}
+
 /** True while the person has not resolved a phone number that the server refused (PAX-33). */
 export function isPhoneRefused(records: readonly Pick<MutationRecord, 'name' | 'status'>[]): boolean {
   return records.some(({ name, status }) => name === 'setPhone' && status === 'refused');
 }
 
-/** The request for this trip that the server refused and that the person has not resolved yet (OPEN-98). */
-export function refusedRequest(
+/** The last change of this kind on a trip that the server refused and that the person has not resolved yet (OPEN-98, STOP-33). */
+export function refusedOf(
   records: readonly MutationRecord[],
+  verb: MutationName,
   tripId: string,
 ): MutationRecord | undefined {
   return records.findLast(
-    ({ name, status, args }) => name === 'requestBooking' && status === 'refused' && args.tripId === tripId,
+    ({ name, status, args }) => name === verb && status === 'refused' && args.tripId === tripId,
   );
 }

@@ -1,17 +1,19 @@
 import { Check } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { FormError } from './form-error.tsx';
 
 export interface Choice {
   value: string;
-  label: string;
+  label: ReactNode;
   imageUrl?: string;
 }
 
 export interface ChoiceFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   legend: string;
   choices: readonly Choice[];
+  /** The value that is chosen, for an owner that keeps it itself. */
+  selected?: string | undefined;
   error?: string | undefined;
   /** How pictures fit: contained in the tile (crests) or covering it (photographs). */
   imageFit?: 'contain' | 'cover';
@@ -21,6 +23,7 @@ export interface ChoiceFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 export function ChoiceField({
   legend,
   choices,
+  selected,
   error,
   imageFit = 'contain',
   className,
@@ -43,7 +46,13 @@ export function ChoiceField({
             key={choice.value}
             className="relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-control border border-line-strong bg-surface p-2 text-center font-medium text-sm leading-tight transition-colors hover:bg-sunken has-checked:border-primary-ink has-checked:bg-primary-soft has-checked:text-primary-ink has-checked:ring-1 has-checked:ring-primary-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-disabled:cursor-default has-disabled:opacity-50"
           >
-            <input {...input} type="radio" value={choice.value} className="peer sr-only" />
+            <input
+              {...input}
+              {...(selected !== undefined && { checked: choice.value === selected })}
+              type="radio"
+              value={choice.value}
+              className="peer sr-only"
+            />
             <Check
               aria-hidden="true"
               strokeWidth={3}

@@ -9,12 +9,14 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { requestBooking } from '../../../domain/mutators/bookings/request-booking.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { fullName } from '../../../domain/people/names.ts';
+import { stopOf } from '../../../domain/stops/stops.ts';
 import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { StopField } from '../stops/stop-field.tsx';
 import { useOwnPlace } from '../waiting/use-own-place.ts';
 import { OwnActions } from './own-actions.tsx';
 import { requestKept } from './request-kept.ts';
@@ -37,6 +39,8 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const { booking, touched, refused } = useOwnBooking(tripId);
   const place = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<MutationArgs<'requestBooking'>>();
+  const [stopId, setStopId] = useState<string>();
+  const stop = stopOf(trip, stopId);
   const send = useSendRequest(trip, profile);
   const ownPhone = profile?.phoneNumber ?? '';
   const form = useForm({
@@ -97,6 +101,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
             error={phoneError?.message === nameError?.message ? undefined : phoneError?.message}
             {...form.register('passengerPhone')}
           />
+          {stop && <StopField trip={trip} stop={stop} onChoose={setStopId} />}
         </>
       )}
       {booking?.status === 'rejected' &&
@@ -123,11 +128,12 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
       <OwnActions tripId={tripId} trip={trip} booking={booking} fullWidth />
       <ReserveDialog
         trip={trip}
+        stop={stop}
         place={place}
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
-        onConfirm={() => {
-          if (asked) void send(asked);
+        onConfirm={(stopId) => {
+          if (asked) void send({ ...asked, stopId });
           setAsked(undefined);
         }}
       />

@@ -1,25 +1,33 @@
 import { CalendarDays, MapPin, Wallet } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { formatPrice, priceFor } from '../../../domain/prices.ts';
+import type { Stop } from '../../../domain/stops/stop.schema.ts';
+import { firstStopId, stopOf } from '../../../domain/stops/stops.ts';
 import { useProfile } from '../../../session/account/use-session.ts';
 import { ConfirmDialogPopup } from '../../../ui/dialogs/confirm-dialog-popup.tsx';
 import { headingOf } from '../cards/heading-of.ts';
 import { TripPairing } from '../cards/trip-pairing.tsx';
 import { TripWhen } from '../cards/trip-when.tsx';
+import { StopField } from '../stops/stop-field.tsx';
 
 export interface ReserveQuestionProps {
   trip: Trip;
+  /** Where the person gets on, of a form that has asked. Otherwise the question asks, on a trip with stops (STOP-31). */
+  stop?: Stop | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onConfirm: () => void;
+  /** With the stop of the request: none for the first one, and on a trip without stops. */
+  onConfirm: (stopId: string | undefined) => void;
   /** The element around the button, which takes the focus when the button is disabled after a confirmation. */
   place: RefObject<HTMLElement | null>;
 }
 
 /** What the dialog loads when it is first opened: the question of the specification, and what is confirmed (PAX-58). */
-export function ReserveQuestion({ trip, place, onConfirm, ...props }: ReserveQuestionProps) {
+export function ReserveQuestion({ trip, stop: asked, place, onConfirm, ...props }: ReserveQuestionProps) {
   const isConfirmed = useRef(false);
+  const [chosen, setChosen] = useState<string>();
+  const stop = asked ?? stopOf(trip, chosen);
   return (
     <ConfirmDialogPopup
       {...props}
@@ -27,7 +35,7 @@ export function ReserveQuestion({ trip, place, onConfirm, ...props }: ReserveQue
       text={
         <>
           <p>Tem a certeza que quer solicitar a reserva para esta viagem?</p>
-          <WhatIsConfirmed trip={trip} />
+          <WhatIsConfirmed trip={trip} stop={stop} />
         </>
       }
       confirmLabel="Confirmar"
@@ -38,14 +46,16 @@ export function ReserveQuestion({ trip, place, onConfirm, ...props }: ReserveQue
       }}
       onConfirm={() => {
         isConfirmed.current = true;
-        onConfirm();
+        onConfirm(stop?.id === firstStopId ? undefined : stop?.id);
       }}
-    />
+    >
+      {stop && !asked && <StopField trip={trip} stop={stop} onChoose={setChosen} />}
+    </ConfirmDialogPopup>
   );
 }
 
 /** The match, when and where to meet, and the price. A guide collects it on the way: nothing is paid here. */
-export function WhatIsConfirmed({ trip }: { trip: Trip }) {
+export function WhatIsConfirmed({ trip, stop }: { trip: Trip; stop?: Stop | undefined }) {
   const price = priceFor(trip, useProfile() ?? {});
   return (
     <div className="mt-4 rounded-card bg-sunken p-4 text-ink">
@@ -53,10 +63,10 @@ export function WhatIsConfirmed({ trip }: { trip: Trip }) {
       <ul className="mt-4 grid gap-2 font-semibold leading-snug">
         {trip.date !== undefined && (
           <Line icon={<CalendarDays />}>
-            <TripWhen trip={trip} />
+            <TripWhen trip={trip} stop={stop} />
           </Line>
         )}
-        <Line icon={<MapPin />}>{trip.origin}</Line>
+        <Line icon={<MapPin />}>{stop?.name ?? trip.origin}</Line>
         <Line icon={<Wallet />}>
           {formatPrice(price)}
           {price > 0 && ', pago no autocarro'}

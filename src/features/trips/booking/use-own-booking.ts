@@ -1,6 +1,6 @@
-import { isBooked, ownBooking, refusedRequest } from '../../../db/queries/bookings-of-me.query.ts';
+import { isBooked, ownBooking, refusedOf } from '../../../db/queries/bookings-of-me.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
-import { bookingRef } from '../../../domain/wire/documents.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
 import {
   type MutationRecord,
   useDocuments,
@@ -12,7 +12,7 @@ import {
 /** The user's booking of a trip, and its unsent changes (PAX-16). */
 export interface OwnBooking {
   booking: Booking | undefined;
-  /** `pending` while the request is unsent. */
+  /** `pending` while the request is unsent: it changes the trip too, which a change of one's stop leaves alone (STOP-33). */
   touched: ReturnType<ReturnType<typeof useTouched>['get']>;
   /** The last request, when the server refused it; undefined once there is a booking again. */
   refused: MutationRecord | undefined;
@@ -21,7 +21,7 @@ export interface OwnBooking {
 export function useOwnBooking(tripId: string): OwnBooking {
   const { uid } = useUser();
   const booking = ownBooking(useDocuments('booking'), tripId, uid);
-  const touched = useTouched().get(bookingRef(tripId, uid).path);
-  const refused = refusedRequest(useMutationRecords(), tripId);
+  const touched = useTouched().get(publicTripRef(tripId).path);
+  const refused = refusedOf(useMutationRecords(), 'requestBooking', tripId);
   return { booking, touched, refused: isBooked(booking) ? undefined : refused };
 }

@@ -7,14 +7,14 @@ import { useDocuments, useProfile } from '../../../session/account/use-session.t
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { requestKept } from './request-kept.ts';
-import { useRequestBooking } from './use-request-booking.ts';
+import { useReplacingMutate } from './use-replacing-mutate.ts';
 import { missingData } from './use-send-request.ts';
 
 /** The logic of a card's reserve button. Obstacles are shown before the confirmation. */
 export function useReserve(tripId: string, onCompleteProfile: () => void) {
   const profile = useProfile();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
-  const requestBooking = useRequestBooking();
+  const mutate = useReplacingMutate();
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -39,13 +39,14 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
       else setAsking(true);
     },
 
-    async confirm() {
+    async confirm(stopId: string | undefined) {
       setAsking(false);
       if (!profile) return;
-      const result = await requestBooking({
+      const result = await mutate('requestBooking', {
         tripId,
         passengerName: fullName(profile),
         passengerPhone: profile.phoneNumber,
+        stopId,
       });
       setFailed(!result.ok);
       if (result.ok) {

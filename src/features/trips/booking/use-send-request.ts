@@ -6,7 +6,7 @@ import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { requestKept } from './request-kept.ts';
-import { useRequestBooking } from './use-request-booking.ts';
+import { useReplacingMutate } from './use-replacing-mutate.ts';
 
 export const missingData = 'Dados necessários em falta para efetuar a reserva.';
 export const phoneFailed =
@@ -21,7 +21,7 @@ export const requestFailure = (failure: {
 /** Sends the request of the trip's page. Saves the phone first when the profile lacks it (PAX-32, PAX-33). */
 export function useSendRequest(trip: Trip, profile: Profile | undefined) {
   const mutate = useMutate();
-  const requestBooking = useRequestBooking();
+  const replace = useReplacingMutate();
 
   return async (args: MutationArgs<'requestBooking'>): Promise<void> => {
     if (!profile || !trip.organizerId || !args.tripId) return showError(missingData);
@@ -29,7 +29,7 @@ export function useSendRequest(trip: Trip, profile: Profile | undefined) {
       const saved = await mutate('setPhone', { phoneNumber: args.passengerPhone });
       if (!saved.ok) return showError(phoneFailed);
     }
-    const result = await requestBooking(args);
+    const result = await replace('requestBooking', args);
     if (result.ok) {
       const done = 'Pedido de reserva enviado com sucesso! Aguarde a aceitação do organizador.';
       void sayDone([result.tapId], done, requestKept);

@@ -82,7 +82,7 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
         place={place}
         open={reserve.isAsking}
         onOpenChange={reserve.setAsking}
-        onConfirm={() => void reserve.confirm()}
+        onConfirm={(stopId) => void reserve.confirm(stopId)}
       />
     </>
   );

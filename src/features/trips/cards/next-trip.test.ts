@@ -15,13 +15,22 @@ vi.mock(import('../../../session/account/use-session.ts'), async (original) => (
 vi.mock(import('../booking/use-own-booking.ts'), () => ({
   useOwnBooking: () => ({ booking, touched: undefined, refused: undefined }),
 }));
+// Late on a phone; static markup does not wait.
+vi.mock(import('./late-trip-actions.ts'), async () => ({
+  LateTripActions: (await import('../details/trip-actions.tsx')).TripActions,
+}));
 
 /** The words on screen at noon of 25 February, eight days before the trip of `aTrip`. */
-function wordsOf(trip: Partial<Trip>, of: Partial<Booking>, today = '2026-02-25T12:00:00.000Z'): string {
+function wordsOf(...args: Parameters<typeof markupOf>): string {
+  return markupOf(...args)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+function markupOf(trip: Partial<Trip>, of: Partial<Booking>, today = '2026-02-25T12:00:00.000Z'): string {
   booking = aBooking(of);
   const next = createElement(NextTrip, { trip: { ...aTrip(trip), id: 'porto' }, today });
-  const markup = renderToStaticMarkup(createElement(MemoryRouter, null, next));
-  return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  return renderToStaticMarkup(createElement(MemoryRouter, null, next));
 }
 
 test('PAX-54 PAX-56 says when and where to be, the days to go, and the state', () => {
@@ -54,4 +63,27 @@ test('PAX-54 counts the days until the people meet', () => {
   // They meet on the evening before.
   expect(wordsOf({ meetingTime: '23:30' }, {}, '2026-03-04T12:00:00.000Z')).toContain('Hoje');
   expect(wordsOf({ meetingTime: '23:30' }, {}, '2026-03-05T12:00:00.000Z')).toContain('Hoje');
+});
+
+test('STOP-32 counts the days until the person gets on, which is after the midnight of the evening before', () => {
+  const trip = { meetingTime: '23:30', stops: [{ id: 'gaia', name: 'Gaia', time: '00:20' }] };
+  expect(wordsOf(trip, {}, '2026-03-04T12:00:00.000Z')).toContain('Hoje');
+  expect(wordsOf(trip, { stopId: 'gaia' }, '2026-03-04T12:00:00.000Z')).toContain('Amanhã');
+});
+
+test('STOP-32 STOP-34 the own stop and its time stand for the meeting place and time, and the way leads there', () => {
+  const stops = [
+    { id: 'gaia', name: 'Gaia', time: '16:30', mapUrl: 'https://mapa.example/gaia' },
+    { id: 'ovar', name: 'Ovar', time: '16:50' },
+  ];
+  const own = wordsOf({ stops }, { stopId: 'gaia' });
+  for (const part of ['Encontro 16:30 · Jogo', 'Hora de Encontro 16:30', 'Local de Encontro Gaia']) {
+    expect(own).toContain(part);
+  }
+  expect(own).not.toContain('Largo da Estação');
+  const wayOf = (stopId?: string) =>
+    /href="(https:[^"]*)"/.exec(markupOf({ stops }, { stopId }))?.[1]?.replaceAll('&amp;', '&');
+  expect(wayOf('gaia')).toBe('https://mapa.example/gaia');
+  expect(wayOf('ovar')).toContain(encodeURIComponent('Ovar, Ribeira Velha'));
+  expect(wayOf()).toContain(encodeURIComponent('Largo da Estação, Ribeira Velha'));
 });

@@ -1,22 +1,26 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { ownStop } from '../../../db/queries/bookings-of-me.query.ts';
 import { cardState, type ListedTrip } from '../../../db/queries/trips.query.ts';
 import { daysUntil, formatDate } from '../../../domain/calendar.ts';
 import type { Instant } from '../../../domain/instants.ts';
+import type { Stop } from '../../../domain/stops/stop.schema.ts';
 import { isOnTheEve } from '../../../domain/trip-times.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
-import { CalendarButton, DirectionsLink } from '../details/trip-actions.tsx';
 import { TripNews } from '../news/trip-news.tsx';
 import { CardBooking } from './card-booking.tsx';
+import { LateTripActions } from './late-trip-actions.ts';
 import { TripPairing } from './trip-pairing.tsx';
 import { TripWhen } from './trip-when.tsx';
 
-/** `Hoje`, `Amanhã` or `Faltam 8 dias`, until the day on which the people meet. */
-function daysToGo(trip: ListedTrip, today: Instant): string {
-  const days = trip.date === undefined ? 0 : daysUntil(trip.date, today) - (isOnTheEve(trip) ? 1 : 0);
+/** `Hoje`, `Amanhã` or `Faltam 8 dias`, until the day on which the person gets on. */
+function daysToGo(trip: ListedTrip, stop: Stop | undefined, today: Instant): string {
+  const days =
+    trip.date === undefined ? 0 : daysUntil(trip.date, today) - (isOnTheEve(trip, stop?.time) ? 1 : 0);
   if (days < 1) return 'Hoje';
   return days === 1 ? 'Amanhã' : `Faltam ${days} dias`;
 }
@@ -28,14 +32,15 @@ function daysToGo(trip: ListedTrip, today: Instant): string {
 export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) {
   const { booking, touched } = useOwnBooking(trip.id);
   const state = cardState({ trip, booking, touched, failed: false, now: today });
+  const stop = ownStop(trip, booking);
   const busNumber = booking?.status === 'accepted' ? booking.busNumber : undefined;
   return (
-    <Section title="A sua próxima viagem" meta={<Badge tone="info">{daysToGo(trip, today)}</Badge>}>
+    <Section title="A sua próxima viagem" meta={<Badge tone="info">{daysToGo(trip, stop, today)}</Badge>}>
       <Card className="grid gap-4 md:grid-cols-2 md:items-center md:gap-8">
         <div>
           <TripPairing trip={trip} />
           <p className="mt-3 text-balance text-center font-semibold leading-snug">
-            <TripWhen trip={trip} />
+            <TripWhen trip={trip} stop={stop} />
           </p>
           <p className="mt-1 text-center text-muted text-sm">{formatDate(trip.date)}</p>
         </div>
@@ -53,18 +58,21 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
             facts={[
               {
                 label: 'Hora de Encontro',
-                value: <span className="plate-number text-3xl">{trip.meetingTime || 'N/A'}</span>,
+                value: (
+                  <span className="plate-number text-3xl">{(stop?.time ?? trip.meetingTime) || 'N/A'}</span>
+                ),
               },
               {
                 label: 'Autocarro',
                 value: busNumber ? <span className="plate-number text-3xl">{busNumber}</span> : undefined,
               },
-              { label: 'Local de Encontro', value: trip.origin || 'N/A', wide: true },
+              { label: 'Local de Encontro', value: (stop?.name ?? trip.origin) || 'N/A', wide: true },
             ]}
           />
-          <div className="flex flex-wrap gap-2 [&>*]:grow [&>*]:basis-32">
-            <CalendarButton tripId={trip.id} trip={trip} />
-            <DirectionsLink trip={trip} />
+          <div className="flex min-h-11 flex-wrap gap-2 [&>*]:grow [&>*]:basis-32">
+            <Suspense fallback={null}>
+              <LateTripActions tripId={trip.id} trip={trip} stop={stop} />
+            </Suspense>
           </div>
         </div>
       </Card>

@@ -133,3 +133,14 @@ test('CANCEL-12 a cancelled trip says so with the reason, to guides and passenge
     }
   }
 });
+
+test('STOP-32 a card has the time of the own stop, and of the first one before a request', () => {
+  const stops = [{ id: 'gaia', name: 'Gaia', time: '16:30' }];
+  const wordsOf = () =>
+    markupOf({ stops })
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  expect(wordsOf()).toContain('Encontro 16:00 · Jogo');
+  viewer.booking = aBooking({ stopId: 'gaia' });
+  expect(wordsOf()).toContain('Encontro 16:30 · Jogo');
+});

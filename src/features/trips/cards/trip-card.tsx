@@ -1,11 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ownStop } from '../../../db/queries/bookings-of-me.query.ts';
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { TicketCard } from '../../../ui/lists/ticket-card.tsx';
+import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { CardMedia } from './card-media.tsx';
 import { CardPrice } from './card-price.tsx';
 import { CardStub } from './card-stub.tsx';
@@ -34,6 +36,7 @@ interface TripCardProps {
 /** A public trip as a ticket (PAX-07). A press outside its button opens the trip's page (OPEN-10). */
 export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardProps) {
   const { role } = useUser();
+  const { booking } = useOwnBooking(tripId);
   const glows = trip.isFeatured && trip.status !== 'completed';
 
   return (
@@ -65,7 +68,7 @@ export function TripCard({ tripId, trip, today, onCompleteProfile }: TripCardPro
       </h2>
       <TripPairing trip={trip} />
       <p className="mt-4 text-balance text-center font-semibold leading-snug empty:hidden">
-        <TripWhen trip={trip} />
+        <TripWhen trip={trip} stop={ownStop(trip, booking)} />
       </p>
       <p className="mt-1 flex flex-wrap items-center justify-center gap-x-2 text-muted text-sm">
         <CalendarDays aria-hidden="true" className="size-4 shrink-0" />

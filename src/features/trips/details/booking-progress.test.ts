@@ -8,7 +8,9 @@ import { BookingProgress } from './booking-progress.tsx';
 /** Where the link calls, and the words on screen. */
 function shown(trip: Partial<Trip>) {
   const booking = aBooking({ status: 'accepted' });
-  const markup = renderToStaticMarkup(createElement(BookingProgress, { trip: aTrip(trip), booking }));
+  const markup = renderToStaticMarkup(
+    createElement(BookingProgress, { tripId: 't1', trip: aTrip(trip), booking }),
+  );
   const words = markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   return { call: /href="([^"]*)"/.exec(markup)?.[1], words };
 }

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { ownStop } from '../../../db/queries/bookings-of-me.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { contactLinks } from '../../../domain/people/phones.ts';
@@ -8,10 +9,18 @@ import { StepPath } from '../../../ui/feedback/step-path.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { TripNews } from '../news/trip-news.tsx';
+import { OwnStop } from '../stops/own-stop.tsx';
 import { bookingPath } from './booking-path.ts';
 
+interface BookingProgressProps {
+  tripId: string;
+  trip: Trip;
+  booking: Booking;
+}
+
 /** How far the passenger's booking has come, and whom to ask about it (PAX-59, PAX-61). */
-export function BookingProgress({ trip, booking }: { trip: Trip; booking: Booking }) {
+export function BookingProgress({ tripId, trip, booking }: BookingProgressProps) {
+  const stop = ownStop(trip, booking);
   const { steps, current, meaning } = bookingPath(booking);
   const organizer = contactLinks(trip.phoneForPassengers ?? '');
   return (
@@ -30,6 +39,7 @@ export function BookingProgress({ trip, booking }: { trip: Trip; booking: Bookin
             A viagem não se realiza. Se já pagou, combine com o organizador a devolução do dinheiro.
           </p>
         )}
+        {stop && <OwnStop tripId={tripId} trip={trip} stop={stop} />}
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
           {trip.organizerName && (
             <p className="min-w-0 leading-snug">

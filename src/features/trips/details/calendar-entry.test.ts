@@ -55,7 +55,7 @@ test('uses the other time when one is missing, the whole day without times, and 
 
 test('contains the meeting place, the times and the trip, with special characters escaped', async () => {
   const trip = aTrip({ name: 'Final; ida, volta 🏆', origin: 'Largo da Estação' });
-  const file = (await calendarFile('t1', trip, 'https://club.test/trip/t1', new Date(0))) ?? '';
+  const file = (await calendarFile('t1', trip, undefined, 'https://club.test/trip/t1', new Date(0))) ?? '';
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
   for (const line of [
     'UID:t1@caravana',
@@ -66,7 +66,34 @@ test('contains the meeting place, the times and the trip, with special character
   ]) {
     expect(file.split('\r\n')).toContain(line);
   }
-  const wholeDay = await calendarFile('t1', aTrip({ meetingTime: '', time: '' }), 'https://x', new Date(0));
+  const wholeDay = await calendarFile(
+    't1',
+    aTrip({ meetingTime: '', time: '' }),
+    undefined,
+    'https://x',
+    new Date(0),
+  );
   expect(wholeDay).toContain('DTSTART;VALUE=DATE:20260305');
-  expect(await calendarFile('t1', aTrip({ date: undefined }), 'https://x', new Date(0))).toBeUndefined();
+  expect(
+    await calendarFile('t1', aTrip({ date: undefined }), undefined, 'https://x', new Date(0)),
+  ).toBeUndefined();
+});
+
+test('STOP-34 begins at the own stop, with its time and name, also after the midnight of the evening before', async () => {
+  const stop = { id: 'gaia', name: 'Gaia', time: '00:20' };
+  const trip = aTrip({
+    date: '2026-10-25T15:00:00.000Z',
+    time: '15:00',
+    meetingTime: '23:30',
+    stops: [stop],
+  });
+  const file = (await calendarFile('t1', trip, stop, 'https://club.test/trip/t1', new Date(0))) ?? '';
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20261024T232000Z',
+      'DTEND:20261025T170000Z',
+      'LOCATION:Gaia',
+      'DESCRIPTION:Hora de encontro: 00:20\\nHora do jogo: 15:00',
+    ]),
+  );
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
+import { isBooked, ownStop } from '../../../db/queries/bookings-of-me.query.ts';
 import { cancelReason, tripCancelledTitle } from '../../../domain/trip-status.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
@@ -58,6 +58,7 @@ export function TripDetailsPage() {
     }
     return <Navigate to="/passenger-dashboard" replace state={{ message: refusalTexts.TRIP_GONE }} />;
   }
+  const stop = ownStop(trip, booking);
   // What concerns the person comes first; on a desktop it stands beside the match.
   return (
     <Page>
@@ -70,10 +71,10 @@ export function TripDetailsPage() {
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8 [&>*]:mt-0">
-        {booking && isBooked(booking) && <BookingProgress trip={trip} booking={booking} />}
+        {booking && isBooked(booking) && <BookingProgress tripId={tripId} trip={trip} booking={booking} />}
         <Card padded={false} className="self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <TripFacts trip={trip} profile={profile} />
-          <TripExtras tripId={tripId} trip={trip} />
+          <TripFacts trip={trip} profile={profile} stop={stop} />
+          <TripExtras tripId={tripId} trip={trip} stop={stop} />
         </Card>
         <Section title="Os Seus Dados para Reserva">
           <BookingForm tripId={tripId} trip={trip} profile={profile} />

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aProfile, aTrip } from '../../../../test/builders/entities.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { ReserveQuestion, type ReserveQuestionProps } from './reserve-question.tsx';
+
+vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
+  ...(await original()),
+  useProfile: () => aProfile(),
+}));
+vi.mock(import('./use-club-names.ts'), () => ({ useClubNames: () => new Map() }));
+afterEach(cleanup);
+
+const gaia = { id: 'gaia', name: 'Gaia', time: '16:30' };
+const onConfirm = vi.fn();
+
+const question = (trip: Partial<Trip>, props: Partial<ReserveQuestionProps> = {}) => (
+  <ReserveQuestion
+    trip={aTrip(trip)}
+    place={{ current: null }}
+    open
+    onOpenChange={() => undefined}
+    onConfirm={onConfirm}
+    {...props}
+  />
+);
+/** The stop of the request after a press on «Confirmar». */
+const confirmed = () => {
+  onConfirm.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  return onConfirm.mock.calls[0];
+};
+const facts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('STOP-31 the question of a card asks where the person gets on, and says what is chosen', () => {
+  render(question({ stops: [gaia] }));
+  expect(screen.getByRole('group').textContent).toContain('Onde entra?');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '16:00 Largo da Estação' }).checked).toBe(true);
+  expect(confirmed()).toEqual([undefined]);
+  fireEvent.click(screen.getByRole('radio', { name: '16:30 Gaia' }));
+  expect(facts()[0]).toMatch(/Encontro\s16:30/);
+  expect(facts()[1]).toBe('Gaia');
+  expect(confirmed()).toEqual(['gaia']);
+});
+
+test('STOP-31 more than four stops are a list to choose from', () => {
+  const stops = ['16:30', '16:40', '16:50', '17:00'].map((time, at) => ({
+    id: `s${at}`,
+    name: `Lugar ${at}`,
+    time,
+  }));
+  const { rerender } = render(question({ stops }));
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Onde entra?' });
+  expect([...list.options].map(({ text }) => text)).toEqual([
+    '16:00 Largo da Estação',
+    '16:30 Lugar 0',
+    '16:40 Lugar 1',
+    '16:50 Lugar 2',
+    '17:00 Lugar 3',
+  ]);
+  fireEvent.change(list, { target: { value: 's2' } });
+  expect(confirmed()).toEqual(['s2']);
+  // One is removed while the question is open.
+  rerender(question({ stops: stops.map((stop) => (stop.id === 's2' ? { ...stop, movedTo: 's3' } : stop)) }));
+  expect(facts()[1]).toBe('Lugar 3');
+  expect(confirmed()).toEqual(['s3']);
+});
+
+test('STOP-31 a form that has asked is not repeated, and a trip without stops is asked nothing', () => {
+  const { rerender } = render(question({ stops: [gaia] }, { stop: gaia }));
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(facts()[1]).toBe('Gaia');
+  expect(confirmed()).toEqual(['gaia']);
+  rerender(question({}));
+  expect(screen.queryByText('Onde entra?')).toBeNull();
+  expect(confirmed()).toEqual([undefined]);
+});
