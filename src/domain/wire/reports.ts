@@ -13,6 +13,7 @@ export const reportRoutes = [
   '/manage-trip/:tripId/buses/:busId/passengers',
   '/manage-bookings/:tripId',
   '/trips/:tripId/buses/:busId/passengers',
+  '/trips/:tripId/buses/:busId/list',
   '/trip/:tripId',
   '*',
 ] as const;

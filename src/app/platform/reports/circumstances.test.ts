@@ -12,6 +12,7 @@ test.each([
   ['/manage-trip/a1/passengers', '/manage-trip/:tripId/passengers'],
   ['/manage-trip/a1/buses/b2/passengers', '/manage-trip/:tripId/buses/:busId/passengers'],
   ['/trips/a1/buses/b2/passengers', '/trips/:tripId/buses/:busId/passengers'],
+  ['/trips/a1/buses/b2/list', '/trips/:tripId/buses/:busId/list'],
   ['/trip', '*'],
   ['/trip//', '*'],
   ['/trip/a1/ana-silva', '*'],
