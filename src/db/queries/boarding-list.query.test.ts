@@ -139,6 +139,17 @@ describe('BOARD-44 a list during ticking', () => {
     expect(states(steadyRows(ticked, sortPassengers(ticked, order), order))[0]).toBe('alvaro placed');
   });
 
+  test('STOP-43 keeps who changed the stop in place until the list is sorted, and counts it as a change elsewhere', () => {
+    const stopIds = { before: () => 'first', now: ({ stopId = 'first' }: Passenger) => stopId };
+    const moved = change('alvaro', { stopId: 'gaia' });
+    const rows = steadyRows(moved, sortPassengers(list, plain), plain, stopIds);
+    expect(states(rows)).toEqual(['berta placed', 'zita placed', 'alvaro moving', 'rui placed']);
+    expect(rows.map(({ stopId }) => stopId)).toEqual(['first', 'first', 'first', 'first']);
+    expect(unplacedRows(moved, list, plain, 'me', stopIds)).toEqual({ all: 1, elsewhere: 1 });
+    const ticked = change('alvaro', { boarded: true, boardedBy: 'rui' });
+    expect(unplacedRows(ticked, list, plain, 'me', stopIds).all).toBe(0);
+  });
+
   test('marks nothing as out of place in an order that ignores the tick', () => {
     const ticked = change('berta', { boarded: true, boardedBy: 'me' });
     expect(unplacedRows(ticked, list, { ...plain, pendingFirst: true }, 'me').all).toBe(0);

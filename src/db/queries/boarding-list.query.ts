@@ -81,11 +81,24 @@ export function foundElsewhere(
   return [...inLists, ...onSheet].sort((a, b) => compareText(a.name, b.name));
 }
 
+/** The id of the stop where somebody gets on; undefined on a trip with one meeting place. */
+export type StopIdOf = (passenger: Passenger) => string | undefined;
+
+/** Where people get on: as of the last sort, and now. */
+export interface StopIds {
+  before: StopIdOf;
+  now: StopIdOf;
+}
+
+const noStops: StopIds = { before: () => undefined, now: () => undefined };
+
 /** A row as drawn: with current data, in the order of the last sort. */
 export interface SteadyRow {
   passenger: Passenger;
   /** `moving` would be elsewhere after a sort, `gone` is no longer on the list; both rows stay until the next sort. */
   state: 'placed' | 'moving' | 'gone';
+  /** The stop under which the row stands since the last sort. */
+  stopId?: string | undefined;
 }
 
 /**
@@ -96,12 +109,15 @@ export function steadyRows(
   passengers: readonly Passenger[],
   sorted: readonly Passenger[],
   order: BoardingOrder,
+  stopIds = noStops,
 ): SteadyRow[] {
   const present = byId(passengers);
   return sorted.map((then) => {
+    const stopId = stopIds.before(then);
     const passenger = present.get(then.id);
-    if (!passenger) return { passenger: then, state: 'gone' };
-    return { passenger, state: rank(passenger, order) === rank(then, order) ? 'placed' : 'moving' };
+    if (!passenger) return { passenger: then, state: 'gone', stopId };
+    const isPlaced = rank(passenger, order) === rank(then, order) && stopIds.now(passenger) === stopId;
+    return { passenger, state: isPlaced ? 'placed' : 'moving', stopId };
   });
 }
 
@@ -117,24 +133,30 @@ export function searchRows(rows: readonly SteadyRow[], typed: string): readonly 
 
 /**
  * What a sort would change: the number of rows that come, go or move, and how many of them through somebody other than
- * `uid`. Added and removed rows count as somebody else's, because one's own changes are sorted at once.
+ * `uid`. Added and removed rows count as somebody else's, because one's own changes are sorted at once; so do changes of the
+ * stop, of which the entry does not say who made them.
  */
 export function unplacedRows(
   passengers: readonly Passenger[],
   basis: readonly Passenger[],
   order: BoardingOrder,
   uid: string,
+  stopIds = noStops,
 ): { all: number; elsewhere: number } {
   const then = byId(basis);
   const present = byId(passengers);
   const come = passengers.filter(({ id }) => !then.has(id)).length;
   const gone = basis.filter(({ id }) => !present.has(id)).length;
+  const isAtOtherStop = (passenger: Passenger, before: Passenger) =>
+    stopIds.now(passenger) !== stopIds.before(before);
   const moved = passengers.filter((passenger) => {
     const before = then.get(passenger.id);
-    return before && rank(passenger, order) !== rank(before, order);
+    return before && (rank(passenger, order) !== rank(before, order) || isAtOtherStop(passenger, before));
   });
   const movedElsewhere = moved.filter((passenger) => {
-    const isTicked = passenger.boarded !== then.get(passenger.id)?.boarded;
+    const before = then.get(passenger.id);
+    if (before && isAtOtherStop(passenger, before)) return true;
+    const isTicked = passenger.boarded !== before?.boarded;
     return (isTicked && order.notBoardedFirst ? passenger.boardedBy : passenger.paymentBy) !== uid;
   });
   return { all: come + gone + moved.length, elsewhere: come + gone + movedElsewhere.length };

@@ -7,7 +7,9 @@ interface DeviceSettings {
   tickSignal: boolean;
   /** Black on white, for bright sunlight. */
   highContrast: boolean;
-  set(change: Partial<Pick<DeviceSettings, 'tickSignal' | 'highContrast'>>): void;
+  /** The id of the stop where a coach is, by the bus's id. */
+  presentStops: Readonly<Record<string, string>>;
+  set(change: Partial<Omit<DeviceSettings, 'set'>>): void;
 }
 
 export const useDeviceSettings = create<DeviceSettings>()(
@@ -15,6 +17,7 @@ export const useDeviceSettings = create<DeviceSettings>()(
     (set) => ({
       tickSignal: true,
       highContrast: false,
+      presentStops: {},
       set: (change) => set(change),
     }),
     { name: 'caravana.settings' },

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { watchPaper } from './on-paper.ts';
 import { type RowHeights, type RowRange, roomOf, rowsBetween } from './row-heights.ts';
 import { recallHeights, rememberHeights } from './row-memory.ts';
 
@@ -93,16 +94,13 @@ export class RowWindow {
     const box = this.#list();
     const ending = new AbortController();
     const { signal } = ending;
-    const print = (isWhole: boolean) => flushSync(() => this.#draw({ ...this.#view, isWhole }));
     const sizes = new ResizeObserver(() => this.#resize());
     if (box) sizes.observe(box);
     box?.addEventListener('focusin', (event) => this.#noteFocus(event), { signal });
     window.addEventListener('pagehide', () => this.#remember(), { signal });
     window.addEventListener('scroll', () => this.#follow(), { passive: true, signal });
     window.addEventListener('resize', () => this.#follow(), { signal });
-    window.addEventListener('beforeprint', () => print(true), { signal });
-    window.addEventListener('afterprint', () => print(false), { signal });
-    window.matchMedia('print').addEventListener('change', ({ matches }) => print(matches), { signal });
+    watchPaper((isWhole) => this.#draw({ ...this.#view, isWhole }), signal);
     return () => {
       ending.abort();
       clearTimeout(this.#behindFrame);

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alreadyOnTrip } from '../../../db/queries/trip-passengers.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { addPassenger } from '../../../domain/mutators/passengers/add-passenger.ts';
+import { stopsOf } from '../../../domain/stops/stops.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { useDocuments, useMutate } from '../../../session/account/use-session.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -12,7 +15,10 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { usePresentStop } from '../stops/present-stop.ts';
+import { stopOptions } from '../stops/stop-options.ts';
 import { addFailure } from './add-failure.ts';
 
 export interface AddPassengerFormProps {
@@ -24,10 +30,15 @@ export interface AddPassengerFormProps {
 /** Adds a passenger without a request (BOARD-02, BOARD-14 to BOARD-19, BOARD-21). */
 export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps) {
   const mutate = useMutate();
+  const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
+  const presentId = usePresentStop(bus.id, trip);
   const form = useForm({
     resolver: zodResolver(addPassenger.schema),
-    defaultValues: empty(tripId, bus.id),
+    defaultValues: empty(tripId, bus.id, presentId),
   });
+  const { setValue } = form;
+  // The coach may move on while the form is open.
+  useEffect(() => setValue('stopId', presentId), [setValue, presentId]);
   const { errors, isSubmitting } = form.formState;
   const field = fieldsOf(form);
   const [name, phone] = useWatch({ control: form.control, name: ['name', 'phone'] });
@@ -38,7 +49,7 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
       ? addFailure(result)
       : { field: 'root' as const, message: 'Capacidade do autocarro não encontrada.' };
     if (failure) return form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
-    form.reset(empty(tripId, bus.id));
+    form.reset(empty(tripId, bus.id, presentId));
     onAdded();
     if (result?.ok) void sayDone([result.tapId], 'Passageiro adicionado com sucesso!');
   });
@@ -49,6 +60,9 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
       <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
       <NumberField label="Lugares" min={1} {...field('seats', { valueAsNumber: true })} />
       <CheckboxField label="Sócio" className="self-end" {...field('isMember')} />
+      {trip && presentId !== undefined && (
+        <SelectField label="Paragem" options={stopOptions(stopsOf(trip))} {...field('stopId')} />
+      )}
       <div className="grid gap-3 sm:col-span-2">
         <AlreadyThere tripId={tripId} name={name} phone={phone ?? ''} />
         <FormError>{errors.root?.message}</FormError>
@@ -79,6 +93,16 @@ function AlreadyThere({ tripId, name, phone }: { tripId: string; name: string; p
 }
 
 /** Creates the entry's id on the device, a new one per passenger. */
-function empty(tripId: string, busId: string): MutationArgs<'addPassenger'> {
-  return { tripId, busId, passengerId: crypto.randomUUID(), name: '', phone: '', seats: 1, isMember: false };
+function empty(tripId: string, busId: string, stopId: string | undefined): MutationArgs<'addPassenger'> {
+  const passengerId = crypto.randomUUID();
+  return {
+    tripId,
+    busId,
+    passengerId,
+    name: '',
+    phone: '',
+    seats: 1,
+    isMember: false,
+    ...(stopId && { stopId }),
+  };
 }

@@ -7,6 +7,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { ThumbBar } from '../../../ui/layout/thumb-bar.tsx';
 import { FillBar } from '../../../ui/lists/fill-bar.tsx';
 import { LastTick } from '../ticks/last-tick.tsx';
+import { missingWords } from '../ticks/tick-words.ts';
 import { TidyButton } from './tidy-button.tsx';
 import type { ListSearch } from './use-list-search.ts';
 
@@ -103,13 +104,8 @@ function Aboard({ counts, callMissing }: Pick<BoardingBarProps, 'counts' | 'call
       </span>
       <span className="sr-only @min-[56rem]:not-sr-only"> · </span>
       <span className="block @min-[56rem]:inline whitespace-nowrap text-muted">
-        {callMissing(missing(notBoarded))}
+        {callMissing(missingWords(notBoarded))}
       </span>
     </p>
   );
-}
-
-function missing(seats: number): string {
-  if (seats === 0) return 'não falta ninguém';
-  return seats === 1 ? 'falta 1' : `faltam ${seats}`;
 }

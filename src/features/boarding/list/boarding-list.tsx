@@ -10,15 +10,17 @@ import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { useMutationRecords, useUser } from '../../../session/account/use-session.ts';
 import { hideUndo } from '../../../session/messages/message-store.ts';
-import { lazyPart } from '../../../ui/late/lazy-part.tsx';
+import { lazyPart, patientPart } from '../../../ui/late/lazy-part.tsx';
+import { whenOpened } from '../../../ui/late/when-opened.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import { AddPassenger } from '../door/add-passenger.tsx';
-import { AtTheDoor } from '../door/at-the-door.tsx';
 import { useWakeLock } from '../readiness/use-wake-lock.ts';
 import { useNameOf } from '../rows/use-name-of.ts';
-import { RemovePassengerDialog } from '../ticks/remove-passenger-dialog.tsx';
-import { TakeBackDialog, type TickToTakeBack } from '../ticks/take-back-dialog.tsx';
+import { usePresentStop } from '../stops/present-stop.ts';
+import { StopMover } from '../stops/stop-mover.tsx';
+import { useStopLines } from '../stops/use-stop-lines.ts';
+import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
 import { useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
@@ -28,6 +30,13 @@ import { useListSearch } from './use-list-search.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { useTouchGuard } from './use-touch-guard.ts';
 
+const AtTheDoor = patientPart(() => import('../door/at-the-door.tsx').then((part) => part.AtTheDoor));
+const TakeBackDialog = whenOpened(() =>
+  import('../ticks/take-back-dialog.tsx').then((part) => part.TakeBackDialog),
+);
+const RemovePassengerDialog = whenOpened(() =>
+  import('../ticks/remove-passenger-dialog.tsx').then((part) => part.RemovePassengerDialog),
+);
 const BoardingNotices = lazyPart(() => import('./boarding-notices.tsx').then((part) => part.BoardingNotices));
 
 /**
@@ -78,9 +87,15 @@ export function BoardingList(props: BoardingListProps) {
   const counts = useMemo(() => boardingCounts(bus), [bus]);
   const list = useRef<HTMLDivElement>(null);
   const handle = useRef<RowWindowHandle>(null);
-  const { rows, unplaced, tidy } = useSteadyRows(bus.passengers, order, uid, list, handle);
+  const steady = useSteadyRows(bus.passengers, trip, order, uid, list, handle);
+  const { rows, unplaced, tidy } = steady;
   const found = useMemo(() => searchRows(rows, typed), [rows, typed]);
-  const guard = useTouchGuard(list, found);
+  const isSearch = typed.trim() !== '';
+  const atStop = usePresentStop(bus.id, steady.basis.trip);
+  const presentId = rights.canBoard ? atStop : undefined;
+  const show = isSearch ? 'found' : order.notBoardedFirst ? 'missing' : 'all';
+  const { lines, fold } = useStopLines(found, steady, bus.passengers, presentId, show, typed);
+  const guard = useTouchGuard(list, lines);
   const changeOrder = (next: BoardingOrder) => {
     setOrder(next);
     tidy();
@@ -125,9 +140,15 @@ export function BoardingList(props: BoardingListProps) {
           onTidy={tidy}
         />
         <div ref={list} className="grow pb-4" {...search.list} {...guard}>
+          {presentId !== undefined && !isSearch && !search.isOpen && (
+            <StopMover busId={bus.id} trip={steady.basis.trip} presentId={presentId} onMoved={tidy} />
+          )}
           <PassengerList
-            isSearch={typed.trim() !== ''}
-            rows={found}
+            isSearch={isSearch}
+            lines={lines}
+            hasPeople={found.length > 0}
+            stopIdOf={steady.stopIds.now}
+            onFold={fold}
             handle={handle}
             marks={marks}
             rights={rights}
@@ -138,8 +159,15 @@ export function BoardingList(props: BoardingListProps) {
           />
           <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
         </div>
-        <TakeBackDialog tick={takenBack} nameOf={nameOf} ticks={ticks} onClose={endTakingBack} />
+        <TakeBackDialog
+          open={takenBack !== undefined}
+          tick={takenBack}
+          nameOf={nameOf}
+          ticks={ticks}
+          onClose={endTakingBack}
+        />
         <RemovePassengerDialog
+          open={leaving !== undefined}
           tripId={tripId}
           busId={bus.id}
           passenger={leaving}

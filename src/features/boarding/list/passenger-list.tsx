@@ -1,6 +1,6 @@
 import { UserSearch, Users } from 'lucide-react';
 import { type RefObject, useCallback, useState } from 'react';
-import type { SteadyRow, unsettledEntries } from '../../../db/queries/boarding-list.query.ts';
+import type { StopIdOf, unsettledEntries } from '../../../db/queries/boarding-list.query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { ListGap } from '../../../ui/lists/list-gap.tsx';
@@ -8,11 +8,17 @@ import { RowList } from '../../../ui/lists/row-list.tsx';
 import { type RowWindowHandle, useRowWindow } from '../../../ui/lists/use-row-window.ts';
 import { PassengerRow } from '../rows/passenger-row.tsx';
 import type { PassengerRowProps, PassengerRowsProps } from '../rows/passenger-row-props.ts';
+import { keyOfLine, type ListLine } from '../stops/stop-groups.ts';
+import { StopListHead } from '../stops/stop-heads.tsx';
 import { PassengerTable } from './passenger-table.tsx';
 
 export interface PassengerListProps
   extends Pick<PassengerRowProps, 'rights' | 'ticks' | 'nameOf' | 'onTakeBack' | 'onRemove'> {
-  rows: readonly SteadyRow[];
+  lines: readonly ListLine[];
+  /** False when the bus has no passengers, or the search found none. */
+  hasPeople: boolean;
+  stopIdOf: StopIdOf;
+  onFold: PassengerRowsProps['onFold'];
   marks: ReturnType<typeof unsettledEntries>;
   isSearch: boolean;
   handle: RefObject<RowWindowHandle | null>;
@@ -22,13 +28,14 @@ export interface PassengerListProps
 const noRights: PassengerRowProps['rights'] = { canBoard: false, canTakePayment: false, canManage: false };
 
 /** The passengers of a bus: rows on a phone, a table where it fits. Rows stay open while they are out of view. */
-export function PassengerList({ rows, marks, isSearch, handle, rights, ...shared }: PassengerListProps) {
+export function PassengerList(props: PassengerListProps) {
+  const { lines, hasPeople, stopIdOf, onFold, marks, isSearch, handle, rights, ...shared } = props;
   const hasRoom = useMediaQuery('(min-width: 60rem)');
   const [open, setOpen] = useState<readonly string[]>([]);
   const onOpenChange = useCallback((id: string, isOpen: boolean) => {
     setOpen((before) => (isOpen ? [...before, id] : before.filter((other) => other !== id)));
   }, []);
-  if (rows.length === 0) {
+  if (!hasPeople) {
     return isSearch ? (
       <EmptyState icon={<UserSearch />} text="Nenhum passageiro encontrado." />
     ) : (
@@ -38,18 +45,20 @@ export function PassengerList({ rows, marks, isSearch, handle, rights, ...shared
   const Rows = hasRoom ? PassengerTable : PassengerRows;
   return (
     <Rows
-      rows={rows}
+      lines={lines}
       handle={handle}
+      onFold={onFold}
       propsOf={({ passenger, state }, index) => ({
         ...shared,
         passenger,
         state,
         mark: marks.get(passenger.id),
         rights: state === 'gone' ? noRights : rights,
+        stopId: stopIdOf(passenger),
         isOpen: open.includes(passenger.id),
         onOpenChange,
         index,
-        count: rows.length,
+        count: lines.length,
       })}
     />
   );
@@ -58,8 +67,14 @@ export function PassengerList({ rows, marks, isSearch, handle, rights, ...shared
 /** The height of a closed row in pixels. */
 const rowHeight = 65;
 
-function PassengerRows({ rows, propsOf, handle }: PassengerRowsProps) {
-  const keys = rows.map(({ passenger }) => passenger.id);
+function PassengerRows({ lines, propsOf, handle, onFold }: PassengerRowsProps) {
+  const keys = lines.map(keyOfLine);
+  const draw = (line: ListLine, index: number) =>
+    'stop' in line ? (
+      <StopListHead key={keys[index]} {...line} index={index} count={lines.length} onFold={onFold} />
+    ) : (
+      <PassengerRow key={keys[index]} {...propsOf(line, index)} />
+    );
   const { list, parts } = useRowWindow<HTMLUListElement>({ name: 'rows', keys, rowHeight, handle });
   return (
     <RowList ref={list} label="Passageiros" className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
@@ -67,7 +82,7 @@ function PassengerRows({ rows, propsOf, handle }: PassengerRowsProps) {
         'gap' in part ? (
           <ListGap key={`gap ${part.before}`} height={part.gap} />
         ) : (
-          <PassengerRow key={keys[part.index]} {...propsOf(rows[part.index] as SteadyRow, part.index)} />
+          draw(lines[part.index] as ListLine, part.index)
         ),
       )}
     </RowList>

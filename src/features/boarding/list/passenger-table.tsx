@@ -1,20 +1,27 @@
-import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { TableGap } from '../../../ui/lists/list-gap.tsx';
 import { useRowWindow } from '../../../ui/lists/use-row-window.ts';
 import type { PassengerRowsProps } from '../rows/passenger-row-props.ts';
 import { PassengerTableRow } from '../rows/passenger-table-row.tsx';
+import { keyOfLine, type ListLine } from '../stops/stop-groups.ts';
+import { StopTableHead } from '../stops/stop-heads.tsx';
 
 /** The height of a closed row in pixels. */
 const rowHeight = 73;
 
 /** The table of passengers (BOARD-06). Its column widths are fixed, so that a tick does not lay out 300 rows. */
-export function PassengerTable({ rows, propsOf, handle }: PassengerRowsProps) {
-  const keys = rows.map(({ passenger }) => passenger.id);
+export function PassengerTable({ lines, propsOf, handle, onFold }: PassengerRowsProps) {
+  const keys = lines.map(keyOfLine);
+  const draw = (line: ListLine, index: number) =>
+    'stop' in line ? (
+      <StopTableHead key={keys[index]} {...line} index={index} count={lines.length} onFold={onFold} />
+    ) : (
+      <PassengerTableRow key={keys[index]} {...propsOf(line, index)} />
+    );
   const { list, parts } = useRowWindow<HTMLTableSectionElement>({ name: 'table', keys, rowHeight, handle });
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
-      <table aria-rowcount={rows.length + 1} className="w-full table-fixed border-collapse text-left">
+      <table aria-rowcount={lines.length + 1} className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">Passageiros</caption>
         <thead className="overline-label border-line border-b text-muted">
           <tr aria-rowindex={1}>
@@ -43,10 +50,7 @@ export function PassengerTable({ rows, propsOf, handle }: PassengerRowsProps) {
             'gap' in part ? (
               <TableGap key={`gap ${part.before}`} height={part.gap} columns={6} />
             ) : (
-              <PassengerTableRow
-                key={keys[part.index]}
-                {...propsOf(rows[part.index] as SteadyRow, part.index)}
-              />
+              draw(lines[part.index] as ListLine, part.index)
             ),
           )}
         </tbody>

@@ -24,7 +24,7 @@ export function TidyButton({ all, elsewhere, onTidy }: TidyButtonProps) {
           ) : (
             <ArrowDownUp aria-hidden="true" className="size-5" />
           )}
-          {elsewhere > 0 ? changes : 'Arrumar'}
+          {elsewhere > 0 ? ` ${changes}` : 'Arrumar'}
         </button>
       )}
     </div>

@@ -14,7 +14,7 @@ export interface ListSearch {
     onFocus(): void;
     onBlur(): void;
   };
-  /** For the list: keeps the focus in the field on a tap, so that the phone's keyboard stays. */
+  /** For the list: keeps the focus in the field on a tap, so that the phone's keyboard stays. A choice could not open then. */
   list: {
     onMouseDown(event: MouseEvent): void;
     onClick(): void;
@@ -65,7 +65,7 @@ export function useListSearch(): ListSearch {
     },
     list: {
       onMouseDown: (event) => {
-        if (isOpen && hasFocus()) event.preventDefault();
+        if (isOpen && hasFocus() && !(event.target instanceof HTMLSelectElement)) event.preventDefault();
       },
       onClick: () => {
         if (isOpen && hasFocus()) input.current?.select();

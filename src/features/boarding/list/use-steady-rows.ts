@@ -2,12 +2,15 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import {
   type BoardingOrder,
   type SteadyRow,
+  type StopIds,
   sortPassengers,
   steadyRows,
   unplacedRows,
 } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { stopsOf } from '../../../domain/stops/stops.ts';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
+import { type Boarders, stopIdsOn } from '../stops/stop-groups.ts';
 
 /** Milliseconds without a touch before the list is sorted. */
 const restTime = 5_000;
@@ -19,6 +22,9 @@ const handling = ['pointerdown', 'keydown', 'scroll'] as const;
 
 export interface SteadyRows {
   rows: SteadyRow[];
+  /** The people and the trip as of the last sort. */
+  basis: Boarders;
+  stopIds: StopIds;
   /** The number of rows that sorting would move, and how many of them another person changed. */
   unplaced: ReturnType<typeof unplacedRows>;
   /** Sorts the list now and until the next touch. The function's identity is stable. */
@@ -31,22 +37,35 @@ export interface SteadyRows {
  */
 export function useSteadyRows(
   passengers: readonly Passenger[],
+  trip: Boarders['trip'],
   order: BoardingOrder,
   uid: string,
   list: RefObject<HTMLElement | null>,
   handle: RefObject<RowWindowHandle | null>,
 ): SteadyRows {
-  const [basis, setBasis] = useState(passengers);
+  const now = useMemo(() => ({ passengers, trip }), [passengers, trip]);
+  const [basis, setBasis] = useState<Boarders>(now);
   const touched = useRef(Number.NEGATIVE_INFINITY);
-  const latest = useRef(passengers);
+  const latest = useRef(now);
   const anchor = useRef<DrawnBox | undefined>(undefined);
-  const sorted = useMemo(() => sortPassengers(basis, order), [basis, order]);
-  const rows = useMemo(() => steadyRows(passengers, sorted, order), [passengers, sorted, order]);
-  const unplaced = useMemo(
-    () => unplacedRows(passengers, basis, order, uid),
-    [passengers, basis, order, uid],
+  const stopIds = useMemo(
+    () => ({ before: stopIdsOn(basis.trip), now: stopIdsOn(trip) }),
+    [basis.trip, trip],
   );
-  const isInOrder = unplaced.all === 0;
+  const sorted = useMemo(() => sortPassengers(basis.passengers, order), [basis, order]);
+  const rows = useMemo(
+    () => steadyRows(passengers, sorted, order, stopIds),
+    [passengers, sorted, order, stopIds],
+  );
+  const unplaced = useMemo(
+    () => unplacedRows(passengers, basis.passengers, order, uid, stopIds),
+    [passengers, basis, order, uid, stopIds],
+  );
+  const isSameRoad = useMemo(
+    () => JSON.stringify(stopsOf(trip)) === JSON.stringify(stopsOf(basis.trip)),
+    [trip, basis.trip],
+  );
+  const isInOrder = unplaced.all === 0 && isSameRoad;
 
   useEffect(() => {
     const touch = () => {
@@ -60,12 +79,12 @@ export function useSteadyRows(
 
   // Runs before paint, so that a change while idle is never shown out of order.
   useLayoutEffect(() => {
-    latest.current = passengers;
+    latest.current = now;
     if (isInOrder) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tidy = () => {
       anchor.current = rowsIn(list.current).find((row) => !isUnplaced(row.id) && isInView(row.box));
-      setBasis(passengers);
+      setBasis(now);
     };
     const waitForRest = () => {
       clearTimeout(timer);
@@ -100,7 +119,7 @@ export function useSteadyRows(
       document.removeEventListener('focusin', followKeyboard);
       window.removeEventListener('scroll', lookAfterScroll);
     };
-  }, [passengers, rows, isInOrder, list]);
+  }, [now, rows, isInOrder, list]);
 
   // Keeps the visible rows in place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sort.
@@ -114,7 +133,7 @@ export function useSteadyRows(
     touched.current = Number.NEGATIVE_INFINITY;
     setBasis(latest.current);
   }, []);
-  return { rows, unplaced, tidy };
+  return { rows, basis, stopIds, unplaced, tidy };
 }
 
 /** The id of the row that has the keyboard focus. */

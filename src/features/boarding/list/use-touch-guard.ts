@@ -1,24 +1,29 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
-import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
+import { keyOfLine, type ListLine } from '../stops/stop-groups.ts';
 import { type DrawnRow, type DrawnRows, drawn, isAimedAt } from './drawn-rows.ts';
 
 /**
  * Blocks touches on a row that has just moved under the finger (BOARD-45). Put the handlers on the element that holds the
- * rows. `rows` are the rendered ones, in their order. Mouse and keyboard input is never blocked.
+ * rows. `lines` are the rendered ones, in their order. Mouse and keyboard input is never blocked.
  */
-export function useTouchGuard(list: RefObject<HTMLElement | null>, rows: readonly SteadyRow[]) {
+export function useTouchGuard(list: RefObject<HTMLElement | null>, lines: readonly ListLine[]) {
   const guard = useMemo(() => touchGuard(() => list.current), [list]);
   useLayoutEffect(() => guard.watch(), [guard]);
-  useLayoutEffect(() => guard.place(rows), [guard, rows]);
+  useLayoutEffect(() => guard.place(lines), [guard, lines]);
   return guard.handlers;
 }
 
 /** Milliseconds after a scroll until what is now drawn is noted: before the list is sorted, which waits longer. */
 const scrollPause = 100;
 
+/** Somebody's row, or what moves with the stops: their heads, and the buttons that move the coach on. */
+const touchable = '[data-passenger-id], [data-stop-id]';
+
+const idOf = ({ dataset }: HTMLElement) => dataset.passengerId ?? dataset.stopId;
+
 function touchGuard(list: () => HTMLElement | null) {
   let layouts: DrawnRows = [];
-  let placed: readonly SteadyRow[] = [];
+  let placed: readonly ListLine[] = [];
   /** The user's own scrolling: a row that scrolls with the page has not moved under the finger. */
   let scrolled = 0;
   let scrollPlace = window.scrollY;
@@ -26,12 +31,12 @@ function touchGuard(list: () => HTMLElement | null) {
   const finger = { isDown: false, since: 0 };
 
   function measure(): void {
-    const rows = [...(list()?.querySelectorAll<HTMLElement>('[data-passenger-id], [data-undrawn]') ?? [])];
+    const rows = [...(list()?.querySelectorAll<HTMLElement>(`${touchable}, [data-undrawn]`) ?? [])];
     layouts = drawn(
       layouts,
       rows.map((row): DrawnRow => {
         const { top, bottom } = row.getBoundingClientRect();
-        return { id: row.dataset.passengerId, top: top + scrolled, bottom: bottom + scrolled };
+        return { id: idOf(row), top: top + scrolled, bottom: bottom + scrolled };
       }),
       performance.now(),
     );
@@ -48,9 +53,9 @@ function touchGuard(list: () => HTMLElement | null) {
 
   return {
     /** Rows of equal height can swap without a resize to observe. */
-    place(rows: readonly SteadyRow[]): void {
-      const isMoved = !isSameOrder(placed, rows);
-      placed = rows;
+    place(lines: readonly ListLine[]): void {
+      const isMoved = !isSameOrder(placed, lines);
+      placed = lines;
       if (!isMoved) return;
       measure();
       // Where the sort has scrolled far, other rows are drawn right after.
@@ -74,10 +79,9 @@ function touchGuard(list: () => HTMLElement | null) {
       onClickCapture(event: MouseEvent): void {
         const { isDown, since } = finger;
         finger.isDown = false;
-        const row =
-          event.target instanceof Element && event.target.closest<HTMLElement>('[data-passenger-id]');
+        const row = event.target instanceof Element && event.target.closest<HTMLElement>(touchable);
         if (!isDown || !row) return;
-        if (isAimedAt(row.dataset.passengerId ?? '', event.clientY + scrolled, since, layouts)) return;
+        if (isAimedAt(idOf(row) ?? '', event.clientY + scrolled, since, layouts)) return;
         event.preventDefault();
         event.stopPropagation();
       },
@@ -85,12 +89,10 @@ function touchGuard(list: () => HTMLElement | null) {
   };
 }
 
-/** True when the same passengers are in the same places. */
-export function isSameOrder(before: readonly SteadyRow[], after: readonly SteadyRow[]): boolean {
-  return (
-    before.length === after.length &&
-    before.every(({ passenger }, place) => passenger.id === after[place]?.passenger.id)
-  );
+/** True when the same passengers and heads of stops are in the same places. */
+export function isSameOrder(before: readonly ListLine[], after: readonly ListLine[]): boolean {
+  const keys = after.map(keyOfLine);
+  return before.length === keys.length && before.every((line, place) => keyOfLine(line) === keys[place]);
 }
 
 /** The list, its ancestors and their preceding siblings: a resize of any may move rows. */

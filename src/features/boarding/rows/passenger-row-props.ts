@@ -3,6 +3,8 @@ import type { BoardingRights } from '../../../db/queries/boarding-access.query.t
 import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
+import type { ListLine } from '../stops/stop-groups.ts';
+import type { StopHeadProps } from '../stops/stop-heads.tsx';
 import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
 import type { NameOf } from '../ticks/tick-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
@@ -20,6 +22,8 @@ export interface PassengerRowProps {
   /** Asks before unboarding, before taking a payment back, and about contradicting payments. */
   onTakeBack: (tick: TickToTakeBack) => void;
   onRemove: (passenger: Passenger) => void;
+  /** The stop where the person gets on now; undefined on a trip with one meeting place. */
+  stopId?: string | undefined;
   isOpen: boolean;
   onOpenChange: (id: string, isOpen: boolean) => void;
   /** The row's place in the list, from 0, and how many rows this has: most are not drawn. */
@@ -27,10 +31,11 @@ export interface PassengerRowProps {
   count: number;
 }
 
-/** What the list and the table draw: the rows, and what each of them needs. */
+/** What the list and the table draw: the lines, and what each of them needs. */
 export interface PassengerRowsProps {
-  rows: readonly SteadyRow[];
+  lines: readonly ListLine[];
   propsOf: (row: SteadyRow, index: number) => PassengerRowProps;
+  onFold: StopHeadProps['onFold'];
   handle: RefObject<RowWindowHandle | null>;
 }
 
@@ -45,6 +50,7 @@ const isSameValue: {
   nameOf: Object.is,
   onTakeBack: Object.is,
   onRemove: Object.is,
+  stopId: Object.is,
   isOpen: Object.is,
   onOpenChange: Object.is,
   index: Object.is,

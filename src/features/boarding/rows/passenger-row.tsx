@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
+import { StopOfRow } from '../stops/stop-of-row.tsx';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { Correction } from './correction.tsx';
@@ -64,6 +65,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
       {isOpen && (
         <div id={panelId} className="relative min-w-0 basis-full px-1 pt-2 pr-2 pb-3 sm:pr-3 sm:pl-2">
           <PassengerFacts {...props} />
+          <StopOfRow {...props} />
           {mark && (
             <p className="mt-3">
               <RowMark mark={mark} />

@@ -3,6 +3,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
+import { StopOfRow } from '../stops/stop-of-row.tsx';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { Correction } from './correction.tsx';
@@ -77,6 +78,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
             ) : (
               <p className="text-muted">Ainda ninguém marcou este passageiro.</p>
             )}
+            <StopOfRow {...props} />
             <Correction {...props} />
           </td>
         </tr>

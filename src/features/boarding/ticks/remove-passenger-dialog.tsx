@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { focusAfterRow } from '../../../ui/lists/focus-after-row.ts';
 
 export interface RemovePassengerDialogProps {
+  open: boolean;
   tripId: string;
   busId: string;
   /** The passenger to remove; undefined while the dialog is closed. */
@@ -18,6 +19,7 @@ export interface RemovePassengerDialogProps {
 
 /** Confirms the removal of a passenger (BOARD-23, BOARD-27, BOARD-28). */
 export function RemovePassengerDialog({
+  open,
   tripId,
   busId,
   passenger,
@@ -28,7 +30,7 @@ export function RemovePassengerDialog({
   const offerUndo = useOfferUndo();
   const isGone = useRef(false);
   const [asked, setAsked] = useState(passenger);
-  const [focusNext, setFocusNext] = useState<HTMLElement | null>(null);
+  const [focusNext, setFocusNext] = useState(() => focusAfterRow(document.activeElement));
   if (passenger !== asked) {
     setAsked(passenger);
     if (passenger) setFocusNext(focusAfterRow(document.activeElement));
@@ -49,8 +51,8 @@ export function RemovePassengerDialog({
 
   return (
     <ConfirmDialog
-      open={passenger !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       title="Remover passageiro"
       text="Tem a certeza que quer remover este passageiro?"
       confirmLabel="Remover"

@@ -15,6 +15,7 @@ export interface TickToTakeBack {
 }
 
 export interface TakeBackDialogProps {
+  open: boolean;
   /** The subject of the question; undefined while the dialog is closed. */
   tick: TickToTakeBack | undefined;
   nameOf: NameOf;
@@ -26,7 +27,7 @@ export interface TakeBackDialogProps {
  * Confirms unboarding or taking a payment back, and names the author of the tick, so that a tap on the wrong row changes
  * nothing (BOARD-09, BOARD-85).
  */
-export function TakeBackDialog({ tick, nameOf, ticks, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ open: isOpen, tick, nameOf, ticks, onClose }: TakeBackDialogProps) {
   const { clock } = useDevice();
   // Keeps the text while the dialog fades out.
   const [asked, setAsked] = useState(tick);
@@ -34,7 +35,6 @@ export function TakeBackDialog({ tick, nameOf, ticks, onClose }: TakeBackDialogP
   if (!asked) return null;
   const { passenger, field } = asked;
   const { name } = passenger;
-  const isOpen = tick !== undefined;
   const contradiction = field === 'payment' ? contradictionWords(passenger, nameOf) : undefined;
   const decide = (change: () => void) => () => {
     change();

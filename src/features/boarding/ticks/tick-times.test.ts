@@ -27,7 +27,13 @@ test.each<[string, ReactNode]>([
   ],
   [
     'the question whether somebody is aboard',
-    createElement(TakeBackDialog, { tick: { passenger, field: 'boarded' }, nameOf, ticks, onClose: nothing }),
+    createElement(TakeBackDialog, {
+      open: true,
+      tick: { passenger, field: 'boarded' },
+      nameOf,
+      ticks,
+      onClose: nothing,
+    }),
   ],
 ])('FAULTS-6 gives the next tap its own time, however often %s is rendered', (_what, screen) => {
   clock = createServerClock(() => noon);

@@ -33,6 +33,12 @@ export function contradictionWords(passenger: Passenger, nameOf: NameOf): string
     .join(', ');
 }
 
+/** `faltam 47`, in seats. */
+export function missingWords(seats: number): string {
+  if (seats === 0) return 'não falta ninguém';
+  return seats === 1 ? 'falta 1' : `faltam ${seats}`;
+}
+
 /** `Anotado às 06:12 · Rui`, with the date when it was not today. */
 export function notedWords(walkUp: WalkUp, nameOf: NameOf, now: Instant): string | undefined {
   const { notedAt, notedBy, notedByName } = walkUp;
