@@ -5,7 +5,7 @@ import { formatPrice, priceFor } from '../../../domain/prices.ts';
 import type { Stop } from '../../../domain/stops/stop.schema.ts';
 import { firstStopId, stopOf } from '../../../domain/stops/stops.ts';
 import { useProfile } from '../../../session/account/use-session.ts';
-import { ConfirmDialogPopup } from '../../../ui/dialogs/confirm-dialog-popup.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { headingOf } from '../cards/heading-of.ts';
 import { TripPairing } from '../cards/trip-pairing.tsx';
 import { TripWhen } from '../cards/trip-when.tsx';
@@ -29,7 +29,7 @@ export function ReserveQuestion({ trip, stop: asked, place, onConfirm, ...props 
   const [chosen, setChosen] = useState<string>();
   const stop = asked ?? stopOf(trip, chosen);
   return (
-    <ConfirmDialogPopup
+    <ConfirmDialog
       {...props}
       title="Confirmar Reserva"
       text={
@@ -50,7 +50,7 @@ export function ReserveQuestion({ trip, stop: asked, place, onConfirm, ...props 
       }}
     >
       {stop && !asked && <StopField trip={trip} stop={stop} onChoose={setChosen} />}
-    </ConfirmDialogPopup>
+    </ConfirmDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aProfile, aTrip } from '../../../../test/builders/entities.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { ReserveQuestion, type ReserveQuestionProps } from './reserve-question.tsx';
 
 vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
@@ -10,6 +11,7 @@ vi.mock(import('../../../session/account/use-session.ts'), async (original) => (
   useProfile: () => aProfile(),
 }));
 vi.mock(import('./use-club-names.ts'), () => ({ useClubNames: () => new Map() }));
+beforeAll(loadParts);
 afterEach(cleanup);
 
 const gaia = { id: 'gaia', name: 'Gaia', time: '16:30' };
