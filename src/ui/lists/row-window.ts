@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { watchPaper } from './on-paper.ts';
+import { watchPaper } from '../layout/on-paper.ts';
 import { type RowHeights, type RowRange, roomOf, rowsBetween } from './row-heights.ts';
 import { recallHeights, rememberHeights } from './row-memory.ts';
 

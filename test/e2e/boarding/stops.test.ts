@@ -11,7 +11,6 @@ import {
   details,
   entryOf,
   goToList,
-  isAboard,
   named,
   openList,
   rita,
@@ -39,6 +38,9 @@ const head = (list: Locator, words: string, expanded?: boolean) =>
 const next = (list: Locator) => list.getByRole('button', { name: /^Paragem seguinte:/ });
 /** Touches the middle of this button twice, whatever is there the second time. */
 async function touchTwice(button: Element): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  button.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await frame();
   const { left, top, width, height } = button.getBoundingClientRect();
   const [clientX, clientY] = [left + width / 2, top + height / 2];
   for (let touch = 0; touch < 2; touch += 1) {
@@ -46,7 +48,7 @@ async function touchTwice(button: Element): Promise<void> {
     const target = document.elementFromPoint(clientX, clientY);
     target?.dispatchEvent(new PointerEvent('pointerdown', touched));
     target?.dispatchEvent(new PointerEvent('click', touched));
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await frame();
   }
 }
 /** The heads and the names of the list, in their order. */
@@ -268,6 +270,5 @@ describe('a bus of three hundred in thirteen stops', () => {
     }
     await celia.page.setViewportSize(phoneSize);
     await until('what was folded', async () => (await lines.first().getAttribute('aria-setsize')) === '197');
-    expect(await isAboard(list, 'Passageiro 005')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { usePaper } from '../../../ui/lists/on-paper.ts';
+import { usePaper } from '../../../ui/layout/on-paper.ts';
 import type { SteadyRows } from '../list/use-steady-rows.ts';
 import { type ListLine, linesByStop } from './stop-groups.ts';
 
