@@ -64,7 +64,7 @@ const order = (list: Locator) =>
     );
 
 describe('a coach with three stops', () => {
-  test('STOP-40 STOP-41 STOP-42 boards stop by stop without a network, and a reload keeps all of it', async () => {
+  test('STOP-40 STOP-41 STOP-42 STOP-45 boards stop by stop without a network, and a reload keeps all of it', async () => {
     await theTrip('estrada', [{ passengers: nine }], threeStops);
     await openList('estrada');
     await isSynchronised(celia);
@@ -90,6 +90,13 @@ describe('a coach with three stops', () => {
       'Eva',
       'Porto',
     ]);
+
+    // Who waits at Espinho is not called yet.
+    await list.getByRole('button', { name: 'faltam 7: ligar aos que faltam' }).click();
+    const calls = celia.page.getByRole('dialog', { name: 'Ligar aos que faltam' });
+    await calls.getByText('1 de 4').waitFor();
+    await celia.page.keyboard.press('Escape');
+    await calls.waitFor({ state: 'detached' });
 
     await details(list, 'Gina').click();
     const choice = list.getByLabel('Paragem', { exact: true });

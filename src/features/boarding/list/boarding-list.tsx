@@ -18,6 +18,7 @@ import { AddPassenger } from '../door/add-passenger.tsx';
 import { useWakeLock } from '../readiness/use-wake-lock.ts';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { usePresentStop } from '../stops/present-stop.ts';
+import { dueAt } from '../stops/stop-groups.ts';
 import { StopMover } from '../stops/stop-mover.tsx';
 import { useStopLines } from '../stops/use-stop-lines.ts';
 import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
@@ -134,7 +135,13 @@ export function BoardingList(props: BoardingListProps) {
           order={order}
           onOrderChange={changeOrder}
           callMissing={(words) => (
-            <CallMissing words={words} passengers={bus.passengers} ticks={ticks} canBoard={rights.canBoard} />
+            <CallMissing
+              words={words}
+              passengers={bus.passengers}
+              due={dueAt(presentId, { trip, passengers: bus.passengers })}
+              ticks={ticks}
+              canBoard={rights.canBoard}
+            />
           )}
           unplaced={unplaced}
           onTidy={tidy}

@@ -13,6 +13,8 @@ export interface CallMissingProps {
   words: string;
   /** The present entries of the bus. */
   passengers: readonly Passenger[];
+  /** Those of them who are to be aboard by now: people wait at the stops ahead, and nobody calls them yet (STOP-45). */
+  due: readonly Passenger[];
   ticks: Ticks;
   /** False when ticking is not allowed, e.g. after the trip. */
   canBoard: boolean;
@@ -22,20 +24,20 @@ export interface CallMissingProps {
  * Calls the missing passengers one after another (BOARD-86). The round is fixed at its start: a call takes half a minute,
  * and a passenger who boards meanwhile is marked, not removed from under the thumb.
  */
-export function CallMissing({ words, passengers, ticks, canBoard }: CallMissingProps) {
+export function CallMissing({ words, passengers, due, ticks, canBoard }: CallMissingProps) {
   const [round, setRound] = useState<string[]>();
   const [index, setIndex] = useState(0);
   const people = (round ?? []).flatMap((id) => passengers.find((passenger) => passenger.id === id) ?? []);
 
   function begin() {
-    const missing = passengers.filter(isMissing).sort((a, b) => compareText(a.name, b.name));
+    const missing = due.filter(isMissing).sort((a, b) => compareText(a.name, b.name));
     setRound(missing.map(({ id }) => id));
     setIndex(0);
   }
 
   return (
     <>
-      {!passengers.some(isMissing) ? (
+      {!due.some(isMissing) ? (
         words
       ) : (
         <button

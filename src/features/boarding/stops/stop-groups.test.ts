@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPassenger, aTrip } from '../../../../test/builders/entities.ts';
 import { type BoardingOrder, sortPassengers, steadyRows } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { type Boarders, type ListLine, linesByStop, type StopView, stopIdsOn } from './stop-groups.ts';
+import { type Boarders, dueAt, type ListLine, linesByStop, type StopView, stopIdsOn } from './stop-groups.ts';
 
 const stops = [
   { id: 'gaia', name: 'Gaia', time: '16:30' },
@@ -148,4 +148,14 @@ test('STOP-40 paper has every group, open', () => {
     'Porto 3/4 passed + Ana Paulo',
     'Gaia 2/3 passed + Gil Gui',
   ]);
+});
+
+test.each<[string | undefined, string[]]>([
+  [undefined, ['Vera', 'Paulo', 'Gil', 'Ana', 'Gui']],
+  ['first', ['Paulo', 'Ana']],
+  ['gaia', ['Paulo', 'Gil', 'Ana', 'Gui']],
+  ['espinho', ['Vera', 'Paulo', 'Gil', 'Ana', 'Gui']],
+])('STOP-45 with the coach at %s, who is to be aboard by now', (presentId, names) => {
+  const due = dueAt(presentId, { trip, passengers: people });
+  expect(due.map(({ name }) => name)).toEqual(names);
 });

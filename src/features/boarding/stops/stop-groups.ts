@@ -47,6 +47,15 @@ export function stopIdsOn(trip: Boarders['trip']): StopIdOf {
   };
 }
 
+/** Those who are to be aboard where the coach is: all without a present stop, and nobody of the stops ahead (STOP-45). */
+export function dueAt(presentId: string | undefined, { trip, passengers }: Boarders): readonly Passenger[] {
+  if (presentId === undefined) return passengers;
+  const road = stopsOf(trip).map(({ id }) => id);
+  const reached = new Set(road.slice(0, road.indexOf(presentId) + 1));
+  const stopIdOf = stopIdsOn(trip);
+  return passengers.filter((passenger) => reached.has(stopIdOf(passenger) ?? ''));
+}
+
 /**
  * The rows under the heads of their stops (STOP-40): the present stop first, then those ahead, then the passed ones. Rows,
  * stops and which groups are complete are those of `basis`, the last sort, so that nothing moves while somebody ticks
