@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useSessionStore } from '../../session/account/session-store.ts';
 import { whenNeeded } from './when-needed.ts';
 
 const first = useSessionStore.getState();
+const become = (phase: string) => useSessionStore.setState({ session: { phase } } as never);
+// Other files share the store.
+beforeEach(() => become('starting'));
 afterEach(() => useSessionStore.setState(first, true));
 
 /** Whether the parts are needed after what `happens`. */
@@ -16,8 +19,6 @@ async function isNeededAfter(happens: () => void): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve));
   return isNeeded;
 }
-
-const become = (phase: string) => useSessionStore.setState({ session: { phase } } as never);
 
 test.each(['loading', 'signed-out', 'failed'])(
   'INST-26 nobody needs the parts behind the first screen while the session is %s and nothing is touched',
