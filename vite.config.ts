@@ -89,7 +89,7 @@ export default defineConfig({
             // Parts that several of the others need, so that none of them waits for another one.
             {
               name: 'shared',
-              test: /\/src\/(lib|app\/platform|session\/device\/drafts)|\/src\/db\/unsent\/(mutation-record|saved-copy|undo-notes)/,
+              test: /\/src\/(lib|app\/platform|session\/(device\/drafts|account\/sign-in))|\/src\/db\/unsent\/(mutation-record|saved-copy|undo-notes)/,
             },
             // Each screen and dialog is a few kB, and every file has its way through the worker. Signed-out people need none.
             { name: 'screens', test: /\/src\/features\/(?!sign-in|install|password-recovery|terms)/ },

@@ -65,13 +65,16 @@ test('INST-26 INST-27 the page’s scripts give way to its splash, and a sign-in
     all.map((one) => one.getAttribute('fetchpriority')),
   );
   expect(priorities).toEqual(['low', 'low']);
-  const hasSync = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-')));
+  const hasLoaded = (chunk: string) =>
+    page.evaluate(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}-`)),
+      chunk,
+    );
   await page.reload({ waitUntil: 'networkidle' });
   await loaded(page);
-  expect(await hasSync()).toBe(false);
+  expect([await hasLoaded('sync'), await hasLoaded('screens')]).toEqual([false, false]);
   await page.getByLabel('E-mail').focus();
-  await until('the code of a sign-in', hasSync);
+  await until('the code of a sign-in', () => hasLoaded('sync'));
 });
 
 test('SHELL-07 OPEN-93 reports the five web vitals to listeners', async () => {
