@@ -108,6 +108,10 @@ export function requiredText(message: string, maximum = 200) {
   );
 }
 
+/** A time of day in Lisbon (`07:30`). */
+export const wallClock = (message: string) =>
+  z.string({ error: message }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message));
+
 /** A valid phone number (OPEN-28), or an empty text. */
 export const phoneOrNone = z.string().check(
   z.trim(),

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
-import type { Trip } from '../entities/trip.schema.ts';
-import { idArgument, requiredText } from '../mutators/define.ts';
+import { idArgument, requiredText, wallClock } from '../mutators/define.ts';
 import { type Refusal, refuse } from '../wire/refusals.ts';
 import type { Stop } from './stop.schema.ts';
-import { areInOrder, firstStopId, mostStops, stopsOf } from './stops.ts';
+import { areInOrder, firstStopId, mostStops, type Road, stopsOf } from './stops.ts';
 
 const missingTime = 'Indique a hora de cada paragem.';
 const wrongMapUrl = 'O endereço do mapa tem de começar por https://.';
@@ -19,7 +18,6 @@ const stopWithoutHeir = (name: string) => `Indique para que paragem passam as pe
 const mostRemoved = 36;
 
 const stopName = requiredText('Indique o nome de cada paragem.', 100);
-const stopTime = z.string({ error: missingTime }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, missingTime));
 const stopMapUrl = z
   .string()
   .check(z.trim(), z.maxLength(500, 'Máximo de 500 caracteres.'), z.regex(/^(https:\/\/\S+)?$/, wrongMapUrl));
@@ -31,7 +29,7 @@ export const stopsArgument = z.optional(
       z.object({
         id: idArgument,
         name: stopName,
-        time: stopTime,
+        time: wallClock(missingTime),
         mapUrl: z.optional(stopMapUrl),
         movedTo: z.optional(idArgument),
       }),
@@ -43,10 +41,7 @@ export const stopsArgument = z.optional(
  * Why a trip cannot have these stops instead of `former` ones (STOP-01): two with one id, too many, times not in order, or a
  * removed stop of which nobody says where its people go.
  */
-export function refuseStops(
-  trip: Pick<Trip, 'stops' | 'origin' | 'meetingTime'>,
-  former: readonly Stop[] = [],
-): Refusal | undefined {
+export function refuseStops(trip: Road, former: readonly Stop[] = []): Refusal | undefined {
   const stops = trip.stops ?? [];
   const present = stopsOf(trip);
   const ids = new Set(stops.map(({ id }) => id));

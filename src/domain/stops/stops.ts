@@ -10,7 +10,8 @@ export const mostStops = 12;
 /** Minutes from the first stop to the last: more is a wrong time. */
 const longestRound = 12 * 60;
 
-type Road = Pick<Trip, 'stops' | 'origin' | 'meetingTime'>;
+/** What of a trip says where its coach stops. */
+export type Road = Pick<Trip, 'stops' | 'origin' | 'meetingTime'>;
 
 /** The stops in the order of the road, the first included; empty for a trip with one meeting place. */
 export function stopsOf({ stops = [], origin, meetingTime }: Road): Stop[] {
@@ -28,6 +29,15 @@ export function stopOf(trip: Road, stopId: string | undefined): Stop | undefined
   // Each step leaves one stop behind, so a circle ends too.
   for (const _ of trip.stops ?? []) id = trip.stops?.find((stop) => stop.id === id)?.movedTo ?? id;
   return present.find((stop) => stop.id === id) ?? present[0];
+}
+
+/** Says at which stop of this trip somebody gets on; undefined for one with one meeting place. Each stop is looked up once. */
+export function stopIdsOn(trip: Road): (entry: { stopId?: string | undefined }) => string | undefined {
+  const known = new Map<string | undefined, string | undefined>();
+  return ({ stopId }) => {
+    if (!known.has(stopId)) known.set(stopId, stopOf(trip, stopId)?.id);
+    return known.get(stopId);
+  };
 }
 
 /** True for the first stop and every one that the trip has or had. */

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
-import { withPassengers } from '../../boarding/tick-author.ts';
 import { type Instant, isBefore } from '../../instants.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';
 import { firstStopId, isStopOf } from '../../stops/stops.ts';
 import { bookingRef, busesOfTrip, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { defineMutation, idArgument, nothingToDo, type Write, write } from '../define.ts';
 import {
   allowBoarding,
   allowOwnOrganizer,
@@ -14,6 +13,7 @@ import {
   tripRefs,
 } from '../trips/trip-access.ts';
 import { findPassenger, otherBusesRefs, passengerOfTrip } from './find-passenger.ts';
+import { replaceEntry, tickArguments } from './tick-passenger.ts';
 
 const alreadyAboard = 'Já está a bordo: fale com o responsável para mudar de paragem.';
 
@@ -26,10 +26,8 @@ const alreadyAboard = 'Já está a bordo: fale com o responsável para mudar de 
  */
 export const setStop = defineMutation({
   schema: z.object({
-    tripId: idArgument,
+    ...tickArguments,
     busId: z.optional(idArgument),
-    passengerId: idArgument,
-    passengerName: z.optional(z.string().check(z.maxLength(200))),
     stopId: idArgument,
   }),
 
@@ -68,27 +66,14 @@ export const setStop = defineMutation({
     if (!booking && !place) return refuse('PASSENGER_GONE');
     if (place?.passenger.boarded && actor.uid === passengerId)
       return refuse('ALREADY_BOARDED', alreadyAboard);
-    const isLater = (chosen: { stopChangedAt?: Instant | undefined } | undefined) =>
-      chosen !== undefined && !isBefore(tappedAt, chosen.stopChangedAt);
     const choice = { stopId: stopId === firstStopId ? undefined : stopId, stopChangedAt: tappedAt };
-    const writes = [
-      ...(booking && isLater(booking)
-        ? [write(bookingRef(tripId, passengerId), { ...booking, ...choice })]
-        : []),
-      ...(place && isLater(place.passenger)
-        ? [
-            write(
-              place.ref,
-              withPassengers(
-                place.bus,
-                place.bus.passengers.map((entry) =>
-                  entry === place.passenger ? { ...entry, ...choice } : entry,
-                ),
-              ),
-            ),
-          ]
-        : []),
-    ];
+    const isLater = ({ stopChangedAt }: { stopChangedAt?: Instant | undefined }) =>
+      !isBefore(tappedAt, stopChangedAt);
+    const writes: Write[] = [];
+    if (booking && isLater(booking))
+      writes.push(write(bookingRef(tripId, passengerId), { ...booking, ...choice }));
+    if (place && isLater(place.passenger))
+      writes.push(write(place.ref, replaceEntry(place.bus, { ...place.passenger, ...choice })));
     return writes.length === 0 ? nothingToDo : { writes, pushes: [] };
   },
 });

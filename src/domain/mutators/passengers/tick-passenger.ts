@@ -99,7 +99,8 @@ export function tickPassenger(documents: Documents, tick: Tick, context: Mutatio
   return tellOfFormerGuide(documents, tick, applied, context);
 }
 
-function replaceEntry(bus: Bus, changed: Passenger): Bus {
+/** The bus with this entry in the place of the one with its id. */
+export function replaceEntry(bus: Bus, changed: Passenger): Bus {
   return withPassengers(
     bus,
     bus.passengers.map((entry) => (entry.id === changed.id ? changed : entry)),

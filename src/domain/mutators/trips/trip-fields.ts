@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { defaultFeaturedColor, locationTypes, type Trip } from '../../entities/trip.schema.ts';
 import { stopsArgument } from '../../stops/stop-arguments.ts';
-import { idArgument, phoneOrNone, requiredText } from '../define.ts';
+import { idArgument, phoneOrNone, requiredText, wallClock } from '../define.ts';
 
 const missingField = 'Por favor, preencha todos os campos da viagem.';
 const negativePrice = 'Os preços não podem ser negativos.';
-const wallClock = z.string({ error: missingField }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, missingField));
 /** A year typed with two digits arrives as 0026, which no database holds. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2100-12-31';
@@ -32,8 +31,8 @@ export const tripFieldsSchema = z.object({
   stage: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   locationType: z.enum(locationTypes, { error: missingField }),
   date: z.iso.datetime({ error: missingField }).check(z.maxLength(40), z.refine(isInYears, outsideYears)),
-  time: wallClock,
-  meetingTime: wallClock,
+  time: wallClock(missingField),
+  meetingTime: wallClock(missingField),
   prices: z.object({ default: price, socio: z.optional(price) }),
   backgroundImageUrl: requiredText(missingField, 500),
   overlayImageUrl: requiredText(missingField, 500),

@@ -8,9 +8,9 @@ import {
   unplacedRows,
 } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { stopsOf } from '../../../domain/stops/stops.ts';
+import { stopIdsOn, stopsOf } from '../../../domain/stops/stops.ts';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
-import { type Boarders, stopIdsOn } from '../stops/stop-groups.ts';
+import type { Boarders } from '../stops/stop-groups.ts';
 
 /** Milliseconds without a touch before the list is sorted. */
 const restTime = 5_000;

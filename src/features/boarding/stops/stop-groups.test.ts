@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { aPassenger, aTrip } from '../../../../test/builders/entities.ts';
 import { type BoardingOrder, sortPassengers, steadyRows } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { type Boarders, dueAt, type ListLine, linesByStop, type StopView, stopIdsOn } from './stop-groups.ts';
+import { stopIdsOn } from '../../../domain/stops/stops.ts';
+import { type Boarders, dueAt, type ListLine, linesByStop, type StopView } from './stop-groups.ts';
 
 const stops = [
   { id: 'gaia', name: 'Gaia', time: '16:30' },

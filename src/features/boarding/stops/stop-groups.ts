@@ -1,13 +1,13 @@
-import type { SteadyRow, StopIdOf, StopIds } from '../../../db/queries/boarding-list.query.ts';
+import type { SteadyRow, StopIds } from '../../../db/queries/boarding-list.query.ts';
 import { isMissing, occupiedSeats, occupiedSeatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Stop } from '../../../domain/stops/stop.schema.ts';
-import { stopOf, stopsOf } from '../../../domain/stops/stops.ts';
+import { type Road, stopIdsOn, stopsOf } from '../../../domain/stops/stops.ts';
 
 /** The people of a bus, and the trip that says at which stops they get on. */
 export interface Boarders {
   passengers: readonly Passenger[];
-  trip: Parameters<typeof stopsOf>[0];
+  trip: Road;
 }
 
 /** The head of a stop's group. */
@@ -37,15 +37,6 @@ export interface StopView {
 /** The key of a line among all lines of the list. */
 export const keyOfLine = (line: ListLine): string =>
   'stop' in line ? `stop ${line.stop.id}` : line.passenger.id;
-
-/** Says at which stop of this trip somebody gets on. Of 300 people each stop is looked up once. */
-export function stopIdsOn(trip: Boarders['trip']): StopIdOf {
-  const known = new Map<string | undefined, string | undefined>();
-  return ({ stopId }) => {
-    if (!known.has(stopId)) known.set(stopId, stopOf(trip, stopId)?.id);
-    return known.get(stopId);
-  };
-}
 
 /** Those who are to be aboard where the coach is: all without a present stop, and nobody of the stops ahead (STOP-45). */
 export function dueAt(presentId: string | undefined, { trip, passengers }: Boarders): readonly Passenger[] {
