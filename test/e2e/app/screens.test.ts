@@ -183,7 +183,8 @@ describe('every screen', () => {
     await page.reload();
     await page.getByRole('status').getByText('A carregar informações do perfil...').waitFor();
     await release();
-    await ticket.waitFor();
+    // The last part of the cards to arrive: where it had no room yet, it pushed the page on by its height.
+    await page.getByRole('button', { name: 'Desistir do lugar' }).first().waitFor();
     await isAt(900);
     await page.setViewportSize(phoneSize);
   });

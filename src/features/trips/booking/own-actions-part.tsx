@@ -1,11 +1,10 @@
-import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { isMeetingOver } from '../../../domain/meeting-time.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { useNow } from '../../../session/device/use-now.ts';
 import { OwnPlace } from '../waiting/own-place.tsx';
 import { AskedButton } from './asked-button.tsx';
+import { ownAct } from './own-act.ts';
 
 export interface OwnActionsProps {
   tripId: string;
@@ -18,9 +17,9 @@ export interface OwnActionsProps {
 /** Withdraws a pending request (OPEN-35), gives an accepted seat back (WAIT-05), waits for a seat (WAIT-21). */
 export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: OwnActionsProps) {
   const mutate = useMutate();
-  const now = useNow();
-  if (trip.cancelledAt !== undefined) return null;
-  if (booking?.status === 'pending') {
+  const act = ownAct(trip, booking, useNow());
+  if (!act) return null;
+  if (act === 'withdraw') {
     return (
       <AskedButton
         fullWidth={fullWidth}
@@ -34,8 +33,7 @@ export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: Own
       />
     );
   }
-  const isOpen = trip.status === 'active' && !isMeetingOver(trip, now);
-  if (booking?.status === 'accepted' && isOpen) {
+  if (act === 'release') {
     return (
       <AskedButton
         fullWidth={fullWidth}
@@ -49,6 +47,5 @@ export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: Own
       />
     );
   }
-  if (!isOpen || isBooked(booking)) return null;
   return <OwnPlace tripId={tripId} trip={trip} fullWidth={fullWidth} />;
 }

@@ -15,10 +15,6 @@ vi.mock(import('../../../session/account/use-session.ts'), async (original) => (
 vi.mock(import('../booking/use-own-booking.ts'), () => ({
   useOwnBooking: () => ({ booking, touched: undefined, refused: undefined }),
 }));
-// Late on a phone; static markup does not wait.
-vi.mock(import('./late-trip-actions.ts'), async () => ({
-  LateTripActions: (await import('../details/trip-actions.tsx')).TripActions,
-}));
 
 /** The words on screen at noon of 25 February, eight days before the trip of `aTrip`. */
 function wordsOf(...args: Parameters<typeof markupOf>): string {

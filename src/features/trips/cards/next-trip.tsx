@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ownStop } from '../../../db/queries/bookings-of-me.query.ts';
 import { cardState, type ListedTrip } from '../../../db/queries/trips.query.ts';
@@ -11,9 +10,9 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
+import { TripActions } from '../details/trip-actions.tsx';
 import { TripNews } from '../news/trip-news.tsx';
 import { CardBooking } from './card-booking.tsx';
-import { LateTripActions } from './late-trip-actions.ts';
 import { TripPairing } from './trip-pairing.tsx';
 import { TripWhen } from './trip-when.tsx';
 
@@ -70,9 +69,7 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
             ]}
           />
           <div className="flex min-h-11 flex-wrap gap-2 [&>*]:grow [&>*]:basis-32">
-            <Suspense fallback={null}>
-              <LateTripActions tripId={trip.id} trip={trip} stop={stop} />
-            </Suspense>
+            <TripActions tripId={trip.id} trip={trip} stop={stop} />
           </div>
         </div>
       </Card>
