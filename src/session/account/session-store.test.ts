@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ScreenDevice } from '../device/screen-device.ts';
 import { setSession, setSync, useSessionStore } from './session-store.ts';
 
 const user = { uid: 'rui', email: 'rui@example.pt', role: 'passenger' } as const;
+
+afterEach(() => setSession({ phase: 'loading' }));
 
 test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of the one before', () => {
   setSync({

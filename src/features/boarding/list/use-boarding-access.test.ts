@@ -1,14 +1,19 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aBus, aTrip, guide } from '../../../../test/builders/entities.ts';
 import { aSnapshot, quietStatus } from '../../../../test/builders/test-services.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import { busRef, publicTripRef } from '../../../domain/wire/documents.ts';
-import { useSessionStore } from '../../../session/account/session-store.ts';
+import { setSession, useSessionStore } from '../../../session/account/session-store.ts';
 import type { ScreenDevice } from '../../../session/device/screen-device.ts';
 import { useBoardingAccess } from './use-boarding-access.ts';
+
+afterEach(() => {
+  cleanup();
+  setSession({ phase: 'loading' });
+});
 
 const someBus = aBus({ id: 'b9', tripId: 't9', assignedGuideIds: [guide.uid] });
 

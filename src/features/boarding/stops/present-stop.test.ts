@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aTrip } from '../../../../test/builders/entities.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { setPresentStop, usePresentStop } from './present-stop.ts';
@@ -14,6 +14,7 @@ const trip = aTrip({
 const presentStop = (busId: string, road = trip) =>
   renderHook(() => usePresentStop(busId, road)).result.current;
 
+afterEach(cleanup);
 beforeEach(() => useDeviceSettings.setState({ presentStops: {} }));
 
 test('STOP-41 each coach begins at the first stop, and is where this phone has moved it', () => {
