@@ -63,6 +63,11 @@ export const examples: Record<MutationName, Example> = {
     actor: passenger,
   },
   withdrawBooking: { documents: requested, args: { tripId: 't1' }, actor: passenger },
+  changeParty: {
+    documents: requested,
+    args: { tripId: 't1', party: [{ id: 'p1', name: 'Rui Silva', isMinor: true }] },
+    actor: passenger,
+  },
   acceptBooking: {
     documents: requested,
     args: { tripId: 't1', passengerId: passenger.uid, busId: 'b1' },

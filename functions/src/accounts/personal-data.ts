@@ -44,7 +44,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
   };
 }
 
-/** The person's own entries on the buses on which they have a seat, without the guides' names. */
+/** The person's own entries and those of their companions, on the bus of the booking, without the guides' names (GROUP-11). */
 async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]> {
   const paths = bookings
     .map(({ organizerId, tripId, busId }) => `users/${organizerId}/trips/${tripId}/buses/${busId}`)
@@ -53,7 +53,9 @@ async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]
   const buses = await firestore().getAll(...paths.map(documentAt));
   return buses.flatMap((bus) => {
     const entries: unknown = bus.get('passengers');
-    const own = Array.isArray(entries) ? entries.filter((entry) => entry?.userId === uid) : [];
+    const own = Array.isArray(entries)
+      ? entries.filter((entry) => entry?.userId === uid || entry?.groupId === uid)
+      : [];
     return own.map((entry) => ({
       tripId: bus.get('tripId'),
       busNumber: bus.get('busNumber'),

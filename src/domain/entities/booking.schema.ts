@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { companionSchema } from '../groups/companion.schema.ts';
 import { instant } from '../instant.schema.ts';
 import { membershipSchema } from '../people/roles.schema.ts';
 import { noticeSchema } from './notice.schema.ts';
@@ -18,8 +19,14 @@ export const bookingSchema = z.object({
   nickname: z._default(z.string(), ''),
   lastTripBoarded: z.optional(z.boolean()),
   lastTripPaid: z.optional(z.boolean()),
+  /** For everybody of the request: the companions are counted too. */
   seats: z._default(z.number(), 1),
+  /** Of the person who asks; each companion has one of their own. In euro. */
   price: z._default(z.number(), 0),
+  /** Who travels with the person; absent for nobody (D-049). */
+  party: z.optional(z.array(companionSchema)),
+  /** When the person last said who comes. An acceptance names it: it is one of the party that the organizer saw (GROUP-02). */
+  partyChangedAt: z.optional(instant),
   /** The stop where the person gets on; absent for the first (D-048). */
   stopId: z.optional(z.string()),
   stopChangedAt: z.optional(instant),

@@ -27,7 +27,7 @@ const paymentTapSchema = z.object({
 export type PaymentTap = z.infer<typeof paymentTapSchema>;
 
 /**
- * One person, or a group with `seats` seats, on a bus. `…ChangedAt` is the corrected time of the latest tap, which wins.
+ * One person on a bus, or several with `seats` seats, added by an older app. `…ChangedAt` is the corrected time of the latest tap, which wins.
  * `boardedAt` is the earliest boarding since the last un-boarding (FAULTS-32, OFF-13). `…ByName` is the author's name at
  * the time of the tap, because guides cannot read profiles (OPEN-106). Old entries have none.
  */
@@ -63,6 +63,11 @@ export const passengerSchema = z.object({
   /** The stop where the person gets on; absent for the first (D-048). The latest of those who chose it decides. */
   stopId: z.optional(z.string()),
   stopChangedAt: z.optional(instant),
+  /** The id of the entry that heads the group of this one; absent for who travels alone (D-049). */
+  groupId: z.optional(z.string()),
+  isMinor: z.optional(z.boolean()),
+  /** The entry of the adult responsible for a minor. */
+  responsibleId: z.optional(z.string()),
   userId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
 });

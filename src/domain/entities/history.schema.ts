@@ -10,6 +10,9 @@ const historyEntrySchema = z.object({
   organizerId: z._default(z.string(), ''),
   boarded: z._default(z.boolean(), false),
   paid: z._default(z.boolean(), false),
+  /** How many came along on the person's request, and how many of them travelled; absent for nobody (GROUP-09). */
+  companions: z.optional(z.number()),
+  companionsTravelled: z.optional(z.number()),
   season: z._default(z.string(), ''),
   origin: z._default(z.string(), ''),
   locationType: z.catch(z.enum(locationTypes), 'Casa'),

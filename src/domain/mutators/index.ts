@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { acceptBooking } from './bookings/accept-booking.ts';
+import { changeParty } from './bookings/change-party.ts';
 import { rejectBooking } from './bookings/reject-booking.ts';
 import { releaseSeat } from './bookings/release-seat.ts';
 import { reopenBooking } from './bookings/reopen-booking.ts';
@@ -47,6 +48,7 @@ import { takeOffer } from './waiting/take-offer.ts';
 export const mutators = {
   requestBooking,
   withdrawBooking,
+  changeParty,
   acceptBooking,
   rejectBooking,
   reopenBooking,

@@ -105,6 +105,7 @@ describe('every mutation', () => {
 const allowed: Record<MutationName, Role[]> = {
   requestBooking: ['passenger', 'guide'],
   withdrawBooking: ['passenger', 'guide', 'organizer'],
+  changeParty: ['passenger', 'guide', 'organizer'],
   acceptBooking: ['organizer'],
   rejectBooking: ['organizer'],
   reopenBooking: ['organizer'],

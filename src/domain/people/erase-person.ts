@@ -78,7 +78,7 @@ function freeSeats(
 ): Write[] {
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
     ...bus,
-    passengers: bus.passengers.filter((entry) => entry.userId !== userId),
+    passengers: bus.passengers.filter((entry) => !isOf(entry, userId)),
     assignedGuideIds: bus.assignedGuideIds.filter((id) => id !== userId),
   }));
   const all = buses.map(({ bus }) => bus);
@@ -99,14 +99,22 @@ function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: 
   const own = documents.get(passengerBookingRef(tripId, userId));
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
     ...bus,
-    passengers: bus.passengers.map((entry) => (entry.userId === userId ? nameless(entry) : entry)),
+    passengers: bus.passengers.map((entry) => (isOf(entry, userId) ? nameless(entry) : entry)),
   }));
   const nobody = { passengerName: erasedName, passengerPhone: '' };
   return [
     ...buses.map(({ ref, bus }) => write(ref, bus)),
     ...noticeCopies(documents, tripId, userId, buses),
     ...(booking
-      ? [write(bookingRef(tripId, userId), { ...booking, ...nobody, nickname: '', notices: undefined })]
+      ? [
+          write(bookingRef(tripId, userId), {
+            ...booking,
+            ...nobody,
+            nickname: '',
+            notices: undefined,
+            party: undefined,
+          }),
+        ]
       : []),
     ...(own ? [write(passengerBookingRef(tripId, userId), { ...own, ...nobody })] : []),
     ...(trip.organizerId === userId
@@ -127,9 +135,12 @@ function noticeCopies(documents: Documents, tripId: string, userId: string, buse
     .flatMap(({ bus }) => copyToSeated(documents, tripId, bus));
 }
 
+/** The person's own entry, or that of somebody whom they named as a companion (GROUP-11). */
+const isOf = (entry: Passenger, userId: string) => entry.userId === userId || entry.groupId === userId;
+
 /** Without the ids too: a completion skips it like any entry without an account (ORG-18). */
 function nameless(entry: Passenger): Passenger {
-  const { userId: _user, bookingId: _booking, ...rest } = entry;
+  const { userId: _user, bookingId: _booking, groupId: _group, responsibleId: _adult, ...rest } = entry;
   return { ...rest, name: erasedName, phone: '', nickname: '', membershipStatus: 'standard' };
 }
 

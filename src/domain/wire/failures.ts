@@ -10,6 +10,7 @@ const beginnings: Record<MutationName, string | undefined> = {
   editTrip: 'Erro ao guardar:',
   requestBooking: 'Erro ao reservar viagem:',
   withdrawBooking: undefined,
+  changeParty: undefined,
   setPhone: 'Erro ao atualizar número:',
   updateProfile: 'Erro ao salvar o perfil:',
   completeTrip: 'Erro ao concluir viagem:',

@@ -37,6 +37,7 @@ export const refusalTexts = {
   PASSENGER_GONE: 'Este passageiro já não está no autocarro.',
   BOOKING_GONE: 'Dados da reserva não encontrados.',
   ALREADY_DECIDED: 'Esta reserva já foi decidida.',
+  BOOKING_CHANGED: 'O pedido mudou. Veja quem vai agora, e decida de novo.',
   ALREADY_REQUESTED: 'Você já tem uma reserva pendente para esta viagem.',
   ALREADY_BOOKED: 'Você já tem uma reserva para esta viagem.',
   ALREADY_BOARDED: 'Já está a bordo: não pode desistir do lugar.',
@@ -77,6 +78,22 @@ export function noSeatsOnBus(busNumber: string, free: number, capacity: number):
 export function noSeatsForPassenger(free: number): Refusal {
   return refuse('NO_SEATS', `Não há lugares suficientes. Apenas ${free} lugar(es) disponível(eis).`);
 }
+
+/** A party asks for more seats than the trip has left (GROUP-01). */
+export function noSeatsForParty(left: number): Refusal {
+  return refuse(
+    'NO_SEATS',
+    left === 1
+      ? 'Só há 1 lugar disponível: não chega para todos.'
+      : `Só há ${left} lugares disponíveis: não chegam para todos.`,
+  );
+}
+
+/** After the acceptance a person takes companions off, and the organizer adds them (GROUP-05). */
+export const askOrganizerToAdd = 'A reserva já foi aceite: para levar mais alguém, fale com o organizador.';
+
+/** A companion who is aboard cannot be taken off the request any more (GROUP-05). */
+export const companionAboard = 'Esta pessoa já está a bordo: fale com o responsável.';
 
 /** Somebody else has moved the passenger to another bus of the trip (FAULTS-35). */
 export function passengerMoved(busNumber: string): Refusal {

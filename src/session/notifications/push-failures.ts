@@ -32,6 +32,7 @@ const ofCancellation: Text = ({ message, mutationId }) => {
 const texts: Record<MutationName, Text> = {
   requestBooking: ofDecision,
   withdrawBooking: ofDecision,
+  changeParty: ofDecision,
   acceptBooking: ofDecision,
   rejectBooking: ofDecision,
   reopenBooking: ofDecision,

@@ -3,6 +3,7 @@ import { freeSeats, isWithoutBus } from '../../boarding/seats.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
+import { sentInstant } from '../../instant.schema.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import {
   bookingRef,
@@ -26,14 +27,20 @@ import {
   writeTrip,
 } from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
-import { entryOf } from './entry-of-booking.ts';
+import { entriesOf } from './entry-of-booking.ts';
 
 /**
  * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). A passenger
- * accepted without a bus gets a seat by the same verb later, without a second count or notification (OPEN-37).
+ * accepted without a bus gets a seat by the same verb later, without a second count or notification (OPEN-37). A party is accepted whole
+ * into one bus, or refused; `partyChangedAt` is that of the request that the organizer saw (GROUP-02).
  */
 export const acceptBooking = defineMutation({
-  schema: z.object({ tripId: idArgument, passengerId: idArgument, busId: z.optional(idArgument) }),
+  schema: z.object({
+    tripId: idArgument,
+    passengerId: idArgument,
+    busId: z.optional(idArgument),
+    partyChangedAt: z.optional(sentInstant),
+  }),
 
   refs: ({ tripId, passengerId }, _actor, known) => [
     ...tripAndBusesRefs(tripId, known),
@@ -45,7 +52,7 @@ export const acceptBooking = defineMutation({
 
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, passengerId, busId }, context) {
+  apply(documents, { tripId, passengerId, busId, partyChangedAt }, context) {
     const trip = documents.get(publicTripRef(tripId));
     const booking = documents.get(bookingRef(tripId, passengerId));
     if (!trip) return refuse('TRIP_GONE');
@@ -56,6 +63,7 @@ export const acceptBooking = defineMutation({
     if (isSeated || (booking.status !== 'pending' && !waitsForBus)) return refuse('ALREADY_DECIDED');
     const closed = closedTrip(trip);
     if (closed) return closed;
+    if (booking.partyChangedAt !== partyChangedAt) return refuse('BOOKING_CHANGED');
 
     const counts = bookingCounts(documents, tripId, passengerId, { ...booking, status: 'accepted' });
     const notification = waitsForBus
@@ -87,8 +95,9 @@ export const acceptBooking = defineMutation({
     const offered = refuseOfferedSeats(documents, trip, tripId, booking.seats, context.now);
     if (offered) return offered;
     const profile = documents.get(profileRef(passengerId));
-    const passenger = entryOf(withProfile(booking, profile), context.tappedAt);
-    const passengers = [...bus.passengers.filter((entry) => entry.id !== passenger.id), passenger];
+    const entries = entriesOf(withProfile(booking, profile), context.tappedAt);
+    const ids = new Set(entries.map(({ id }) => id));
+    const passengers = [...bus.passengers.filter(({ id }) => !ids.has(id)), ...entries];
     return {
       writes: [
         ...writeBus(documents, ref, { ...bus, passengers }, trip, tripId, counts),

@@ -1,16 +1,20 @@
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
+import { entriesOfGroup, ownSeats } from '../../groups/groups.ts';
 import type { Instant } from '../../instants.ts';
 
-/** The bus entry of an accepted passenger. A person has one booking per trip, so their uid is the entry's id. */
-export function entryOf(booking: Booking, timestamp: Instant): Passenger {
-  return {
+/**
+ * The bus entries of an accepted request: the passenger's, and one for each companion (GROUP-03). A person has one booking per
+ * trip, so their uid is the id of their entry.
+ */
+export function entriesOf(booking: Booking, timestamp: Instant): Passenger[] {
+  const own: Passenger = {
     id: booking.passengerId,
     userId: booking.passengerId,
     bookingId: booking.passengerId,
     name: booking.passengerName,
     phone: booking.passengerPhone,
-    seats: booking.seats,
+    seats: ownSeats(booking),
     paymentStatus: 'Pendente',
     boarded: false,
     timestamp,
@@ -19,4 +23,5 @@ export function entryOf(booking: Booking, timestamp: Instant): Passenger {
     ...(booking.stopId !== undefined && { stopId: booking.stopId }),
     ...(booking.stopChangedAt !== undefined && { stopChangedAt: booking.stopChangedAt }),
   };
+  return entriesOfGroup(own, booking.party);
 }

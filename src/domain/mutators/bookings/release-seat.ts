@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Passenger } from '../../entities/bus.schema.ts';
 import { isMeetingOver } from '../../meeting-time.ts';
 import {
   bookingRef,
@@ -21,8 +22,8 @@ import {
 import { writeBooking } from './booking-copies.ts';
 
 /**
- * An accepted passenger gives the seat back, until they are aboard or the trip's meeting time (WAIT-01 to WAIT-04). The
- * entry leaves its bus and the organizer is told. A passenger's phone holds no buses: there only the booking changes.
+ * An accepted passenger gives the seat back, and those of all companions, until one of them is aboard or the trip's meeting
+ * time (WAIT-01 to WAIT-04, GROUP-07). The entries leave their bus and the organizer is told. A passenger's phone holds no buses: there only the booking changes.
  * Nothing to do when the organizer has taken the person off the bus already.
  *
  * Refused: the trip is gone, completed or cancelled, the request is not accepted yet, the person is aboard, the meeting time is over.
@@ -53,7 +54,7 @@ export const releaseSeat = defineMutation({
     if (closed) return closed;
     if (booking.status !== 'accepted') return refuse('ALREADY_DECIDED', noSeatYet);
 
-    const isMine = ({ userId }: { userId?: string | undefined }) => userId === actor.uid;
+    const isMine = ({ userId, groupId }: Passenger) => userId === actor.uid || groupId === actor.uid;
     const seated = documents
       .list(busesOfTrip(trip.organizerId, tripId))
       .filter(({ document }) => document.passengers.some(isMine));

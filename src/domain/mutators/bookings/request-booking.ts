@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { seatsLeft } from '../../boarding/seats.ts';
 import { isPastDay } from '../../calendar.ts';
+import { partyOf } from '../../groups/groups.ts';
+import { partyArgument } from '../../groups/party-argument.ts';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';
 import { firstStopId, isStopOf } from '../../stops/stops.ts';
@@ -12,7 +14,7 @@ import {
   publicTripRef,
   waitingRef,
 } from '../../wire/documents.ts';
-import { refuse } from '../../wire/refusals.ts';
+import { noSeatsForParty, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText, write } from '../define.ts';
 import { bookingCountRefs, bookingCounts, closedTrip, tripRefs, writeTrip } from '../trips/trip-access.ts';
 import { newBooking, newRecord } from './new-booking.ts';
@@ -20,7 +22,8 @@ import { newBooking, newRecord } from './new-booking.ts';
 const missingData = 'Por favor, preencha o seu nome completo e número de telemóvel.';
 
 /**
- * A passenger or guide requests one seat. The seat count changes only on acceptance (PAX-27 to PAX-36). Who was in the queue
+ * A passenger or guide requests a seat, and one for each companion of `party`, who travel with them as one group: they are the
+ * adult responsible for its minors (GROUP-01). The seat count changes only on acceptance (PAX-27 to PAX-36). Who was in the queue
  * leaves it (WAIT-12). `stopId` is the stop where the person gets on (STOP-02).
  */
 export const requestBooking = defineMutation({
@@ -29,6 +32,7 @@ export const requestBooking = defineMutation({
     passengerName: requiredText(missingData),
     passengerPhone: requiredText(missingData, 25).check(z.refine(isPhoneNumber, invalidPhone)),
     stopId: z.optional(idArgument),
+    party: z._default(partyArgument, []),
   }),
 
   refs: ({ tripId }, actor, known) => [
@@ -43,7 +47,7 @@ export const requestBooking = defineMutation({
   allow: (_documents, _args, { actor }) =>
     actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
 
-  apply(documents, { tripId, passengerName, passengerPhone, stopId }, { actor, tappedAt, now }) {
+  apply(documents, { tripId, passengerName, passengerPhone, stopId, party }, { actor, tappedAt, now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const booking = documents.get(bookingRef(tripId, actor.uid));
@@ -55,7 +59,9 @@ export const requestBooking = defineMutation({
     const closed = closedTrip(trip);
     if (closed) return closed;
     if (isPastDay(trip.date, tappedAt)) return refuse('TRIP_PAST');
-    if (seatsLeft(trip, now) < 1) return refuse('NO_SEATS');
+    const left = seatsLeft(trip, now);
+    if (left < 1) return refuse('NO_SEATS');
+    if (left < 1 + party.length) return noSeatsForParty(left);
     if (stopId && !isStopOf(trip, stopId)) return refuse('INVALID', unknownStop);
     const waiting = documents.get(waitingRef(tripId, actor.uid));
 
@@ -66,6 +72,11 @@ export const requestBooking = defineMutation({
     const booked = {
       ...request,
       releasedPaid: booking?.releasedPaid,
+      ...(party.length > 0 && {
+        seats: 1 + party.length,
+        party: partyOf(trip, party),
+        partyChangedAt: tappedAt,
+      }),
       ...(stopId && stopId !== firstStopId && { stopId, stopChangedAt: tappedAt }),
     };
     return {

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
+import { entriesOfGroup } from '../../groups/groups.ts';
+import { partyByHandArgument } from '../../groups/party-argument.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';
 import { firstStopId, isStopOf } from '../../stops/stops.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
@@ -17,7 +19,10 @@ import { passengerOfTrip } from './find-passenger.ts';
 
 const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
 
-/** The organizer adds a passenger without a request (BOARD-14 to BOARD-20); not linked to an account (OPEN-85). */
+/**
+ * The organizer adds a passenger without a request (BOARD-14 to BOARD-20), and those who come along, each with an entry and a
+ * seat of their own (GROUP-06); not linked to an account (OPEN-85). `seats` above one is how older apps add several people.
+ */
 export const addPassenger = defineMutation({
   schema: z.object({
     tripId: idArgument,
@@ -28,12 +33,17 @@ export const addPassenger = defineMutation({
     seats: z._default(z.number({ error: atLeastOne }).check(z.int(atLeastOne), z.minimum(1, atLeastOne)), 1),
     isMember: z._default(z.boolean(), false),
     stopId: z.optional(idArgument),
+    party: z._default(partyByHandArgument, []),
   }),
 
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, busId, passengerId, name, phone, seats, isMember, stopId }, { tappedAt, now }) {
+  apply(
+    documents,
+    { tripId, busId, passengerId, name, phone, seats, isMember, stopId, party },
+    { tappedAt, now },
+  ) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const closed = closedTrip(trip);
@@ -43,8 +53,9 @@ export const addPassenger = defineMutation({
     if (!bus) return refuse('BUS_GONE');
     if (passengerOfTrip(documents, trip.organizerId, tripId, passengerId)) return nothingToDo;
     const free = freeSeats(bus);
-    if (seats > free) return noSeatsForPassenger(free);
-    const offered = refuseOfferedSeats(documents, trip, tripId, seats, now);
+    const wanted = seats + party.length;
+    if (wanted > free) return noSeatsForPassenger(free);
+    const offered = refuseOfferedSeats(documents, trip, tripId, wanted, now);
     if (offered) return offered;
     if (stopId && !isStopOf(trip, stopId)) return refuse('INVALID', unknownStop);
     const passenger: Passenger = {
@@ -59,7 +70,7 @@ export const addPassenger = defineMutation({
       nickname: '',
       ...(stopId && stopId !== firstStopId && { stopId, stopChangedAt: tappedAt }),
     };
-    const passengers = [...bus.passengers, passenger];
+    const passengers = [...bus.passengers, ...entriesOfGroup(passenger, party)];
     return { writes: writeBus(documents, ref, { ...bus, passengers }, trip, tripId), pushes: [] };
   },
 });

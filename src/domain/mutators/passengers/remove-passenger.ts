@@ -1,8 +1,16 @@
 import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
-import { bookingRef, busRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
+import { companionEntryId, leavesWith } from '../../groups/groups.ts';
+import {
+  bookingRef,
+  busesOfTrip,
+  busRef,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+} from '../../wire/documents.ts';
 import { passengerMoved, type Refusal, refuse } from '../../wire/refusals.ts';
-import { type Documents, defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { type Documents, defineMutation, idArgument, nothingToDo, type Write, write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import {
   allowOwnOrganizer,
@@ -10,21 +18,24 @@ import {
   bookingCounts,
   closedTrip,
   tripAndBusesRefs,
-  writeBus,
+  writeBuses,
 } from '../trips/trip-access.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 
 /**
  * The organizer removes a passenger from a bus. With an account, both copies of the booking are deleted, so that the person
- * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34).
+ * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34). A group leaves with its head, from
+ * whichever buses; a companion alone leaves the request of the head (GROUP-07).
  */
 export const removePassenger = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument }),
 
   refs: ({ tripId, busId, passengerId }, _actor, known) => {
-    const userId = entryOf(known, tripId, busId, passengerId)?.userId;
+    const entry = entryOf(known, tripId, busId, passengerId);
+    const userId = entry?.userId;
     return [
       ...tripAndBusesRefs(tripId, known),
+      ...(entry?.groupId && !userId ? [bookingRef(tripId, entry.groupId)] : []),
       ...(userId
         ? [
             ...bookingCountRefs(tripId),
@@ -48,9 +59,22 @@ export const removePassenger = defineMutation({
     if (!bus) return refuse('BUS_GONE');
     const entry = bus.passengers.find((passenger) => passenger.id === passengerId);
     if (!entry) return elsewhere(documents, trip.organizerId, tripId, passengerId) ?? nothingToDo;
-    const remaining = { ...bus, passengers: bus.passengers.filter((passenger) => passenger !== entry) };
+    const leaves = leavesWith(entry);
+    const remaining = documents
+      .list(busesOfTrip(trip.organizerId, tripId))
+      .filter(({ document }) => document.passengers.some(leaves))
+      .map((row) => ({
+        ref: row.ref,
+        bus: { ...row.document, passengers: row.document.passengers.filter((other) => !leaves(other)) },
+      }));
     const userId = entry.userId;
-    if (!userId) return { writes: writeBus(documents, ref, remaining, trip, tripId), pushes: [] };
+    if (!userId) {
+      const writes = [
+        ...writeBuses(documents, remaining, trip, tripId),
+        ...withoutCompanion(documents, tripId, entry),
+      ];
+      return { writes, pushes: [] };
+    }
 
     const booking = documents.get(bookingRef(tripId, userId));
     const counts = bookingCounts(documents, tripId, userId, undefined);
@@ -62,7 +86,7 @@ export const removePassenger = defineMutation({
     );
     return {
       writes: [
-        ...writeBus(documents, ref, remaining, trip, tripId, counts),
+        ...writeBuses(documents, remaining, trip, tripId, counts),
         ...(booking ? [write(bookingRef(tripId, userId), undefined)] : []),
         ...(documents.get(passengerBookingRef(tripId, userId))
           ? [write(passengerBookingRef(tripId, userId), undefined)]
@@ -73,6 +97,18 @@ export const removePassenger = defineMutation({
     };
   },
 });
+
+/** The request of a companion's head does not name the companion any more. */
+function withoutCompanion(documents: Documents, tripId: string, { id, groupId }: Passenger): Write[] {
+  const booking = groupId === undefined ? undefined : documents.get(bookingRef(tripId, groupId));
+  const party = booking?.party?.filter(
+    (companion) => companionEntryId(booking.passengerId, companion.id) !== id,
+  );
+  if (!booking || !party || party.length === booking.party?.length) return [];
+  const seats = booking.seats - 1;
+  const left = party.length > 0 ? party : undefined;
+  return [write(bookingRef(tripId, booking.passengerId), { ...booking, seats, party: left })];
+}
 
 /** A passenger who was moved is not on the bus that the organizer saw: the first change at the server wins. */
 function elsewhere(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Passenger } from '../../entities/bus.schema.ts';
 import { type Instant, isBefore } from '../../instants.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';
 import { firstStopId, isStopOf } from '../../stops/stops.ts';
@@ -19,7 +20,8 @@ const alreadyAboard = 'Já está a bordo: fale com o responsável para mudar de 
 
 /**
  * Where a person gets on: chosen by themselves until they are aboard, by a guide of their bus (`busId`), or by the organizer,
- * also before the request is decided (STOP-03). The latest tap decides. A phone that holds the booking and not the bus changes
+ * also before the request is decided (STOP-03). Who chooses for themselves chooses for their companions, too, who are not aboard
+ * yet (GROUP-10). The latest tap decides. A phone that holds the booking and not the bus changes
  * that one, and the server changes both.
  *
  * Refused: a completed or cancelled trip, a stop of another trip, nobody with a seat or a request, a passenger who is aboard.
@@ -72,8 +74,22 @@ export const setStop = defineMutation({
     const writes: Write[] = [];
     if (booking && isLater(booking))
       writes.push(write(bookingRef(tripId, passengerId), { ...booking, ...choice }));
-    if (place && isLater(place.passenger))
-      writes.push(write(place.ref, replaceEntry(place.bus, { ...place.passenger, ...choice })));
+    const isChosenFor = (entry: Passenger) =>
+      entry.id === place?.passenger.id ||
+      (actor.uid === passengerId && entry.groupId === passengerId && !entry.boarded);
+    const buses =
+      busId === undefined
+        ? documents
+            .list(busesOfTrip(trip.organizerId, tripId))
+            .map(({ ref, document }) => ({ ref, bus: document }))
+        : place
+          ? [place]
+          : [];
+    for (const { ref, bus } of buses) {
+      const chosen = bus.passengers.filter((entry) => isChosenFor(entry) && isLater(entry));
+      const changed = chosen.reduce((before, entry) => replaceEntry(before, { ...entry, ...choice }), bus);
+      if (changed !== bus) writes.push(write(ref, changed));
+    }
     return writes.length === 0 ? nothingToDo : { writes, pushes: [] };
   },
 });

@@ -2,10 +2,11 @@ import { z } from 'zod/mini';
 import { authorRefs, withPassengers } from '../../boarding/tick-author.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
+import { companionsOf } from '../../groups/groups.ts';
 import { sentInstant } from '../../instant.schema.ts';
 import { isBefore, isStorableInstant } from '../../instants.ts';
 import type { Actor } from '../../people/roles.ts';
-import { busRef, publicTripRef, type Ref } from '../../wire/documents.ts';
+import { busesOfTrip, busRef, publicTripRef, type Ref } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { formerGuideRefs, type TickCount, tellOfFormerGuide } from '../buses/former-guide.ts';
 import {
@@ -120,9 +121,19 @@ function withWordToOrganizer(documents: Documents, trip: Trip, { tripId }: Tick,
   return { writes: joinWrites(writes, told.writes), pushes: told.pushes };
 }
 
-/** On a completed trip, the history of a passenger with an account as the changed entry says. */
+/** On a completed trip, the history of a passenger with an account as the changed entry says: their own or a companion's. */
 function correction(documents: Documents, trip: Trip, tripId: string, changed: Passenger): Write[] {
-  const { userId } = changed;
-  if (trip.status !== 'completed' || !userId || !trip.completedAt) return [];
-  return outcomeWrites(documents, trip, tripId, { ...changed, userId }, trip.completedAt);
+  if (trip.status !== 'completed' || !trip.completedAt) return [];
+  // `lateTickRefs` asks for the other people of a group only.
+  const people = changed.groupId
+    ? documents
+        .list(busesOfTrip(trip.organizerId, tripId))
+        .flatMap(({ document }) => document.passengers)
+        .map((entry) => (entry.id === changed.id ? changed : entry))
+    : [];
+  const traveller = changed.userId ? changed : people.find(({ id }) => id === changed.groupId);
+  if (!traveller?.userId) return [];
+  const { userId } = traveller;
+  const companions = companionsOf(people, traveller);
+  return outcomeWrites(documents, trip, tripId, { ...traveller, userId }, companions, trip.completedAt);
 }

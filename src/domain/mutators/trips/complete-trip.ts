@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import { isPastDay } from '../../calendar.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
+import { companionsOf } from '../../groups/groups.ts';
 import { busesOfTrip, publicTripRef } from '../../wire/documents.ts';
 import { refuse, tripCancelled } from '../../wire/refusals.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo } from '../define.ts';
@@ -46,7 +47,9 @@ export const completeTrip = defineMutation({
           completedAt: tappedAt,
           phoneForPassengers: undefined,
         }),
-        ...withAccount.flatMap((passenger) => outcomeWrites(documents, trip, tripId, passenger, tappedAt)),
+        ...withAccount.flatMap((passenger) =>
+          outcomeWrites(documents, trip, tripId, passenger, companionsOf(people, passenger), tappedAt),
+        ),
         ...sheetWrites(documents, tripId, { ...trip, status: 'completed' }, []),
       ],
       pushes: [],

@@ -5,6 +5,7 @@ import type { Trip } from '../../entities/trip.schema.ts';
 import { type Instant, laterOf } from '../../instants.ts';
 import {
   bookingRef,
+  busesOfTrip,
   passengerBookingRef,
   profileRef,
   publicTripRef,
@@ -34,9 +35,11 @@ export function outcomeRefs(trip: Trip, tripId: string, userId: string, now: Ins
 export function lateTickRefs(known: Documents, tripId: string, busId: string, passengerId: string): Ref[] {
   const trip = known.get(publicTripRef(tripId));
   if (trip?.status !== 'completed' || trip.completedAt === undefined) return [];
-  const userId = findPassenger(known, tripId, busId, passengerId)?.passenger.userId;
+  const ticked = findPassenger(known, tripId, busId, passengerId)?.passenger;
+  const userId = ticked?.userId ?? ticked?.groupId;
   return [
     profileRef(trip.organizerId),
+    ...(ticked?.groupId ? [busesOfTrip(trip.organizerId, tripId)] : []),
     ...(userId ? outcomeRefs(trip, tripId, userId, trip.completedAt) : []),
   ];
 }
@@ -44,13 +47,14 @@ export function lateTickRefs(known: Documents, tripId: string, busId: string, pa
 /**
  * Writes how a trip ended for one passenger with an account: history, profile (trips made, last trip) and booking
  * (ORG-19 to ORG-22, OPEN-39). Starts from the present history, so that the same call completes a trip and corrects it when
- * an earlier tick arrives after the completion (OPEN-42).
+ * an earlier tick arrives after the completion (OPEN-42). `companions` are those of their group without an account (GROUP-09).
  */
 export function outcomeWrites(
   documents: Documents,
   trip: Trip,
   tripId: string,
   passenger: Passenger & { userId: string },
+  companions: readonly Passenger[],
   now: Instant,
 ): Write[] {
   const { userId, boarded } = passenger;
@@ -58,7 +62,7 @@ export function outcomeWrites(
   const season = seasonOf(trip.date ?? trip.completedAt ?? now);
   const history = documents.get(seasonTripsRef(userId, season.id));
   const former = historyOf(documents, trip, tripId, userId, now);
-  const entry = historyEntry(trip, tripId, season.name, boarded, paid);
+  const entry = { ...historyEntry(trip, tripId, season.name, boarded, paid), ...cameAlong(companions) };
   const others = history?.trips ?? [];
   const trips = former ? others.map((item) => (item === former ? entry : item)) : [...others, entry];
   const record = documents.get(seasonRef(userId, season.id));
@@ -98,6 +102,17 @@ export function outcomeWrites(
       ? [write(passengerBookingRef(tripId, userId), { ...own, status })]
       : []),
   ];
+}
+
+/** What a history says of those who came along; nothing for nobody. */
+function cameAlong(
+  companions: readonly Passenger[],
+): Pick<HistoryEntry, 'companions' | 'companionsTravelled'> {
+  if (companions.length === 0) return {};
+  return {
+    companions: companions.length,
+    companionsTravelled: companions.filter(({ boarded }) => boarded).length,
+  };
 }
 
 /** What a person's history says about a trip; undefined before its completion. */

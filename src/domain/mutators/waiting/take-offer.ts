@@ -16,7 +16,7 @@ import {
   waitingRef,
 } from '../../wire/documents.ts';
 import { offerOver, refuse } from '../../wire/refusals.ts';
-import { entryOf } from '../bookings/entry-of-booking.ts';
+import { entriesOf } from '../bookings/entry-of-booking.ts';
 import { newBooking, newRecord } from '../bookings/new-booking.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import {
@@ -83,7 +83,10 @@ export const takeOffer = defineMutation({
         }
       : request;
     const change = { ...bookingCounts(documents, tripId, actor.uid, booking), ...left };
-    const passengers = bus && [...bus.document.passengers, entryOf(withProfile(booking, profile), tappedAt)];
+    const passengers = bus && [
+      ...bus.document.passengers,
+      ...entriesOf(withProfile(booking, profile), tappedAt),
+    ];
     return {
       writes: [
         ...(bus && passengers

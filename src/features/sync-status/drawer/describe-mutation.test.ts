@@ -49,6 +49,11 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     'Pedir reserva para uma viagem',
   ],
   withdrawBooking: [{ tripId: 't1' }, 'Cancelar o pedido de reserva para a viagem «Casa vs Fora»'],
+  changeParty: [
+    { tripId: 't1', party: [{ id: 'p1', name: 'Rui Silva' }] },
+    'Quem vai consigo na viagem «Casa vs Fora»: Rui Silva',
+    'Quem vai consigo numa viagem: Rui Silva',
+  ],
   acceptBooking: [
     { ...on, passengerId: 'ana' },
     'Aceitar a reserva de Ana Silva no autocarro 2',

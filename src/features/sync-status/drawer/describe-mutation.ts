@@ -60,6 +60,8 @@ const stopName = (known: KnownDocuments, { tripId, stopId }: { tripId: string; s
 const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDocuments) => string } = {
   requestBooking: ({ tripId }, known) => `Pedir reserva para ${trip(known, tripId)}`,
   withdrawBooking: ({ tripId }, known) => `Cancelar o pedido de reserva para ${trip(known, tripId)}`,
+  changeParty: ({ tripId, party }, known) =>
+    `Quem vai consigo ${after('em', trip(known, tripId))}: ${party.map((companion) => companion.name).join(', ') || 'ninguém'}`,
   acceptBooking: (args, known) =>
     `Aceitar a reserva de ${passenger(known, { tripId: args.tripId, passengerId: args.passengerId })}${
       args.busId ? ` ${after('em', bus(known, args.tripId, args.busId))}` : ''

@@ -60,6 +60,7 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'BUS_EXISTS',
   'BOOKING_GONE',
   'ALREADY_DECIDED',
+  'BOOKING_CHANGED',
   'ALREADY_REQUESTED',
   'ALREADY_BOOKED',
   'USER_GONE',
@@ -184,6 +185,7 @@ const afterTaking: Steps = ({ tripId }, code) =>
 const stepsOf: Record<MutationName, Steps | undefined> = {
   requestBooking: undefined,
   withdrawBooking: afterWithdrawal,
+  changeParty: undefined,
   acceptBooking: afterAcceptance,
   rejectBooking: afterRejection,
   reopenBooking: afterReopening,

@@ -1,0 +1,14 @@
+import { z } from 'zod/mini';
+
+/**
+ * A person who travels with the one who asked for the seats, who is the adult responsible when it is a minor (D-049). No birth
+ * date is stored. The price, in euro, is that of the request.
+ */
+export const companionSchema = z.object({
+  id: z.string(),
+  name: z._default(z.string(), ''),
+  isMinor: z._default(z.boolean(), false),
+  phone: z._default(z.string(), ''),
+  price: z._default(z.number(), 0),
+});
+export type Companion = z.infer<typeof companionSchema>;

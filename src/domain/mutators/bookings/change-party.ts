@@ -1,0 +1,131 @@
+import { z } from 'zod/mini';
+import { seatsLeft } from '../../boarding/seats.ts';
+import type { Booking } from '../../entities/booking.schema.ts';
+import type { Trip } from '../../entities/trip.schema.ts';
+import { companionEntryId, ownSeats, partyOf } from '../../groups/groups.ts';
+import { type PartyMember, partyArgument } from '../../groups/party-argument.ts';
+import { isBefore } from '../../instants.ts';
+import { isMeetingOver } from '../../meeting-time.ts';
+import { bookingRef, busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';
+import { askOrganizerToAdd, companionAboard, noSeatsForParty, refuse } from '../../wire/refusals.ts';
+import {
+  type Documents,
+  defineMutation,
+  idArgument,
+  type MutationContext,
+  nothingToDo,
+  type Outcome,
+  write,
+} from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
+import { closedTrip, tripAndBusesRefs, writeBuses } from '../trips/trip-access.ts';
+
+/**
+ * The person says anew who comes with them (GROUP-05). While the request waits, the whole party is replaced; the latest tap
+ * decides. Once it is accepted, companions can only be taken off: their entries leave the bus and the organizer is told.
+ *
+ * Refused: the trip or the request is gone, completed, cancelled or rejected, too few seats for more people, somebody new on an
+ * accepted request, a companion who is aboard, the meeting time is over.
+ */
+export const changeParty = defineMutation({
+  schema: z.object({ tripId: idArgument, party: partyArgument }),
+
+  refs: ({ tripId }, actor, known) => {
+    const organizerId = known.get(publicTripRef(tripId))?.organizerId;
+    return [
+      ...tripAndBusesRefs(tripId, known),
+      bookingRef(tripId, actor.uid),
+      ...(organizerId === undefined ? [] : [profileRef(organizerId)]),
+    ];
+  },
+
+  allow: (_documents, _args, { actor }) => (actor.role === 'default' ? refuse('NOT_ALLOWED') : undefined),
+
+  apply(documents, { tripId, party }, context) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    const booking = documents.get(bookingRef(tripId, context.actor.uid));
+    if (!booking) return refuse('BOOKING_GONE');
+    const closed = closedTrip(trip);
+    if (closed) return closed;
+    if (isBefore(context.tappedAt, booking.partyChangedAt)) return nothingToDo;
+    if (booking.status === 'accepted') return takeOff(documents, trip, tripId, booking, party, context);
+    if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
+    return replaceParty(trip, tripId, booking, party, context);
+  },
+});
+
+function replaceParty(
+  trip: Trip,
+  tripId: string,
+  booking: Booking,
+  members: PartyMember[],
+  { actor, tappedAt, now }: MutationContext,
+): Outcome {
+  const party = partyOf(trip, members);
+  const seats = ownSeats(booking) + party.length;
+  const left = seatsLeft(trip, now);
+  if (seats > booking.seats && seats > left) return noSeatsForParty(left);
+  const changed = {
+    ...booking,
+    seats,
+    party: party.length > 0 ? party : undefined,
+    partyChangedAt: tappedAt,
+  };
+  return { writes: [write(bookingRef(tripId, actor.uid), changed)], pushes: [] };
+}
+
+function takeOff(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  booking: Booking,
+  members: PartyMember[],
+  context: MutationContext,
+): Outcome {
+  const { actor, tappedAt } = context;
+  const former = booking.party ?? [];
+  const kept = new Set(members.map(({ id }) => id));
+  if (members.some(({ id }) => !former.some((companion) => companion.id === id)))
+    return refuse('ALREADY_DECIDED', askOrganizerToAdd);
+  const gone = former.filter(({ id }) => !kept.has(id));
+  if (gone.length === 0) return nothingToDo;
+  const goneIds = new Set(gone.map(({ id }) => companionEntryId(actor.uid, id)));
+  const seated = documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .filter(({ document }) => document.passengers.some(({ id }) => goneIds.has(id)));
+  const entries = seated.flatMap(({ document }) => document.passengers.filter(({ id }) => goneIds.has(id)));
+  if (entries.some(({ boarded }) => boarded)) return refuse('ALREADY_BOARDED', companionAboard);
+  if (isMeetingOver(trip, tappedAt)) return refuse('MEETING_PAST');
+
+  const party = former.filter(({ id }) => kept.has(id));
+  const changed = {
+    ...booking,
+    seats: booking.seats - gone.length,
+    party: party.length > 0 ? party : undefined,
+    partyChangedAt: tappedAt,
+    releasedPaid:
+      booking.releasedPaid || entries.some(({ paymentStatus }) => paymentStatus === 'Pago') || undefined,
+  };
+  const without = seated.map(({ ref, document }) => ({
+    ref,
+    bus: { ...document, passengers: document.passengers.filter(({ id }) => !goneIds.has(id)) },
+  }));
+  const told =
+    actor.uid === trip.organizerId
+      ? nothingToDo
+      : notify(
+          documents,
+          trip.organizerId,
+          'seat_released',
+          occasionOf(context, { id: tripId, name: trip.name }),
+        );
+  return {
+    writes: [
+      ...(without.length > 0 ? writeBuses(documents, without, trip, tripId) : []),
+      write(bookingRef(tripId, actor.uid), changed),
+      ...told.writes,
+    ],
+    pushes: told.pushes,
+  };
+}

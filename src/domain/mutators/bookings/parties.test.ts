@@ -1,0 +1,459 @@
+import { describe, expect, test } from 'vitest';
+import { aTripWith, type TripParts } from '../../../../test/builders/club.ts';
+import { documentsOf, type MemoryDocuments } from '../../../../test/builders/documents.ts';
+import {
+  aBus,
+  aPassenger,
+  aProfile,
+  guide,
+  organizer,
+  passenger,
+} from '../../../../test/builders/entities.ts';
+import { applied, messageOf, verdictOf } from '../../../../test/builders/outcomes.ts';
+import type { Companion } from '../../groups/companion.schema.ts';
+import { companionEntryId, entriesOfGroup, totalPrice } from '../../groups/groups.ts';
+import { eraseFromTrip } from '../../people/erase-person.ts';
+import { invalidPhone } from '../../people/phones.ts';
+import {
+  bookingRef,
+  busRef,
+  passengerBookingRef,
+  profileRef,
+  publicTripRef,
+  seasonTripsRef,
+} from '../../wire/documents.ts';
+
+const at = '2026-03-01T10:00:00.000Z';
+const later = '2026-03-01T11:00:00.000Z';
+const head = passenger.uid;
+const [son, daughter, friend] = ['son', 'daughter', 'friend'].map((id) => companionEntryId(head, id));
+const family = [
+  { id: 'son', name: 'Tomás Silva', isMinor: true },
+  { id: 'daughter', name: 'Eva Silva', isMinor: true },
+  { id: 'friend', name: 'Rui Costa', phone: '913 000 111' },
+];
+const party: Companion[] = family.map((member) => ({ isMinor: false, phone: '', price: 20, ...member }));
+const asked = { seats: 4, party, partyChangedAt: at };
+const seat = { ...asked, status: 'accepted' as const, busId: 'b1', busNumber: '1' };
+/** The family as it sits on a bus. */
+const seated = (changes: Parameters<typeof aPassenger>[0] = {}) => entriesOfGroup(aPassenger(changes), party);
+
+function clubOf({ profile = {}, ...parts }: TripParts & { profile?: object } = {}): MemoryDocuments {
+  return documentsOf({
+    ...aTripWith({ buses: [aBus({ assignedGuideIds: [guide.uid] })], ...parts }),
+    [profileRef(head).path]: aProfile({ phoneNumber: '912 345 678', ...profile }),
+    [profileRef(guide.uid).path]: aProfile({ uid: guide.uid, role: 'guide' }),
+    [profileRef(organizer.uid).path]: aProfile({ uid: organizer.uid, role: 'organizer', phoneNumber: '' }),
+  });
+}
+
+const booking = (club: MemoryDocuments) => club.at(bookingRef('t1', head));
+const entries = (club: MemoryDocuments, busId = 'b1') =>
+  club.at(busRef(organizer.uid, 't1', busId)).passengers;
+const ids = (club: MemoryDocuments, busId?: string) => entries(club, busId).map(({ id }) => id);
+
+const ask = (club: MemoryDocuments, members: object[], args: object = {}) =>
+  club.send(
+    'requestBooking',
+    { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678', party: members, ...args },
+    { actor: passenger, at },
+  );
+const accept = (club: MemoryDocuments, seen: object = { partyChangedAt: at }) =>
+  club.run(
+    'acceptBooking',
+    { tripId: 't1', passengerId: head, busId: 'b1', ...seen },
+    { actor: organizer, at: later },
+  );
+const change = (club: MemoryDocuments, members: object[], tap: object = { at: later }) =>
+  club.send('changeParty', { tripId: 't1', party: members }, { actor: passenger, ...tap });
+const remove = (club: MemoryDocuments, passengerId: string) =>
+  club.run('removePassenger', { tripId: 't1', busId: 'b1', passengerId }, { actor: organizer });
+
+describe('a request with companions', () => {
+  test('GROUP-01 counts a seat for each, and is one request', () => {
+    const club = clubOf();
+    applied(ask(club, family));
+    expect(booking(club)).toMatchObject({ seats: 4, party, partyChangedAt: at, status: 'pending' });
+    expect(club.at(publicTripRef('t1'))).toMatchObject({ pendingBookingsCount: 1, occupiedSeats: 0 });
+  });
+
+  test('GROUP-01 without companions everything is as before', () => {
+    const club = clubOf();
+    applied(ask(club, []));
+    expect(booking(club)).toMatchObject({ seats: 1 });
+    expect(booking(club)).not.toHaveProperty('party');
+    applied(accept(club, {}));
+    expect(entries(club)).toMatchObject([{ id: head, seats: 1 }]);
+    expect(entries(club)[0]).not.toHaveProperty('groupId');
+  });
+
+  const six = [1, 2, 3, 4, 5, 6].map((number) => ({ id: `c${number}`, name: `Nome ${number}` }));
+  test.each([
+    ['six companions', six, 'Pode levar até 5 acompanhantes.'],
+    [
+      'two with one id',
+      [family[0]!, { ...family[1]!, id: 'son' }],
+      'O mesmo acompanhante está duas vezes no pedido.',
+    ],
+    ['one without a name', [{ id: 'son', name: ' ' }], 'Indique o nome de cada acompanhante.'],
+    ['a wrong number', [{ ...family[0]!, phone: '12' }], invalidPhone],
+  ])('GROUP-01 %s: a sentence, and nothing changes', (_what, members, sentence) => {
+    const club = clubOf();
+    const before = club.snapshot();
+    const outcome = ask(club, members);
+    expect([verdictOf(outcome), messageOf(outcome)]).toEqual(['INVALID', sentence]);
+    expect(club.snapshot()).toEqual(before);
+  });
+
+  test.each([
+    [3, 'Só há 3 lugares disponíveis: não chegam para todos.'],
+    [1, 'Só há 1 lugar disponível: não chega para todos.'],
+  ])('GROUP-01 four people on a trip with %i left are told so', (capacity, sentence) => {
+    expect(messageOf(ask(clubOf({ buses: [aBus({ capacity })] }), family))).toBe(sentence);
+  });
+
+  test('GROUP-04 a member pays the member price, and each companion the default price of that moment', () => {
+    const club = clubOf({
+      profile: { membershipStatus: 'socio' },
+      trip: { prices: { default: 20, socio: 15 } },
+    });
+    applied(ask(club, family.slice(0, 2)));
+    expect(totalPrice(booking(club))).toBe(5_500);
+    expect(totalPrice({ price: 10, seats: 3 })).toBe(3_000);
+  });
+});
+
+describe('an acceptance', () => {
+  test('GROUP-03 makes an entry for each person, at the stop of the request', () => {
+    const club = clubOf({
+      trip: { stops: [{ id: 's1', name: 'Gaia', time: '16:30' }] },
+      bookings: [{ ...asked, stopId: 's1', stopChangedAt: at }],
+    });
+    applied(accept(club));
+    expect(entries(club)).toMatchObject([
+      { id: head, groupId: head, userId: head, name: 'Ana Silva', seats: 1, stopId: 's1' },
+      {
+        id: son,
+        groupId: head,
+        name: 'Tomás Silva',
+        isMinor: true,
+        responsibleId: head,
+        seats: 1,
+        stopId: 's1',
+      },
+      { id: daughter, groupId: head, isMinor: true, responsibleId: head },
+      { id: friend, groupId: head, name: 'Rui Costa', phone: '913 000 111' },
+    ]);
+    expect(entries(club)[3]).not.toHaveProperty('responsibleId');
+    expect(club.at(publicTripRef('t1'))).toMatchObject({ occupiedSeats: 4, confirmedBookingsCount: 1 });
+    const once = club.snapshot();
+    applied(accept(club));
+    expect(club.snapshot()).toEqual(once);
+  });
+
+  test('GROUP-02 BOOK-10 four into three seats are refused whole', () => {
+    const club = clubOf({ buses: [aBus({ capacity: 3 })], bookings: [asked] });
+    const outcome = accept(club);
+    expect([verdictOf(outcome), messageOf(outcome)]).toEqual([
+      'NO_SEATS',
+      'Não há lugares suficientes no autocarro 1. Disponíveis: 3/3.',
+    ]);
+    expect(entries(club)).toEqual([]);
+  });
+
+  test.each([
+    ['whose party changed since', asked, '2026-02-28T10:00:00.000Z'],
+    ['with companions, from an app that shows none', asked, undefined],
+    ['without companions by now', { partyChangedAt: later }, at],
+  ])('GROUP-02 of a request %s is refused', (_what, request, seen) => {
+    const club = clubOf({ bookings: [request] });
+    const outcome = accept(club, seen ? { partyChangedAt: seen } : {});
+    expect([verdictOf(outcome), messageOf(outcome)]).toEqual([
+      'BOOKING_CHANGED',
+      'O pedido mudou. Veja quem vai agora, e decida de novo.',
+    ]);
+    expect(booking(club).status).toBe('pending');
+  });
+});
+
+describe('changeParty', () => {
+  test('GROUP-05 replaces the party of a request that waits, and takes it away', () => {
+    const club = clubOf({ bookings: [asked] });
+    applied(change(club, [family[0]!, { id: 'new', name: 'Zé' }]));
+    expect(booking(club)).toMatchObject({ seats: 3, partyChangedAt: later });
+    expect(booking(club).party?.map(({ name }) => name)).toEqual(['Tomás Silva', 'Zé']);
+    applied(change(club, [], { at: '2026-03-01T12:00:00.000Z' }));
+    expect(booking(club).seats).toBe(1);
+    expect(booking(club).party).toBeUndefined();
+  });
+
+  test('GROUP-05 the latest tap decides, in both orders of arrival', () => {
+    const [one, other] = [clubOf({ bookings: [asked] }), clubOf({ bookings: [asked] })];
+    const earlier = { at: '2026-03-01T10:30:00.000Z' };
+    change(one, [], earlier);
+    change(one, [family[0]!]);
+    change(other, [family[0]!]);
+    change(other, [], earlier);
+    expect(one.snapshot()).toEqual(other.snapshot());
+    expect(booking(one).seats).toBe(2);
+  });
+
+  test('GROUP-05 more people than seats are refused, fewer never', () => {
+    const club = clubOf({ buses: [aBus({ capacity: 2 })], bookings: [asked] });
+    expect(messageOf(change(club, [...family, { id: 'new', name: 'Zé' }]))).toContain(
+      'não chegam para todos',
+    );
+    applied(change(club, family.slice(0, 2)));
+    expect(booking(club).seats).toBe(3);
+  });
+
+  test('GROUP-05 takes a companion off an accepted request: a seat is free, the organizer is told', () => {
+    const club = clubOf({ buses: [aBus({ passengers: seated() })], bookings: [seat] });
+    expect(applied(change(club, [family[0]!, family[1]!])).pushes).toMatchObject([
+      { userId: organizer.uid, type: 'seat_released' },
+    ]);
+    expect(ids(club)).toEqual([head, son, daughter]);
+    expect(booking(club)).toMatchObject({ seats: 3, status: 'accepted', busId: 'b1' });
+    expect(club.at(publicTripRef('t1')).occupiedSeats).toBe(3);
+  });
+
+  test.each([
+    [
+      'somebody new on an accepted request',
+      {},
+      [...family, { id: 'new', name: 'Zé' }],
+      later,
+      'A reserva já foi aceite: para levar mais alguém, fale com o organizador.',
+    ],
+    [
+      'a companion who is aboard',
+      { boarded: true },
+      [],
+      later,
+      'Esta pessoa já está a bordo: fale com o responsável.',
+    ],
+    [
+      'after the meeting time',
+      {},
+      [],
+      '2026-03-05T16:30:00.000Z',
+      'Já passou a hora de encontro. Fale com o organizador.',
+    ],
+  ])('GROUP-05 %s: refused, and nothing changes', (_what, entry, members, when, sentence) => {
+    const club = clubOf({ buses: [aBus({ passengers: seated(entry) })], bookings: [seat] });
+    const before = club.snapshot();
+    expect(messageOf(change(club, members, { at: when }))).toBe(sentence);
+    expect(club.snapshot()).toEqual(before);
+  });
+
+  test('GROUP-05 a phone that holds no bus changes the request', () => {
+    const club = clubOf({ buses: [], bookings: [seat] });
+    applied(change(club, []));
+    expect(booking(club)).toMatchObject({ seats: 1, status: 'accepted' });
+  });
+});
+
+describe('a group on its buses', () => {
+  const apart = () =>
+    clubOf({
+      buses: [
+        aBus({ passengers: seated().slice(0, 3) }),
+        aBus({ id: 'b2', busNumber: '2', passengers: seated().slice(3) }),
+      ],
+      bookings: [seat],
+    });
+
+  test('GROUP-07 leaves all buses with its head, who may ask again', () => {
+    const club = apart();
+    applied(remove(club, head));
+    expect([ids(club), ids(club, 'b2')]).toEqual([[], []]);
+    expect([...club.removed]).toEqual([bookingRef('t1', head).path, passengerBookingRef('t1', head).path]);
+    expect(club.at(publicTripRef('t1'))).toMatchObject({ occupiedSeats: 0, confirmedBookingsCount: 0 });
+  });
+
+  test('GROUP-07 a companion who is removed leaves alone, and the request counts one less', () => {
+    const club = apart();
+    applied(remove(club, son!));
+    expect([ids(club), ids(club, 'b2')]).toEqual([[head, daughter], [friend]]);
+    expect(booking(club)).toMatchObject({ seats: 3, status: 'accepted' });
+    expect(booking(club).party?.map(({ id }) => id)).toEqual(['daughter', 'friend']);
+  });
+
+  test('GROUP-07 who gives the seat back gives back all, and knows that one was paid', () => {
+    const club = apart();
+    const b2 = busRef(organizer.uid, 't1', 'b2');
+    club.set(b2.path, {
+      ...club.at(b2),
+      passengers: [{ ...entries(club, 'b2')[0]!, paymentStatus: 'Pago' }],
+    });
+    applied(club.run('releaseSeat', { tripId: 't1' }, { actor: passenger }));
+    expect([ids(club), ids(club, 'b2')]).toEqual([[], []]);
+    expect(booking(club)).toMatchObject({ status: 'rejected', releasedPaid: true });
+  });
+
+  test('GROUP-07 while a companion is aboard no seat is given back', () => {
+    const club = clubOf({
+      buses: [
+        aBus({
+          passengers: seated().map((entry) => (entry.id === son ? { ...entry, boarded: true } : entry)),
+        }),
+      ],
+      bookings: [seat],
+    });
+    expect(verdictOf(club.run('releaseSeat', { tripId: 't1' }, { actor: passenger }))).toBe(
+      'ALREADY_BOARDED',
+    );
+  });
+
+  test('GROUP-08 moves whole or not at all, and one person alone', () => {
+    const buses = (capacity: number) => [
+      aBus({ passengers: seated() }),
+      aBus({ id: 'b2', busNumber: '2', capacity }),
+    ];
+    const move = (club: MemoryDocuments, passengerId: string, wholeGroup: boolean) =>
+      club.run(
+        'movePassenger',
+        { tripId: 't1', busId: 'b1', toBusId: 'b2', passengerId, wholeGroup },
+        { actor: organizer },
+      );
+    const tight = clubOf({ buses: buses(3), bookings: [seat] });
+    expect(messageOf(move(tight, son!, true))).toBe(
+      'Não há lugares suficientes no autocarro 2. Disponíveis: 3/3.',
+    );
+    applied(move(tight, son!, false));
+    expect([ids(tight), ids(tight, 'b2')]).toEqual([[head, daughter, friend], [son]]);
+    expect(booking(tight).busId).toBe('b1');
+    const wide = clubOf({ buses: buses(4), bookings: [seat] });
+    applied(move(wide, son!, true));
+    expect([ids(wide), ids(wide, 'b2').length, booking(wide).busId]).toEqual([[], 4, 'b2']);
+  });
+
+  test('GROUP-10 the own stop is that of the companions who are not aboard, a guide’s that of one person', () => {
+    const people = seated().map((entry) => (entry.id === friend ? { ...entry, boarded: true } : entry));
+    const club = clubOf({
+      trip: { stops: [{ id: 's1', name: 'Gaia', time: '16:30' }] },
+      buses: [aBus({ passengers: people, assignedGuideIds: [guide.uid] })],
+      bookings: [seat],
+    });
+    const stops = () => entries(club).map(({ stopId }) => stopId);
+    const own = { tripId: 't1', stopId: 's1', passengerId: head };
+    applied(club.send('setStop', own, { actor: passenger, at }));
+    expect(stops()).toEqual(['s1', 's1', 's1', undefined]);
+    const one = { tripId: 't1', busId: 'b1', passengerId: son, stopId: 'first' };
+    applied(club.send('setStop', one, { actor: guide, at: later }));
+    expect(stops()).toEqual(['s1', undefined, 's1', undefined]);
+  });
+});
+
+describe('a group added by hand', () => {
+  const add = (club: MemoryDocuments, members: object[]) =>
+    club.send(
+      'addPassenger',
+      { tripId: 't1', busId: 'b1', passengerId: 'lopes', name: 'João Lopes', party: members },
+      { actor: organizer },
+    );
+
+  test('GROUP-06 is an entry for each, with the first as its head', () => {
+    const club = clubOf();
+    applied(add(club, family));
+    expect(entries(club)).toMatchObject([
+      { id: 'lopes', groupId: 'lopes', seats: 1 },
+      { id: 'lopes~son', groupId: 'lopes', isMinor: true, responsibleId: 'lopes', seats: 1 },
+      { id: 'lopes~daughter', groupId: 'lopes' },
+      { id: 'lopes~friend', groupId: 'lopes' },
+    ]);
+    applied(remove(club, 'lopes'));
+    expect(entries(club)).toEqual([]);
+  });
+
+  test('GROUP-06 five into four seats: nobody is added', () => {
+    const club = clubOf({ buses: [aBus({ capacity: 4 })] });
+    expect(messageOf(add(club, [...family, { id: 'new', name: 'Zé' }]))).toBe(
+      'Não há lugares suficientes. Apenas 4 lugar(es) disponível(eis).',
+    );
+    expect(entries(club)).toEqual([]);
+  });
+});
+
+describe('the history of a group', () => {
+  const aboard = [head, son, friend];
+  const people = () =>
+    seated().map((entry) => (aboard.includes(entry.id) ? { ...entry, boarded: true, boardedAt: at } : entry));
+  const history = (club: MemoryDocuments) => club.at(seasonTripsRef(head, '2025-2026')).trips[0];
+
+  test('GROUP-09 says how many came along and travelled, and follows a late tick on a companion', () => {
+    const club = clubOf({
+      buses: [aBus({ passengers: people(), assignedGuideIds: [guide.uid] })],
+      bookings: [seat],
+    });
+    const completion = { actor: organizer, at: '2026-03-06T09:00:00.000Z' };
+    expect(applied(club.run('completeTrip', { tripId: 't1' }, completion)).skipped).toHaveLength(3);
+    expect(history(club)).toMatchObject({ boarded: true, companions: 3, companionsTravelled: 2 });
+    const tick = { tripId: 't1', busId: 'b1', passengerId: daughter, boarded: true };
+    applied(
+      club.send('setBoarded', tick, {
+        actor: guide,
+        at: '2026-03-05T16:10:00.000Z',
+        now: '2026-03-06T10:00:00.000Z',
+      }),
+    );
+    expect(history(club)).toMatchObject({ companions: 3, companionsTravelled: 3 });
+    expect(club.at(profileRef(head)).tripsMadeCount).toBe(1);
+  });
+
+  test('GROUP-09 says nothing of companions to who travels alone', () => {
+    const club = clubOf({
+      buses: [aBus({ passengers: [aPassenger()] })],
+      bookings: [{ status: 'accepted', busId: 'b1' }],
+    });
+    applied(club.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: '2026-03-06T09:00:00.000Z' }));
+    expect(history(club)).not.toHaveProperty('companions');
+  });
+});
+
+test.each([
+  ['frees the seats of a group on a trip to come', at],
+  ['takes the names of a group off a trip that is over', '2026-04-01T10:00:00.000Z'],
+])('GROUP-11 a deleted account %s', (_what, now) => {
+  const club = clubOf({ buses: [aBus({ passengers: seated() })], bookings: [seat] });
+  for (const { ref, document } of eraseFromTrip(club, 't1', head, now))
+    if (document) club.set(ref.path, document);
+  expect(JSON.stringify(entries(club))).not.toMatch(/Silva|Rui Costa|913|Ana/);
+  expect(entries(club)).toHaveLength(now === at ? 0 : 4);
+  if (now !== at) expect(booking(club).party).toBeUndefined();
+});
+
+test('GROUP-12 a bus of 300 people in 100 groups, ticked and paid at stops, is below 400 KB', () => {
+  const tick = { by: 'u'.repeat(28), byName: 'Maria da Conceição Albuquerque' };
+  const people = Array.from({ length: 100 }, (_, number) => {
+    const uid = `${number}`.padStart(28, 'u');
+    const own = aPassenger({
+      id: uid,
+      userId: uid,
+      bookingId: uid,
+      name: 'Maximiliano Vasconcelos Albuquerque',
+    });
+    const two = [1, 2].map((each) => ({
+      ...{ id: `${'c'.repeat(35)}${each}`, name: 'Bartolomeu Vasconcelos Albuquerque' },
+      ...{ isMinor: true, phone: '+351 912 345 678' },
+    }));
+    return entriesOfGroup({ ...own, stopId: 's'.repeat(36), stopChangedAt: at }, two).map((entry) => ({
+      ...entry,
+      ...{
+        boarded: true,
+        boardedAt: at,
+        boardedChangedAt: at,
+        boardedBy: tick.by,
+        boardedByName: tick.byName,
+      },
+      ...{
+        paymentStatus: 'Pago' as const,
+        paymentChangedAt: at,
+        paymentBy: tick.by,
+        paymentByName: tick.byName,
+      },
+    }));
+  }).flat();
+  expect(people).toHaveLength(300);
+  expect(JSON.stringify(aBus({ capacity: 300, passengers: people })).length).toBeLessThan(400_000);
+});
