@@ -63,6 +63,8 @@ const travelling: MutationName[] = [
   'requestBooking',
   'requestBooking',
   'withdrawBooking',
+  'changeParty',
+  'changeParty',
   'releaseSeat',
   'setStop',
   'joinWaitingList',

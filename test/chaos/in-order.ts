@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { liveOffers, occupiedSeats, seatCounts } from '../../src/domain/boarding/seats.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { companionEntryId } from '../../src/domain/groups/groups.ts';
 import { hasLiveOffer } from '../../src/domain/waiting/queue.ts';
 import {
   bookingRef,
@@ -26,6 +27,7 @@ export function faultsBetween(truth: Truth): string[] {
     ...[...truth.publicTrip].flatMap(([path, trip]) => tripFaults(truth, idOf(path), trip)),
     ...bookingFaults(truth),
     ...entryFaults(truth),
+    ...groupFaults(truth),
     ...noticeFaults(truth),
     ...cancellationFaults(truth),
     ...personFaults(truth),
@@ -108,6 +110,39 @@ function entryFaults({ bus, booking }: Truth): string[] {
       return [`${tripId} ${id}: ${userId} is on the bus with booking ${row?.status}`];
     }),
   );
+}
+
+/**
+ * Everybody of a request counts a seat, and once it is accepted each has one entry, on the bus of the one who asked; nobody else
+ * is on a bus as their companion. A group that was added by hand has its head on its bus (GROUP-02, GROUP-03, GROUP-07).
+ */
+function groupFaults({ bus, booking }: Truth): string[] {
+  const uncounted = [...booking.values()].flatMap(({ tripId, passengerId, seats, party = [] }) =>
+    seats === 1 + party.length
+      ? []
+      : [`${tripId} ${passengerId}: ${seats} seats, ${party.length} companions`],
+  );
+  const missing = [...booking.values()].flatMap((row) => {
+    const { tripId, passengerId, party = [], busId, status } = row;
+    if (!busId || !(status === 'accepted' || status === 'completed_missed')) return [];
+    const people = bus.get(busRef(row.organizerId, tripId, busId).path)?.passengers ?? [];
+    return party
+      .map(({ id }) => companionEntryId(passengerId, id))
+      .filter((id) => !people.some((entry) => entry.id === id && entry.groupId === passengerId))
+      .map((id) => `${tripId} ${busId}: ${id} is not on the bus of ${passengerId}`);
+  });
+  const strange = [...bus.values()].flatMap(({ id, tripId, passengers }) =>
+    passengers
+      .filter((entry) => entry.groupId !== undefined && entry.groupId !== entry.id)
+      .filter((entry) => {
+        const head = passengers.find((other) => other.id === entry.groupId);
+        const party = booking.get(bookingRef(tripId, entry.groupId ?? '').path)?.party ?? [];
+        const isNamed = party.some((one) => companionEntryId(entry.groupId ?? '', one.id) === entry.id);
+        return !head || (head.userId !== undefined && !isNamed);
+      })
+      .map((entry) => `${tripId} ${id}: ${entry.id} is on the bus without ${entry.groupId}`),
+  );
+  return [...uncounted, ...missing, ...strange];
 }
 
 /** The booking of everybody on a bus carries the notices of that bus, and each notice is there once (NOTICE-06). */

@@ -85,6 +85,19 @@ export async function setStage(): Promise<{ phones: Phone[]; guideIds: string[] 
   return { phones, guideIds: [uid('guida'), uid('gil'), uid('nuno')] };
 }
 
+/** A request of somebody who brings others. */
+const withCompanions = (count: number) => ({
+  seats: 1 + count,
+  party: Array.from({ length: count }, (_, index) => ({
+    id: `c${index}`,
+    name: 'Acompanhante',
+    isMinor: true,
+    phone: '',
+    price: 20,
+  })),
+  partyChangedAt: '2026-03-01T10:00:00.000Z',
+});
+
 /** An upcoming trip with few seats, one of yesterday that is not completed, and one of another organizer. */
 function trips(uid: (name: string) => string): Record<string, object> {
   const [rita, nuno, guida, gil] = [uid('rita'), uid('nuno'), uid('guida'), uid('gil')];
@@ -108,7 +121,11 @@ function trips(uid: (name: string) => string): Record<string, object> {
       tripId: uid('coming'),
       trip: { organizerId: rita, date: new Date(Date.now() + day).toISOString(), autoOffers: true, stops },
       buses: [bus('b1', 2, ['ivo']), bus('b2', 3, [])],
-      bookings: [booking('ivo', rita, 'b1'), booking('rui', rita), booking('eva', rita)],
+      bookings: [
+        booking('ivo', rita, 'b1'),
+        { ...booking('rui', rita), ...withCompanions(1) },
+        { ...booking('eva', rita), ...withCompanions(2) },
+      ],
     }),
     ...aTripWith({
       tripId: uid('yesterday'),

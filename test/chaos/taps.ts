@@ -32,7 +32,21 @@ export async function argumentsOf(
   switch (verb) {
     case 'requestBooking': {
       const trip = at(await all('publicTrip'), a);
-      return trip && { tripId: trip.id, passengerName: `Nome de ${uid}`, passengerPhone: '912 345 678' };
+      return (
+        trip && {
+          tripId: trip.id,
+          passengerName: `Nome de ${uid}`,
+          passengerPhone: '912 345 678',
+          party: companions(b % 3),
+        }
+      );
+    }
+    case 'changeParty': {
+      const own = (await all('booking')).filter((row) => row.passengerId === uid);
+      const row = at(own, a);
+      // Fewer of those who were named, or somebody new.
+      const kept = (row?.party ?? []).slice(0, b % 3).map(({ id, name }) => ({ id, name }));
+      return row && { tripId: row.tripId, party: c % 2 ? kept : [...kept, { id: newId(), name: 'Mais um' }] };
     }
     case 'withdrawBooking': {
       const own = (await all('booking')).filter((row) => row.passengerId === uid);
@@ -65,7 +79,8 @@ export async function argumentsOf(
     case 'acceptBooking': {
       const row = at(pendingFirst(await all('booking'), b), a);
       const bus = row && at(await busesOf(row.tripId), c);
-      return row && { tripId: row.tripId, passengerId: row.passengerId, busId: bus?.id };
+      const { tripId, passengerId, partyChangedAt } = row ?? {};
+      return row && { tripId, passengerId, busId: bus?.id, partyChangedAt };
     }
     case 'rejectBooking': {
       const row = at(pendingFirst(await all('booking'), b), a);
@@ -85,7 +100,7 @@ export async function argumentsOf(
       return onBus(a, () => ({
         passengerId: newId(),
         name: 'Sem conta',
-        seats: (b % 3) + 1,
+        ...(c % 3 === 0 ? { party: companions(b % 3) } : { seats: (b % 3) + 1 }),
         isMember: c % 2 === 0,
       }));
     case 'removePassenger':
@@ -93,7 +108,8 @@ export async function argumentsOf(
     case 'movePassenger': {
       const target = await onEntry(() => ({}));
       const toBus = target && at(await busesOf(String(target.tripId)), b);
-      return target && { ...target, toBusId: toBus?.id ?? target.busId };
+      // Whole groups, so that a party that is apart was torn apart by the club (GROUP-02).
+      return target && { ...target, toBusId: toBus?.id ?? target.busId, wholeGroup: true };
     }
     case 'setBoarded':
       return onEntry(() => ({ boarded: c % 4 !== 0 }));
@@ -150,6 +166,10 @@ export async function argumentsOf(
       return onNoticePlace(({ notices = [] }) => ({ noticeId: at(notices, b)?.id ?? newId() }));
     default:
       throw new Error(`No tap for ${verb}.`);
+  }
+
+  function companions(count: number) {
+    return Array.from({ length: count }, () => ({ id: newId(), name: 'Acompanhante', isMinor: a % 2 === 0 }));
   }
 
   async function ownTrips() {
