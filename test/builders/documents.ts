@@ -113,7 +113,8 @@ export class MemoryDocuments extends DocumentMap {
     }
   }
 
-  private apply({ ref, document }: Write): void {
+  /** Stores one write; throws when the document would change as the server reads it. */
+  apply({ ref, document }: Write): void {
     if (ref.kind !== kindOf(ref.path)) throw new Error(`A ${ref.kind} was written to "${ref.path}".`);
     if (document === undefined) {
       this.rows.delete(ref.path);

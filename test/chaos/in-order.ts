@@ -83,7 +83,9 @@ function bookingFaults({ booking, passengerBooking, bus }: Truth): string[] {
       : undefined;
     const isConfirmed = status === 'accepted' || status === 'completed_missed';
     return [
-      ...(own?.status === status ? [] : [`${tripId} ${passengerId}: booking ${status}, own ${own?.status}`]),
+      ...(own?.status === status || row.joins
+        ? []
+        : [`${tripId} ${passengerId}: booking ${status}, own ${own?.status}`]),
       ...(isConfirmed && row.busId && seated?.length !== 1
         ? [`${tripId} ${passengerId}: ${status} on ${row.busId}, entries there ${seated?.length}`]
         : []),
@@ -114,7 +116,8 @@ function entryFaults({ bus, booking }: Truth): string[] {
 
 /**
  * Everybody of a request counts a seat, and once it is accepted each has one entry, on the bus of the one who asked; nobody else
- * is on a bus as their companion. A group that was added by hand has its head on its bus (GROUP-02, GROUP-03, GROUP-07).
+ * is on a bus as their companion. A group that was added by hand has its head on its bus. Who asks for one more has one request of
+ * that (GROUP-02, GROUP-03, GROUP-07, GROUP-13).
  */
 function groupFaults({ bus, booking }: Truth): string[] {
   const uncounted = [...booking.values()].flatMap(({ tripId, passengerId, seats, party = [] }) =>
@@ -126,23 +129,37 @@ function groupFaults({ bus, booking }: Truth): string[] {
     const { tripId, passengerId, party = [], busId, status } = row;
     if (!busId || !(status === 'accepted' || status === 'completed_missed')) return [];
     const people = bus.get(busRef(row.organizerId, tripId, busId).path)?.passengers ?? [];
-    return party
-      .map(({ id }) => companionEntryId(passengerId, id))
-      .filter((id) => !people.some((entry) => entry.id === id && entry.groupId === passengerId))
-      .map((id) => `${tripId} ${busId}: ${id} is not on the bus of ${passengerId}`);
+    const everybody = [...bus.values()]
+      .filter((one) => one.tripId === tripId)
+      .flatMap((one) => one.passengers);
+    return party.flatMap(({ id: companionId }) => {
+      const id = companionEntryId(passengerId, companionId);
+      // One who joined later may be on another bus.
+      const among = companionId.startsWith('later-') ? everybody : people;
+      const isThere = among.filter((entry) => entry.id === id && entry.groupId === passengerId).length === 1;
+      return isThere ? [] : [`${tripId} ${busId}: ${id} is not on the bus of ${passengerId}`];
+    });
   });
   const strange = [...bus.values()].flatMap(({ id, tripId, passengers }) =>
     passengers
       .filter((entry) => entry.groupId !== undefined && entry.groupId !== entry.id)
       .filter((entry) => {
         const head = passengers.find((other) => other.id === entry.groupId);
+        const isLater = entry.id.includes('~later-');
         const party = booking.get(bookingRef(tripId, entry.groupId ?? '').path)?.party ?? [];
         const isNamed = party.some((one) => companionEntryId(entry.groupId ?? '', one.id) === entry.id);
-        return !head || (head.userId !== undefined && !isNamed);
+        return isLater ? !isNamed : !head || (head.userId !== undefined && !isNamed);
       })
       .map((entry) => `${tripId} ${id}: ${entry.id} is on the bus without ${entry.groupId}`),
   );
-  return [...uncounted, ...missing, ...strange];
+  const asked = [...booking.values()].flatMap(({ tripId, passengerId, asking = [] }) =>
+    asking.map(({ id }) => bookingRef(tripId, companionEntryId(passengerId, id)).path),
+  );
+  const joining = [...booking].filter(([, { joins }]) => joins).map(([path]) => path);
+  const alone = [...asked, ...joining]
+    .filter((path) => !(asked.includes(path) && joining.includes(path)))
+    .map((path) => `${path}: a request of one more companion that only one side knows`);
+  return [...uncounted, ...missing, ...strange, ...alone];
 }
 
 /** The booking of everybody on a bus carries the notices of that bus, and each notice is there once (NOTICE-06). */
@@ -163,12 +180,12 @@ function noticeFaults({ bus, booking, publicTrip }: Truth): string[] {
 
 /** The bookings that wait or have a seat say, on both copies, when their trip was cancelled, and no others do (CANCEL-01). */
 function cancellationFaults({ booking, passengerBooking, publicTrip }: Truth): string[] {
-  return [...booking.values()].flatMap(({ tripId, passengerId, status, cancelledAt }) => {
+  return [...booking.values()].flatMap(({ tripId, passengerId, status, cancelledAt, joins }) => {
     const trip = publicTrip.get(publicTripRef(tripId).path);
     const own = passengerBooking.get(passengerBookingRef(tripId, passengerId).path);
     const isLive = status === 'pending' || status === 'accepted';
     const expected = isLive ? trip?.cancelledAt : undefined;
-    return cancelledAt === expected && own?.cancelledAt === expected
+    return cancelledAt === expected && (own?.cancelledAt === expected || joins)
       ? []
       : [
           `${tripId} ${passengerId}: cancelled ${cancelledAt}, own ${own?.cancelledAt}, trip ${trip?.cancelledAt}`,

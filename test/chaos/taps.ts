@@ -46,7 +46,12 @@ export async function argumentsOf(
       const row = at(own, a);
       // Fewer of those who were named, or somebody new.
       const kept = (row?.party ?? []).slice(0, b % 3).map(({ id, name }) => ({ id, name }));
-      return row && { tripId: row.tripId, party: c % 2 ? kept : [...kept, { id: newId(), name: 'Mais um' }] };
+      return (
+        row && {
+          tripId: row.tripId,
+          party: c % 2 ? kept : [...kept, { id: `later-${newId()}`, name: 'Mais um' }],
+        }
+      );
     }
     case 'withdrawBooking': {
       const own = (await all('booking')).filter((row) => row.passengerId === uid);

@@ -44,23 +44,31 @@ export function entriesOfGroup(
   party: readonly Omit<Companion, 'price'>[] | undefined,
 ): Passenger[] {
   if (!party || party.length === 0) return [head];
-  const { paymentStatus, boarded, timestamp, stopId, stopChangedAt } = head;
-  const companions = party.map(
-    ({ id, name, isMinor, phone }): Passenger => ({
-      id: companionEntryId(head.id, id),
-      groupId: head.id,
-      name,
-      phone,
-      seats: 1,
-      paymentStatus,
-      boarded,
-      timestamp,
-      membershipStatus: 'standard',
-      nickname: '',
-      ...(isMinor && { isMinor, responsibleId: head.id }),
-      ...(stopId !== undefined && { stopId }),
-      ...(stopChangedAt !== undefined && { stopChangedAt }),
-    }),
-  );
-  return [{ ...head, groupId: head.id }, ...companions];
+  return [
+    { ...head, groupId: head.id },
+    ...party.map((companion) => companionEntry(head.id, companion, head)),
+  ];
+}
+
+/** The entry of one companion, unpaid and not aboard, with the time and the stop of the head. */
+export function companionEntry(
+  headId: string,
+  { id, name, isMinor, phone }: Omit<Companion, 'price'>,
+  { timestamp, stopId, stopChangedAt }: Pick<Passenger, 'timestamp' | 'stopId' | 'stopChangedAt'>,
+): Passenger {
+  return {
+    id: companionEntryId(headId, id),
+    groupId: headId,
+    name,
+    phone,
+    seats: 1,
+    paymentStatus: 'Pendente',
+    boarded: false,
+    timestamp,
+    membershipStatus: 'standard',
+    nickname: '',
+    ...(isMinor && { isMinor, responsibleId: headId }),
+    ...(stopId !== undefined && { stopId }),
+    ...(stopChangedAt !== undefined && { stopChangedAt }),
+  };
 }

@@ -5,9 +5,11 @@ import { isPastDay } from '../calendar.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import type { Instant } from '../instants.ts';
+import { askingGone, askingRefs, writeJoining } from '../mutators/bookings/joining.ts';
 import { type Documents, type Write, write } from '../mutators/define.ts';
 import { copyToSeated, seatedRefs } from '../mutators/notices/notice-place.ts';
 import {
+  type BookingChange,
   bookingCountRefs,
   bookingCounts,
   tripAndBusesRefs,
@@ -33,6 +35,7 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
     ...bookingCountRefs(tripId),
     bookingRef(tripId, userId),
     passengerBookingRef(tripId, userId),
+    ...askingRefs(known.get(bookingRef(tripId, userId))),
     ...busesWithNoticeOf(known, tripId, userId).flatMap((bus) => seatedRefs(tripId, bus)),
     waitingRef(tripId, userId),
   ];
@@ -58,11 +61,15 @@ export function eraseFromTrip(documents: Documents, tripId: string, userId: stri
   const trip = documents.get(publicTripRef(tripId));
   const isOver = trip !== undefined && (trip.status === 'completed' || isPastDay(trip.date, now));
   const waiting = documents.get(waitingRef(tripId, userId));
-  const outOfQueue = waiting ? [write(waitingRef(tripId, userId), undefined)] : [];
-  if (trip && isOver) return [...keepNameless(documents, trip, tripId, userId), ...outOfQueue];
+  const asking = askingGone(documents.get(bookingRef(tripId, userId)));
+  const withdrawn = [
+    ...(waiting ? [write(waitingRef(tripId, userId), undefined)] : []),
+    ...writeJoining(documents, tripId, asking),
+  ];
+  if (trip && isOver) return [...keepNameless(documents, trip, tripId, userId, asking), ...withdrawn];
   return [
-    ...outOfQueue,
-    ...(trip ? freeSeats(documents, trip, tripId, userId, withoutOffer(trip, waiting)) : []),
+    ...withdrawn,
+    ...(trip ? freeSeats(documents, trip, tripId, userId, asking, withoutOffer(trip, waiting)) : []),
     ...[bookingRef(tripId, userId), passengerBookingRef(tripId, userId)]
       .filter((ref) => documents.get(ref))
       .map((ref) => write(ref, undefined)),
@@ -74,6 +81,7 @@ function freeSeats(
   trip: Trip,
   tripId: string,
   userId: string,
+  asking: readonly BookingChange[],
   tripChange: Partial<Trip>,
 ): Write[] {
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
@@ -87,14 +95,20 @@ function freeSeats(
     ...noticeCopies(documents, tripId, userId, buses),
     ...writeTrip(documents, tripId, {
       ...seatCounts(all, trip),
-      ...bookingCounts(documents, tripId, userId, undefined),
+      ...bookingCounts(documents, tripId, userId, undefined, asking),
       ...tripChange,
     }),
     ...sheetWrites(documents, tripId, trip, buses),
   ];
 }
 
-function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: string): Write[] {
+function keepNameless(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  userId: string,
+  asking: readonly BookingChange[],
+): Write[] {
   const booking = documents.get(bookingRef(tripId, userId));
   const own = documents.get(passengerBookingRef(tripId, userId));
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
@@ -113,15 +127,19 @@ function keepNameless(documents: Documents, trip: Trip, tripId: string, userId: 
             nickname: '',
             notices: undefined,
             party: undefined,
+            asking: undefined,
           }),
         ]
       : []),
     ...(own ? [write(passengerBookingRef(tripId, userId), { ...own, ...nobody })] : []),
-    ...(trip.organizerId === userId
+    ...(asking.length > 0 || trip.organizerId === userId
       ? writeTrip(documents, tripId, {
-          organizerName: '',
-          phoneForPassengers: undefined,
-          notices: trip.notices && withoutNoticeAuthor(trip.notices, userId),
+          ...(asking.length > 0 && bookingCounts(documents, tripId, userId, booking, asking)),
+          ...(trip.organizerId === userId && {
+            organizerName: '',
+            phoneForPassengers: undefined,
+            notices: trip.notices && withoutNoticeAuthor(trip.notices, userId),
+          }),
         })
       : []),
     ...sheetWrites(documents, tripId, trip, buses, trip.organizerId === userId ? { contactPhone: '' } : {}),

@@ -89,9 +89,6 @@ export function noSeatsForParty(left: number): Refusal {
   );
 }
 
-/** After the acceptance a person takes companions off, and the organizer adds them (GROUP-05). */
-export const askOrganizerToAdd = 'A reserva já foi aceite: para levar mais alguém, fale com o organizador.';
-
 /** A companion who is aboard cannot be taken off the request any more (GROUP-05). */
 export const companionAboard = 'Esta pessoa já está a bordo: fale com o responsável.';
 

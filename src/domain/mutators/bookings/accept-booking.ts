@@ -14,7 +14,16 @@ import {
   publicTripRef,
 } from '../../wire/documents.ts';
 import { noSeatsOnBus, refuse } from '../../wire/refusals.ts';
-import { type Documents, defineMutation, idArgument, nothingToDo, type Write } from '../define.ts';
+import {
+  type Documents,
+  defineMutation,
+  idArgument,
+  type MutationContext,
+  nothingToDo,
+  type Outcome,
+  type Write,
+  write,
+} from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import {
   allowOwnOrganizer,
@@ -28,6 +37,7 @@ import {
 } from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
 import { entriesOf } from './entry-of-booking.ts';
+import { afterDecision, headRefs, joiningEntry, tellHead } from './joining.ts';
 
 /**
  * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). A passenger
@@ -48,6 +58,7 @@ export const acceptBooking = defineMutation({
     bookingRef(tripId, passengerId),
     passengerBookingRef(tripId, passengerId),
     profileRef(passengerId),
+    ...headRefs(tripId, known.get(bookingRef(tripId, passengerId))),
   ],
 
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
@@ -64,6 +75,7 @@ export const acceptBooking = defineMutation({
     const closed = closedTrip(trip);
     if (closed) return closed;
     if (booking.partyChangedAt !== partyChangedAt) return refuse('BOOKING_CHANGED');
+    if (booking.joins) return acceptJoining(documents, trip, booking, booking.joins, busId, context);
 
     const counts = bookingCounts(documents, tripId, passengerId, { ...booking, status: 'accepted' });
     const notification = waitsForBus
@@ -108,6 +120,50 @@ export const acceptBooking = defineMutation({
     };
   },
 });
+
+/** One more companion gets a seat on that bus, and belongs to the request of the person who asked (GROUP-13). */
+function acceptJoining(
+  documents: Documents,
+  trip: Trip,
+  booking: Booking,
+  joins: NonNullable<Booking['joins']>,
+  busId: string | undefined,
+  context: MutationContext,
+): Outcome {
+  const { tripId, passengerId } = booking;
+  const head = documents.get(bookingRef(tripId, joins.headId));
+  if (head?.status !== 'accepted') return refuse('BOOKING_GONE');
+  if (busId === undefined) return refuse('BUS_REQUIRED');
+  const ref = busRef(trip.organizerId, tripId, busId);
+  const bus = documents.get(ref);
+  if (!bus) return refuse('BUS_GONE');
+  const free = freeSeats(bus);
+  if (free < 1) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
+  const offered = refuseOfferedSeats(documents, trip, tripId, 1, context.now);
+  if (offered) return offered;
+  const entry = joiningEntry(head, joins.companion, context.tappedAt);
+  // An older app may have added the head alone: its entry belongs to the group from now on.
+  const others = bus.passengers
+    .filter(({ id }) => id !== entry.id)
+    .map((other) => (other.id === joins.headId ? { ...other, groupId: joins.headId } : other));
+  const told = tellHead(documents, tripId, trip, joins, true, context);
+  return {
+    writes: [
+      ...writeBus(
+        documents,
+        ref,
+        { ...bus, passengers: [...others, entry] },
+        trip,
+        tripId,
+        bookingCounts(documents, tripId, passengerId, undefined),
+      ),
+      write(bookingRef(tripId, passengerId), undefined),
+      write(bookingRef(tripId, joins.headId), afterDecision(head, joins.companion, true)),
+      ...told.writes,
+    ],
+    pushes: told.pushes,
+  };
+}
 
 /** True when the passenger already has a seat: an older program did not write the bus into the booking. */
 function hasEntry(documents: Documents, trip: Trip, tripId: string, passengerId: string): boolean {

@@ -7,7 +7,7 @@ import { type PartyMember, partyArgument } from '../../groups/party-argument.ts'
 import { isBefore } from '../../instants.ts';
 import { isMeetingOver } from '../../meeting-time.ts';
 import { bookingRef, busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';
-import { askOrganizerToAdd, companionAboard, noSeatsForParty, refuse } from '../../wire/refusals.ts';
+import { companionAboard, noSeatsForParty, refuse } from '../../wire/refusals.ts';
 import {
   type Documents,
   defineMutation,
@@ -18,23 +18,35 @@ import {
   write,
 } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
-import { closedTrip, tripAndBusesRefs, writeBuses } from '../trips/trip-access.ts';
+import {
+  bookingCountRefs,
+  bookingCounts,
+  closedTrip,
+  tripAndBusesRefs,
+  writeBuses,
+  writeTrip,
+} from '../trips/trip-access.ts';
+import { askingGone, askingRefs, joiningRequest, writeJoining } from './joining.ts';
 
 /**
  * The person says anew who comes with them (GROUP-05). While the request waits, the whole party is replaced; the latest tap
- * decides. Once it is accepted, companions can only be taken off: their entries leave the bus and the organizer is told.
+ * decides. Once it is accepted, the entries of those who are left out leave the bus and the organizer is told, and each of those
+ * who are new is a request of its own, for the organizer to decide (GROUP-13).
  *
- * Refused: the trip or the request is gone, completed, cancelled or rejected, too few seats for more people, somebody new on an
- * accepted request, a companion who is aboard, the meeting time is over.
+ * Refused: the trip or the request is gone, completed, cancelled or rejected, too few seats for more people, a companion who is
+ * aboard, the meeting time is over.
  */
 export const changeParty = defineMutation({
   schema: z.object({ tripId: idArgument, party: partyArgument }),
 
-  refs: ({ tripId }, actor, known) => {
+  refs: ({ tripId, party }, actor, known) => {
     const organizerId = known.get(publicTripRef(tripId))?.organizerId;
     return [
       ...tripAndBusesRefs(tripId, known),
+      ...bookingCountRefs(tripId),
       bookingRef(tripId, actor.uid),
+      ...party.map(({ id }) => bookingRef(tripId, companionEntryId(actor.uid, id))),
+      ...askingRefs(known.get(bookingRef(tripId, actor.uid))),
       ...(organizerId === undefined ? [] : [profileRef(organizerId)]),
     ];
   },
@@ -49,7 +61,8 @@ export const changeParty = defineMutation({
     const closed = closedTrip(trip);
     if (closed) return closed;
     if (isBefore(context.tappedAt, booking.partyChangedAt)) return nothingToDo;
-    if (booking.status === 'accepted') return takeOff(documents, trip, tripId, booking, party, context);
+    if (booking.status === 'accepted')
+      return changeAccepted(documents, trip, tripId, booking, party, context);
     if (booking.status !== 'pending') return refuse('ALREADY_DECIDED');
     return replaceParty(trip, tripId, booking, party, context);
   },
@@ -75,7 +88,7 @@ function replaceParty(
   return { writes: [write(bookingRef(tripId, actor.uid), changed)], pushes: [] };
 }
 
-function takeOff(
+function changeAccepted(
   documents: Documents,
   trip: Trip,
   tripId: string,
@@ -83,13 +96,14 @@ function takeOff(
   members: PartyMember[],
   context: MutationContext,
 ): Outcome {
-  const { actor, tappedAt } = context;
-  const former = booking.party ?? [];
-  const kept = new Set(members.map(({ id }) => id));
-  if (members.some(({ id }) => !former.some((companion) => companion.id === id)))
-    return refuse('ALREADY_DECIDED', askOrganizerToAdd);
-  const gone = former.filter(({ id }) => !kept.has(id));
-  if (gone.length === 0) return nothingToDo;
+  const { actor, tappedAt, now } = context;
+  const [former, asking] = [booking.party ?? [], booking.asking ?? []];
+  const isIn = (list: readonly { id: string }[]) => (one: { id: string }) =>
+    list.some(({ id }) => id === one.id);
+  const gone = former.filter((one) => !isIn(members)(one));
+  const withdrawn = asking.filter((one) => !isIn(members)(one));
+  const added = members.filter((one) => !isIn(former)(one) && !isIn(asking)(one));
+  if (gone.length + withdrawn.length + added.length === 0) return nothingToDo;
   const goneIds = new Set(gone.map(({ id }) => companionEntryId(actor.uid, id)));
   const seated = documents
     .list(busesOfTrip(trip.organizerId, tripId))
@@ -97,22 +111,34 @@ function takeOff(
   const entries = seated.flatMap(({ document }) => document.passengers.filter(({ id }) => goneIds.has(id)));
   if (entries.some(({ boarded }) => boarded)) return refuse('ALREADY_BOARDED', companionAboard);
   if (isMeetingOver(trip, tappedAt)) return refuse('MEETING_PAST');
+  const left = seatsLeft(trip, now);
+  if (added.length > left + gone.length) return noSeatsForParty(left + gone.length);
 
-  const party = former.filter(({ id }) => kept.has(id));
+  const [party, newcomers] = [former.filter(isIn(members)), partyOf(trip, added)];
+  const stillAsking = [...asking.filter(isIn(members)), ...newcomers];
   const changed = {
     ...booking,
     seats: booking.seats - gone.length,
     party: party.length > 0 ? party : undefined,
+    asking: stillAsking.length > 0 ? stillAsking : undefined,
     partyChangedAt: tappedAt,
     releasedPaid:
       booking.releasedPaid || entries.some(({ paymentStatus }) => paymentStatus === 'Pago') || undefined,
   };
+  const requests = [
+    ...askingGone({ ...booking, asking: withdrawn }),
+    ...newcomers.map((companion) => {
+      const request = joiningRequest(booking, companion, tappedAt);
+      return { passengerId: request.passengerId, booking: request };
+    }),
+  ];
+  const counts = bookingCounts(documents, tripId, actor.uid, changed, requests);
   const without = seated.map(({ ref, document }) => ({
     ref,
     bus: { ...document, passengers: document.passengers.filter(({ id }) => !goneIds.has(id)) },
   }));
   const told =
-    actor.uid === trip.organizerId
+    actor.uid === trip.organizerId || gone.length === 0
       ? nothingToDo
       : notify(
           documents,
@@ -122,8 +148,11 @@ function takeOff(
         );
   return {
     writes: [
-      ...(without.length > 0 ? writeBuses(documents, without, trip, tripId) : []),
+      ...(without.length > 0
+        ? writeBuses(documents, without, trip, tripId, counts)
+        : writeTrip(documents, tripId, counts)),
       write(bookingRef(tripId, actor.uid), changed),
+      ...writeJoining(documents, tripId, requests),
       ...told.writes,
     ],
     pushes: told.pushes,

@@ -66,6 +66,9 @@ const accept = (club: MemoryDocuments, seen: object = { partyChangedAt: at }) =>
   );
 const change = (club: MemoryDocuments, members: object[], tap: object = { at: later }) =>
   club.send('changeParty', { tripId: 't1', party: members }, { actor: passenger, ...tap });
+function erase(club: MemoryDocuments, now: string): void {
+  for (const write of eraseFromTrip(club, 't1', head, now)) club.apply(write);
+}
 const remove = (club: MemoryDocuments, passengerId: string) =>
   club.run('removePassenger', { tripId: 't1', busId: 'b1', passengerId }, { actor: organizer });
 
@@ -219,13 +222,6 @@ describe('changeParty', () => {
 
   test.each([
     [
-      'somebody new on an accepted request',
-      {},
-      [...family, { id: 'new', name: 'Zé' }],
-      later,
-      'A reserva já foi aceite: para levar mais alguém, fale com o organizador.',
-    ],
-    [
       'a companion who is aboard',
       { boarded: true },
       [],
@@ -240,7 +236,10 @@ describe('changeParty', () => {
       'Já passou a hora de encontro. Fale com o organizador.',
     ],
   ])('GROUP-05 %s: refused, and nothing changes', (_what, entry, members, when, sentence) => {
-    const club = clubOf({ buses: [aBus({ passengers: seated(entry) })], bookings: [seat] });
+    const club = clubOf({
+      buses: [aBus({ passengers: seated().map((one) => ({ ...one, ...entry })) })],
+      bookings: [seat],
+    });
     const before = club.snapshot();
     expect(messageOf(change(club, members, { at: when }))).toBe(sentence);
     expect(club.snapshot()).toEqual(before);
@@ -250,6 +249,107 @@ describe('changeParty', () => {
     const club = clubOf({ buses: [], bookings: [seat] });
     applied(change(club, []));
     expect(booking(club)).toMatchObject({ seats: 1, status: 'accepted' });
+  });
+});
+
+describe('one more after the acceptance', () => {
+  const ze = { id: 'new', name: 'Zé Costa', isMinor: true, phone: '914 000 111' };
+  const zeId = companionEntryId(head, 'new');
+  const joining = (club: MemoryDocuments) => club.get(bookingRef('t1', zeId));
+  function withZe(capacity = 10): MemoryDocuments {
+    const buses = [aBus({ passengers: seated() }), aBus({ id: 'b2', busNumber: '2', capacity })];
+    const stops = [{ id: 's1', name: 'Gaia', time: '16:30' }];
+    const club = clubOf({ trip: { stops }, buses, bookings: [{ ...seat, stopId: 's1', stopChangedAt: at }] });
+    applied(change(club, [...family, ze]));
+    return club;
+  }
+  const decide = (club: MemoryDocuments, verb: 'acceptBooking' | 'rejectBooking', busId?: string) =>
+    club.run(verb, { tripId: 't1', passengerId: zeId, ...(busId && { busId }) } as never, {
+      actor: organizer,
+      at: '2026-03-01T12:00:00.000Z',
+    });
+  const counts = (club: MemoryDocuments) => {
+    const { pendingBookingsCount, confirmedBookingsCount, occupiedSeats } = club.at(publicTripRef('t1'));
+    return [pendingBookingsCount, confirmedBookingsCount, occupiedSeats];
+  };
+
+  test('GROUP-13 is a request of its own in the name of the companion, who has no account', () => {
+    const club = withZe();
+    expect(joining(club)).toMatchObject({
+      ...{ passengerId: zeId, passengerName: 'Zé Costa', passengerPhone: '914 000 111', stopId: 's1' },
+      ...{
+        status: 'pending',
+        seats: 1,
+        price: 20,
+        joins: { headId: head, companion: { id: 'new', isMinor: true } },
+      },
+    });
+    expect(booking(club)).toMatchObject({ seats: 4, asking: [{ id: 'new', name: 'Zé Costa' }] });
+    expect(counts(club)).toEqual([1, 1, 4]);
+    const once = club.snapshot();
+    applied(change(club, [...family, ze]));
+    expect(club.snapshot()).toEqual(once);
+  });
+
+  test('GROUP-13 accepted, the group has one entry more, and the person is told in the companion’s name', () => {
+    const club = withZe();
+    expect(applied(decide(club, 'acceptBooking', 'b2')).pushes).toMatchObject([
+      { userId: head, body: 'O lugar de Zé Costa na viagem "Jornada 25" foi aceite.' },
+    ]);
+    expect(entries(club, 'b2')).toMatchObject([
+      { id: zeId, groupId: head, name: 'Zé Costa', responsibleId: head, stopId: 's1' },
+    ]);
+    expect(booking(club)).toMatchObject({ seats: 5 });
+    expect(booking(club).asking).toBeUndefined();
+    expect(booking(club).party?.map(({ id }) => id)).toEqual(['son', 'daughter', 'friend', 'new']);
+    expect([joining(club), counts(club)]).toEqual([undefined, [0, 1, 5]]);
+    expect(verdictOf(decide(club, 'acceptBooking', 'b2'))).toBe('BOOKING_GONE');
+    applied(change(club, family, { at: '2026-03-01T13:00:00.000Z' }));
+    expect([ids(club, 'b2'), counts(club)]).toEqual([[], [0, 1, 4]]);
+  });
+
+  test('GROUP-13 BOOK-10 refused by a full bus, it waits', () => {
+    const club = withZe(1);
+    const b2 = busRef(organizer.uid, 't1', 'b2');
+    club.set(b2.path, { ...club.at(b2), passengers: [aPassenger({ id: 'rui' })] });
+    expect(messageOf(decide(club, 'acceptBooking', 'b2'))).toBe(
+      'Não há lugares suficientes no autocarro 2. Disponíveis: 0/1.',
+    );
+    expect(verdictOf(decide(club, 'acceptBooking'))).toBe('BUS_REQUIRED');
+    expect(joining(club)?.status).toBe('pending');
+  });
+
+  test('GROUP-13 rejected, it goes, and the person is told', () => {
+    const club = withZe();
+    expect(applied(decide(club, 'rejectBooking')).pushes).toMatchObject([
+      {
+        userId: head,
+        type: 'booking_rejected',
+        body: 'O lugar de Zé Costa na viagem "Jornada 25" foi rejeitado.',
+      },
+    ]);
+    expect([joining(club), booking(club).asking, counts(club)]).toEqual([undefined, undefined, [0, 1, 4]]);
+  });
+
+  test.each<[string, (club: MemoryDocuments) => unknown]>([
+    ['the person asks no more', (club) => change(club, family, { at: '2026-03-01T13:00:00.000Z' })],
+    ['the seats are given back', (club) => club.run('releaseSeat', { tripId: 't1' }, { actor: passenger })],
+    ['the person is removed', (club) => remove(club, head)],
+    ['the account is deleted', (club) => erase(club, at)],
+    ['the account is deleted after the trip', (club) => erase(club, '2026-04-01T10:00:00.000Z')],
+  ])('GROUP-13 it goes when %s', (_what, act) => {
+    const club = withZe();
+    act(club);
+    expect(joining(club)).toBeUndefined();
+    expect(counts(club)[0]).toBe(0);
+    expect(club.get(bookingRef('t1', head))?.asking).toBeUndefined();
+  });
+
+  test('GROUP-13 more than the seats that are left are refused', () => {
+    const club = clubOf({ buses: [aBus({ capacity: 4, passengers: seated() })], bookings: [seat] });
+    expect(verdictOf(change(club, [...family, ze]))).toBe('NO_SEATS');
+    applied(change(club, [family[0]!, family[1]!, ze]));
+    expect(counts(club)).toEqual([1, 1, 3]);
   });
 });
 
@@ -416,11 +516,10 @@ test.each([
   ['takes the names of a group off a trip that is over', '2026-04-01T10:00:00.000Z'],
 ])('GROUP-11 a deleted account %s', (_what, now) => {
   const club = clubOf({ buses: [aBus({ passengers: seated() })], bookings: [seat] });
-  for (const { ref, document } of eraseFromTrip(club, 't1', head, now))
-    if (document) club.set(ref.path, document);
+  erase(club, now);
   expect(JSON.stringify(entries(club))).not.toMatch(/Silva|Rui Costa|913|Ana/);
   expect(entries(club)).toHaveLength(now === at ? 0 : 4);
-  if (now !== at) expect(booking(club).party).toBeUndefined();
+  expect(club.get(bookingRef('t1', head))?.party).toBeUndefined();
 });
 
 test('GROUP-12 a bus of 300 people in 100 groups, ticked and paid at stops, is below 400 KB', () => {

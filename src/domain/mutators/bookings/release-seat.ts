@@ -20,6 +20,7 @@ import {
   writeTrip,
 } from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
+import { askingGone, askingRefs, writeJoining } from './joining.ts';
 
 /**
  * An accepted passenger gives the seat back, and those of all companions, until one of them is aboard or the trip's meeting
@@ -38,6 +39,7 @@ export const releaseSeat = defineMutation({
       ...bookingCountRefs(tripId),
       bookingRef(tripId, actor.uid),
       passengerBookingRef(tripId, actor.uid),
+      ...askingRefs(known.get(bookingRef(tripId, actor.uid))),
       ...(organizerId === undefined ? [] : [profileRef(organizerId)]),
     ];
   },
@@ -69,10 +71,12 @@ export const releaseSeat = defineMutation({
       busNumber: undefined,
       notices: undefined,
       releasedAt: tappedAt,
+      asking: undefined,
       releasedPaid:
         booking.releasedPaid || entries.some(({ paymentStatus }) => paymentStatus === 'Pago') || undefined,
     };
-    const counts = bookingCounts(documents, tripId, actor.uid, released);
+    const gone = askingGone(booking);
+    const counts = bookingCounts(documents, tripId, actor.uid, released, gone);
     const without = seated.map(({ ref, document }) => ({
       ref,
       bus: { ...document, passengers: document.passengers.filter((entry) => !isMine(entry)) },
@@ -92,6 +96,7 @@ export const releaseSeat = defineMutation({
           ? writeBuses(documents, without, trip, tripId, counts)
           : writeTrip(documents, tripId, counts)),
         ...writeBooking(documents, tripId, actor.uid, released),
+        ...writeJoining(documents, tripId, gone),
         ...told.writes,
       ],
       pushes: told.pushes,

@@ -10,6 +10,7 @@ import {
   publicTripRef,
 } from '../../wire/documents.ts';
 import { passengerMoved, type Refusal, refuse } from '../../wire/refusals.ts';
+import { askingGone, askingRefs, writeJoining } from '../bookings/joining.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo, type Write, write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import {
@@ -42,6 +43,7 @@ export const removePassenger = defineMutation({
             bookingRef(tripId, userId),
             passengerBookingRef(tripId, userId),
             profileRef(userId),
+            ...askingRefs(known.get(bookingRef(tripId, userId))),
           ]
         : []),
     ];
@@ -77,7 +79,8 @@ export const removePassenger = defineMutation({
     }
 
     const booking = documents.get(bookingRef(tripId, userId));
-    const counts = bookingCounts(documents, tripId, userId, undefined);
+    const gone = askingGone(booking);
+    const counts = bookingCounts(documents, tripId, userId, undefined, gone);
     const notification = notify(
       documents,
       userId,
@@ -88,6 +91,7 @@ export const removePassenger = defineMutation({
       writes: [
         ...writeBuses(documents, remaining, trip, tripId, counts),
         ...(booking ? [write(bookingRef(tripId, userId), undefined)] : []),
+        ...writeJoining(documents, tripId, gone),
         ...(documents.get(passengerBookingRef(tripId, userId))
           ? [write(passengerBookingRef(tripId, userId), undefined)]
           : []),

@@ -107,9 +107,15 @@ export function allowBoarding(
 export const bookingCountRefs = (tripId: string): CountRef[] =>
   (['pending', 'accepted', 'completed_missed'] as const).map((status) => countOfBookings(tripId, status));
 
+/** A booking as it will be; undefined for one that goes. */
+export interface BookingChange {
+  passengerId: string;
+  booking: Booking | undefined;
+}
+
 /**
  * The booking counts of a trip, recounted over all its bookings with that of `passengerId` replaced by `booking`, or
- * removed (DATA-52). `refs` must name `bookingCountRefs` and the booking. A missed trip was a confirmed booking and still
+ * removed, and with the `others` changed too (DATA-52). `refs` must name `bookingCountRefs` and the booking. A missed trip was a confirmed booking and still
  * counts (OPEN-84). A passenger's phone holds only their own booking and shows no counts.
  */
 export function bookingCounts(
@@ -117,12 +123,15 @@ export function bookingCounts(
   tripId: string,
   passengerId: string,
   booking: Booking | undefined,
+  others: readonly BookingChange[] = [],
 ): Pick<Trip, 'pendingBookingsCount' | 'confirmedBookingsCount'> {
-  const present = documents.get(bookingRef(tripId, passengerId));
+  const changes = [{ passengerId, booking }, ...others];
+  const before = changes.map((change) => documents.get(bookingRef(tripId, change.passengerId)));
+  const after = changes.map((change) => change.booking);
+  const among = (bookings: (Booking | undefined)[], status: BookingStatus) =>
+    bookings.filter((one) => one?.status === status).length;
   const withStatus = (status: BookingStatus) =>
-    documents.count(countOfBookings(tripId, status)) -
-    (present?.status === status ? 1 : 0) +
-    (booking?.status === status ? 1 : 0);
+    documents.count(countOfBookings(tripId, status)) - among(before, status) + among(after, status);
   return {
     pendingBookingsCount: withStatus('pending'),
     confirmedBookingsCount: withStatus('accepted') + withStatus('completed_missed'),
