@@ -78,7 +78,13 @@ function apply(
   if ('code' in parsed) return { tap, touches: [], refusal: parsed };
   const actor = { uid, role: documents.get(profileRef(uid))?.role ?? role };
   const mutationId = tap.id ?? tap.tapId;
-  const outcome = runMutation(parsed, documents, { actor, mutationId, tappedAt, now: tappedAt });
+  const outcome = runMutation(parsed, documents, {
+    actor,
+    mutationId,
+    tappedAt,
+    now: tappedAt,
+    isWhole: false,
+  });
   if (isRefusal(outcome)) return { tap, touches: [], refusal: outcome };
   const writes = outcome.writes.filter(isHeld);
   const touches = writes.map(({ ref, document }) => ({

@@ -37,6 +37,8 @@ export interface Tap {
   /** When the server decides; `at` by default. */
   now?: Instant;
   id?: string;
+  /** False for a phone, which lacks what its person may not read; true by default. */
+  isWhole?: boolean;
 }
 
 const defaultTapTime = '2026-03-01T10:00:00.000Z';
@@ -91,11 +93,11 @@ export class MemoryDocuments extends DocumentMap {
   send(
     name: string,
     args: unknown,
-    { actor, at = defaultTapTime, now = at, id = 'mutation-1' }: Tap,
+    { actor, at = defaultTapTime, now = at, id = 'mutation-1', isWhole = true }: Tap,
   ): Outcome {
     const parsed = parseMutation(name, args);
     if ('code' in parsed) return parsed;
-    const context: MutationContext = { actor, mutationId: id, tappedAt: at, now };
+    const context: MutationContext = { actor, mutationId: id, tappedAt: at, now, isWhole };
     const transaction = this.read(parsed, actor);
     const outcome = runMutation(parsed, transaction, context);
     if (isRefusal(outcome)) return outcome;

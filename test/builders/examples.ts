@@ -68,6 +68,29 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1', party: [{ id: 'p1', name: 'Rui Silva', isMinor: true }] },
     actor: passenger,
   },
+  confirmCompanion: {
+    documents: {
+      ...profiles,
+      ...Object.fromEntries(
+        [passenger, guide, organizer].map(({ uid }) => [
+          profileRef(uid).path,
+          aProfile({ uid, membershipStatus: 'socio' }),
+        ]),
+      ),
+      ...aTripWith({
+        buses: [aBus()],
+        bookings: [
+          {
+            passengerId: 'marta',
+            seats: 2,
+            party: [{ id: 'p1', name: 'Ana Silva', isMinor: false, phone: '', price: 20 }],
+          },
+        ],
+      }),
+    },
+    args: { tripId: 't1', passengerId: 'marta', companionId: 'p1' },
+    actor: passenger,
+  },
   acceptBooking: {
     documents: requested,
     args: { tripId: 't1', passengerId: passenger.uid, busId: 'b1' },

@@ -122,7 +122,7 @@ function isPortuguese(code = '', message = ''): boolean {
     Object.hasOwn(refusalTexts, code) &&
     code !== 'FAILED' &&
     (message === refusalTexts[code as keyof typeof refusalTexts] ||
-      /lugar|capacidade|está no autocarro|aviso|oferta|ainda não foi aceite|pessoa já está a bordo|cancelada\. Motivo: Motivo \d/.test(
+      /lugar|capacidade|está no autocarro|aviso|oferta|ainda não foi aceite|dia desta viagem|pessoa já está a bordo|cancelada\. Motivo: Motivo \d/.test(
         message,
       ))
   );

@@ -10,20 +10,33 @@ import { isStorablePath } from '../stored-document.ts';
 export async function personalData({ uid, email }: Caller): Promise<Record<string, unknown>> {
   const db = firestore();
   const authorised = authorisedEmailRef(email.toLowerCase()).path;
-  const [user, profile, authorisation, history, bookings, requests, waiting, trips, sheets, audit, buses] =
-    await Promise.all([
-      documentAt(userRef(uid).path).get(),
-      documentAt(profileRef(uid).path).get(),
-      isStorablePath(authorised) ? documentAt(authorised).get() : undefined,
-      db.collectionGroup('historytrips').where('userId', '==', uid).get(),
-      db.collectionGroup('bookings').where('passengerId', '==', uid).get(),
-      db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
-      db.collectionGroup('waiting').where('passengerId', '==', uid).get(),
-      db.collection(`${root}/publicTrips`).where('organizerId', '==', uid).get(),
-      db.collection(`${root}/tripSheets`).where('organizerId', '==', uid).get(),
-      db.collection(`${root}/audit`).where('by', '==', uid).get(),
-      db.collectionGroup('buses').where('authorIds', 'array-contains', uid).get(),
-    ]);
+  const [
+    user,
+    profile,
+    authorisation,
+    history,
+    bookings,
+    accompanied,
+    requests,
+    waiting,
+    trips,
+    sheets,
+    audit,
+    buses,
+  ] = await Promise.all([
+    documentAt(userRef(uid).path).get(),
+    documentAt(profileRef(uid).path).get(),
+    isStorablePath(authorised) ? documentAt(authorised).get() : undefined,
+    db.collectionGroup('historytrips').where('userId', '==', uid).get(),
+    db.collectionGroup('bookings').where('passengerId', '==', uid).get(),
+    db.collectionGroup('bookings').where('confirmedBy', 'array-contains', uid).get(),
+    db.collectionGroup('passengerBookings').where('passengerUid', '==', uid).get(),
+    db.collectionGroup('waiting').where('passengerId', '==', uid).get(),
+    db.collection(`${root}/publicTrips`).where('organizerId', '==', uid).get(),
+    db.collection(`${root}/tripSheets`).where('organizerId', '==', uid).get(),
+    db.collection(`${root}/audit`).where('by', '==', uid).get(),
+    db.collectionGroup('buses').where('authorIds', 'array-contains', uid).get(),
+  ]);
   const rows = bookings.docs.filter(isPresent).map((row) => row.data());
   return {
     account: { uid, email, ...plain(user.data()) },
@@ -31,6 +44,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     authorisedEmail: plain(authorisation?.data()),
     history: all(history),
     bookings: rows.map((row) => plain(withoutAuthors(row))),
+    accompanied: accompanied.docs.filter(isPresent).flatMap((row) => asCompanion(uid, row)),
     requests: all(requests),
     waiting: all(waiting),
     seats: await seatsOf(uid, rows),
@@ -42,6 +56,13 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     noticesOnBuses: buses.docs.filter(isPresent).flatMap((bus) => noticesBy(uid, bus)),
     formerBuses: buses.docs.filter(isPresent).flatMap((bus) => formerTasks(uid, bus)),
   };
+}
+
+/** What the request of somebody else says about the person as a companion (GROUP-14). */
+function asCompanion(uid: string, booking: QueryDocumentSnapshot): unknown[] {
+  const party: unknown = booking.get('party');
+  const own = Array.isArray(party) ? party.filter((one) => one?.memberUserId === uid) : [];
+  return own.map((one) => ({ tripId: booking.get('tripId'), status: booking.get('status'), ...plain(one) }));
 }
 
 /** The person's own entries and those of their companions, on the bus of the booking, without the guides' names (GROUP-11). */

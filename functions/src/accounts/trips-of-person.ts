@@ -3,13 +3,14 @@ import { erasedName } from '../../../src/domain/people/erase-person.ts';
 import { firestore, isOurs, root } from '../firebase.ts';
 
 /**
- * The trips that still hold something about a person: a booking on either path, a place in a queue, a guide's assignment, a
+ * The trips that still hold something about a person: a booking on either path, a place among somebody's companions, a place in a queue, a guide's assignment, a
  * name as author of a tick or notice or as organizer, or a phone number for the guides or the passengers.
  */
 export async function tripsHolding(userId: string): Promise<string[]> {
   const db = firestore();
-  const [bookings, requests, waiting, buses, ticked, organised, sheets] = await Promise.all([
+  const [bookings, accompanied, requests, waiting, buses, ticked, organised, sheets] = await Promise.all([
     db.collectionGroup('bookings').where('passengerId', '==', userId).get(),
+    db.collectionGroup('bookings').where('confirmedBy', 'array-contains', userId).get(),
     db.collectionGroup('passengerBookings').where('passengerUid', '==', userId).get(),
     db.collectionGroup('waiting').where('passengerId', '==', userId).get(),
     db.collectionGroup('buses').where('assignedGuideIds', 'array-contains', userId).get(),
@@ -19,6 +20,7 @@ export async function tripsHolding(userId: string): Promise<string[]> {
   ]);
   const held = [
     ...[...bookings.docs, ...requests.docs].filter((row) => row.get('passengerName') !== erasedName),
+    ...accompanied.docs,
     ...waiting.docs,
     ...buses.docs,
     ...ticked.docs,

@@ -113,7 +113,7 @@ async function decide(
   times: Pick<MutationContext, 'tappedAt' | 'now'>,
 ): Promise<Decision> {
   const { id, sequence, occurredAt } = mutation;
-  const context = { actor: actorOf(cache, uid), mutationId: id, ...times };
+  const context = { actor: actorOf(cache, uid), mutationId: id, isWhole: true, ...times };
   const result = await runOne(cache, mutation, context);
   if (!('code' in result)) return { verdict: { id, sequence, occurredAt, status: 'applied' }, done: result };
   const { code, message } = result;

@@ -25,6 +25,8 @@ export const bookingSchema = z.object({
   price: z._default(z.number(), 0),
   /** Who travels with the person; absent for nobody (D-049). */
   party: z.optional(z.array(companionSchema)),
+  /** The members among the companions, so that a deletion finds the request. */
+  confirmedBy: z.optional(z.array(z.string())),
   /** Whom the person wants to bring too, since the request was accepted: each is a request of its own (`joins`, GROUP-13). */
   asking: z.optional(z.array(companionSchema)),
   /** A request of one more companion for an accepted person, `headId`. It has nobody's account, and goes once it is decided. */

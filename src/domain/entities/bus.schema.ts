@@ -68,6 +68,8 @@ export const passengerSchema = z.object({
   isMinor: z.optional(z.boolean()),
   /** The entry of the adult responsible for a minor. */
   responsibleId: z.optional(z.string()),
+  /** The account of a companion who confirmed to be a member; the request is not theirs (GROUP-14). */
+  memberUserId: z.optional(z.string()),
   userId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
 });

@@ -8,11 +8,30 @@ import type { PartyMember } from './party-argument.ts';
 /** The id of a companion's entry on a bus: nobody else's, whatever id the device chose (D-049). */
 export const companionEntryId = (headId: string, companionId: string) => `${headId}~${companionId}`;
 
-/** The companions of a request, each at the trip's price of this moment: the member price is the person's own (GROUP-04). */
-export function partyOf(trip: Trip, members: readonly PartyMember[]): Companion[] {
+/**
+ * The companions of a request, each at the trip's price of this moment: the member price is the person's own (GROUP-04). Those who
+ * keep id and name keep their price, and the member who they are.
+ */
+export function partyOf(
+  trip: Trip,
+  members: readonly PartyMember[],
+  former: readonly Companion[] = [],
+): Companion[] {
   const price = defaultPrice(trip) / 100;
-  return members.map(({ id, name, isMinor, phone }) => ({ id, name, isMinor, phone, price }));
+  return members.map(({ id, name, isMinor, phone }) => {
+    const same = former.find((companion) => companion.id === id && companion.name === name);
+    return { price, ...same, id, name, isMinor, phone };
+  });
 }
+
+/** The members among the companions; undefined for none (`booking.confirmedBy`). */
+export function membersOf(party: readonly Companion[] | undefined): string[] | undefined {
+  const members = (party ?? []).flatMap(({ memberUserId }) => memberUserId ?? []);
+  return members.length > 0 ? members : undefined;
+}
+
+/** Whose history an entry is of: the person who asked, or a companion who confirmed to be a member (GROUP-14). */
+export const accountOf = ({ userId, memberUserId }: Passenger) => userId ?? memberUserId;
 
 /** Seats of the person who asked, without the companions: one, or more on a request of another program. */
 export const ownSeats = ({ seats, party = [] }: Pick<Booking, 'seats' | 'party'>) => seats - party.length;
@@ -35,7 +54,7 @@ export const leavesWith =
 /** The companions of a group's head, without those who have an account of their own. */
 export const companionsOf = (passengers: readonly Passenger[], head: Passenger): Passenger[] =>
   isHead(head)
-    ? passengers.filter(({ id, groupId, userId }) => groupId === head.id && id !== head.id && !userId)
+    ? passengers.filter((entry) => entry.groupId === head.id && entry.id !== head.id && !accountOf(entry))
     : [];
 
 /** The entries of a head and their companions: one for each person, at the same stop, in the order of the request (GROUP-03). */
@@ -53,7 +72,7 @@ export function entriesOfGroup(
 /** The entry of one companion, unpaid and not aboard, with the time and the stop of the head. */
 export function companionEntry(
   headId: string,
-  { id, name, isMinor, phone }: Omit<Companion, 'price'>,
+  { id, name, isMinor, phone, memberUserId }: Omit<Companion, 'price'>,
   { timestamp, stopId, stopChangedAt }: Pick<Passenger, 'timestamp' | 'stopId' | 'stopChangedAt'>,
 ): Passenger {
   return {
@@ -65,8 +84,9 @@ export function companionEntry(
     paymentStatus: 'Pendente',
     boarded: false,
     timestamp,
-    membershipStatus: 'standard',
+    membershipStatus: memberUserId === undefined ? 'standard' : 'socio',
     nickname: '',
+    ...(memberUserId !== undefined && { memberUserId }),
     ...(isMinor && { isMinor, responsibleId: headId }),
     ...(stopId !== undefined && { stopId }),
     ...(stopChangedAt !== undefined && { stopChangedAt }),

@@ -26,6 +26,8 @@ export interface MutationContext {
   tappedAt: Instant;
   /** When the mutation is decided, by the server's clock. On the phone it is the time of the tap. */
   now: Instant;
+  /** True at the server, which holds every document. A phone lacks those that its person may not read. */
+  isWhole: boolean;
 }
 
 /** A document's new content; `undefined` leaves a tombstone, so that devices delete their copy. */

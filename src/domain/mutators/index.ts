@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import { acceptBooking } from './bookings/accept-booking.ts';
 import { changeParty } from './bookings/change-party.ts';
+import { confirmCompanion } from './bookings/confirm-companion.ts';
 import { rejectBooking } from './bookings/reject-booking.ts';
 import { releaseSeat } from './bookings/release-seat.ts';
 import { reopenBooking } from './bookings/reopen-booking.ts';
@@ -49,6 +50,7 @@ export const mutators = {
   requestBooking,
   withdrawBooking,
   changeParty,
+  confirmCompanion,
   acceptBooking,
   rejectBooking,
   reopenBooking,

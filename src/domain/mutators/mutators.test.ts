@@ -106,6 +106,7 @@ const allowed: Record<MutationName, Role[]> = {
   requestBooking: ['passenger', 'guide'],
   withdrawBooking: ['passenger', 'guide', 'organizer'],
   changeParty: ['passenger', 'guide', 'organizer'],
+  confirmCompanion: ['passenger', 'guide', 'organizer'],
   acceptBooking: ['organizer'],
   rejectBooking: ['organizer'],
   reopenBooking: ['organizer'],

@@ -37,6 +37,7 @@ const verbs = {
   requestBooking: { kind: 'request', undoable: false, marksRow: 'none' },
   withdrawBooking: { kind: 'request', undoable: false, marksRow: 'none' },
   changeParty: { kind: 'request', undoable: false, marksRow: 'none' },
+  confirmCompanion: { kind: 'request', undoable: false, marksRow: 'none' },
   acceptBooking: { kind: 'booking-decision', undoable: true, marksRow: { bus: 'busId', whenRefused: false } },
   rejectBooking: { kind: 'booking-decision', undoable: true, marksRow: 'none' },
   reopenBooking: { kind: 'change', undoable: false, marksRow: 'none' },

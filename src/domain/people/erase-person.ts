@@ -4,9 +4,11 @@ import { type SheetBus, sheetWrites } from '../boarding/trip-sheet.ts';
 import { isPastDay } from '../calendar.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
+import type { Companion } from '../groups/companion.schema.ts';
+import { accountOf, membersOf } from '../groups/groups.ts';
 import type { Instant } from '../instants.ts';
 import { askingGone, askingRefs, writeJoining } from '../mutators/bookings/joining.ts';
-import { type Documents, type Write, write } from '../mutators/define.ts';
+import { type Documents, documentsAfter, joinWrites, type Write, write } from '../mutators/define.ts';
 import { copyToSeated, seatedRefs } from '../mutators/notices/notice-place.ts';
 import {
   type BookingChange,
@@ -18,6 +20,7 @@ import {
 import { withoutOffer } from '../waiting/queue.ts';
 import {
   bookingRef,
+  bookingsOfTrip,
   busesOfTrip,
   passengerBookingRef,
   publicTripRef,
@@ -28,6 +31,9 @@ import {
 /** Replaces the name of a deleted person. */
 export const erasedName = 'Conta apagada';
 
+/** The person may be a companion on the request of anybody. */
+const statuses = ['pending', 'accepted', 'completed_missed', 'rejected'] as const;
+
 /** What a deletion reads of one trip. */
 export function erasureRefs(known: Documents, tripId: string, userId: string): Ref[] {
   return [
@@ -36,6 +42,7 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
     bookingRef(tripId, userId),
     passengerBookingRef(tripId, userId),
     ...askingRefs(known.get(bookingRef(tripId, userId))),
+    ...statuses.map((status) => bookingsOfTrip(tripId, status)),
     ...busesWithNoticeOf(known, tripId, userId).flatMap((bus) => seatedRefs(tripId, bus)),
     waitingRef(tripId, userId),
   ];
@@ -60,6 +67,33 @@ function busesWithNoticeOf(documents: Documents, tripId: string, userId: string)
 export function eraseFromTrip(documents: Documents, tripId: string, userId: string, now: Instant): Write[] {
   const trip = documents.get(publicTripRef(tripId));
   const isOver = trip !== undefined && (trip.status === 'completed' || isPastDay(trip.date, now));
+  const left = leaveParties(documents, tripId, userId, isOver);
+  return joinWrites(left, eraseOwn(documentsAfter(documents, left), tripId, userId, isOver));
+}
+
+/** Takes the person off the requests in which they confirmed to be a companion, or their name when the trip is over (GROUP-14). */
+function leaveParties(documents: Documents, tripId: string, userId: string, isOver: boolean): Write[] {
+  const requests = statuses
+    .flatMap((status) => documents.list(bookingsOfTrip(tripId, status)))
+    .filter(({ document }) => document.confirmedBy?.includes(userId));
+  return requests.map(({ ref, document: booking }) => {
+    const isThePerson = (one: Companion) => one.memberUserId === userId;
+    const party = booking.party?.flatMap((one) => {
+      if (!isThePerson(one)) return [one];
+      return isOver ? [{ ...one, name: erasedName, phone: '', memberUserId: undefined }] : [];
+    });
+    const gone = (booking.party?.length ?? 0) - (party?.length ?? 0);
+    return write(ref, {
+      ...booking,
+      seats: booking.seats - gone,
+      party: party && party.length > 0 ? party : undefined,
+      confirmedBy: membersOf(party),
+    });
+  });
+}
+
+function eraseOwn(documents: Documents, tripId: string, userId: string, isOver: boolean): Write[] {
+  const trip = documents.get(publicTripRef(tripId));
   const waiting = documents.get(waitingRef(tripId, userId));
   const asking = askingGone(documents.get(bookingRef(tripId, userId)));
   const withdrawn = [
@@ -128,6 +162,7 @@ function keepNameless(
             notices: undefined,
             party: undefined,
             asking: undefined,
+            confirmedBy: undefined,
           }),
         ]
       : []),
@@ -153,12 +188,19 @@ function noticeCopies(documents: Documents, tripId: string, userId: string, buse
     .flatMap(({ bus }) => copyToSeated(documents, tripId, bus));
 }
 
-/** The person's own entry, or that of somebody whom they named as a companion (GROUP-11). */
-const isOf = (entry: Passenger, userId: string) => entry.userId === userId || entry.groupId === userId;
+/** The person's own entry, also as a companion, or that of somebody whom they named as one (GROUP-11). */
+const isOf = (entry: Passenger, userId: string) => accountOf(entry) === userId || entry.groupId === userId;
 
 /** Without the ids too: a completion skips it like any entry without an account (ORG-18). */
 function nameless(entry: Passenger): Passenger {
-  const { userId: _user, bookingId: _booking, groupId: _group, responsibleId: _adult, ...rest } = entry;
+  const {
+    userId: _user,
+    memberUserId: _member,
+    bookingId: _booking,
+    groupId: _group,
+    responsibleId: _adult,
+    ...rest
+  } = entry;
   return { ...rest, name: erasedName, phone: '', nickname: '', membershipStatus: 'standard' };
 }
 

@@ -11,6 +11,7 @@ const beginnings: Record<MutationName, string | undefined> = {
   requestBooking: 'Erro ao reservar viagem:',
   withdrawBooking: undefined,
   changeParty: undefined,
+  confirmCompanion: undefined,
   setPhone: 'Erro ao atualizar número:',
   updateProfile: 'Erro ao salvar o perfil:',
   completeTrip: 'Erro ao concluir viagem:',

@@ -89,6 +89,11 @@ export function noSeatsForParty(left: number): Refusal {
   );
 }
 
+/** Of a companion who says that they are a member (GROUP-14). */
+export const onlyMembers = 'Só quem é sócio pode confirmar o preço de sócio.';
+export const confirmedByAnother = 'Outra pessoa já confirmou este acompanhante.';
+export const stillAsked = 'O organizador ainda não aceitou este acompanhante. Confirme depois.';
+
 /** A companion who is aboard cannot be taken off the request any more (GROUP-05). */
 export const companionAboard = 'Esta pessoa já está a bordo: fale com o responsável.';
 

@@ -33,6 +33,7 @@ const texts: Record<MutationName, Text> = {
   requestBooking: ofDecision,
   withdrawBooking: ofDecision,
   changeParty: ofDecision,
+  confirmCompanion: ofDecision,
   acceptBooking: ofDecision,
   rejectBooking: ofDecision,
   reopenBooking: ofDecision,

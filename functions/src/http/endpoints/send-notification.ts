@@ -59,7 +59,7 @@ async function notifyPerson(body: Body, actor: Actor, requestId: string): Promis
         throw new HttpError('NOT_ALLOWED', refusalTexts.NOT_ORGANIZER);
       }
       const type = status === 'membership_update' ? status : (`booking_${status}` as const);
-      const context = { actor, mutationId: `${actor.uid}-${requestId}`, tappedAt: now, now };
+      const context = { actor, mutationId: `${actor.uid}-${requestId}`, tappedAt: now, now, isWhole: true };
       const present = profile.notifications.find(({ id }) => id === context.mutationId);
       if (present) {
         const { id: notificationId, title, body: text, tripId: about } = present;

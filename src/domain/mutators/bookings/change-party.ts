@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { seatsLeft } from '../../boarding/seats.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
-import { companionEntryId, ownSeats, partyOf } from '../../groups/groups.ts';
+import { companionEntryId, membersOf, ownSeats, partyOf } from '../../groups/groups.ts';
 import { type PartyMember, partyArgument } from '../../groups/party-argument.ts';
 import { isBefore } from '../../instants.ts';
 import { isMeetingOver } from '../../meeting-time.ts';
@@ -75,7 +75,7 @@ function replaceParty(
   members: PartyMember[],
   { actor, tappedAt, now }: MutationContext,
 ): Outcome {
-  const party = partyOf(trip, members);
+  const party = partyOf(trip, members, booking.party);
   const seats = ownSeats(booking) + party.length;
   const left = seatsLeft(trip, now);
   if (seats > booking.seats && seats > left) return noSeatsForParty(left);
@@ -83,6 +83,7 @@ function replaceParty(
     ...booking,
     seats,
     party: party.length > 0 ? party : undefined,
+    confirmedBy: membersOf(party),
     partyChangedAt: tappedAt,
   };
   return { writes: [write(bookingRef(tripId, actor.uid), changed)], pushes: [] };
@@ -120,6 +121,7 @@ function changeAccepted(
     ...booking,
     seats: booking.seats - gone.length,
     party: party.length > 0 ? party : undefined,
+    confirmedBy: membersOf(party),
     asking: stillAsking.length > 0 ? stillAsking : undefined,
     partyChangedAt: tappedAt,
     releasedPaid:

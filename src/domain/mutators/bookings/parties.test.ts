@@ -353,6 +353,128 @@ describe('one more after the acceptance', () => {
   });
 });
 
+describe('a companion who is a member', () => {
+  const rui = { uid: 'rui', role: 'passenger' as const };
+  const friendOf = { tripId: 't1', passengerId: head, companionId: 'friend' };
+  const confirm = (club: MemoryDocuments, tap: object = {}, args: object = friendOf) =>
+    club.send('confirmCompanion', args, { actor: rui, at: later, ...tap });
+  function withRui(parts: TripParts = {}, membershipStatus: 'socio' | 'standard' = 'socio'): MemoryDocuments {
+    const club = clubOf({
+      trip: { prices: { default: 20, socio: 15 } },
+      buses: [aBus({ passengers: seated(), assignedGuideIds: [guide.uid] })],
+      bookings: [seat],
+      ...parts,
+    });
+    club.set(profileRef('rui').path, aProfile({ uid: 'rui', membershipStatus, tripsMadeCount: 0 }));
+    return club;
+  }
+  const friendEntry = (club: MemoryDocuments) => entries(club).find(({ id }) => id === friend);
+
+  test('GROUP-14 confirms it: the member price, on the request and on the bus', () => {
+    const club = withRui();
+    const before = totalPrice(booking(club));
+    applied(confirm(club));
+    expect(booking(club).party?.[2]).toMatchObject({ id: 'friend', memberUserId: 'rui', price: 15 });
+    expect(booking(club).confirmedBy).toEqual(['rui']);
+    expect(before - totalPrice(booking(club))).toBe(500);
+    expect(friendEntry(club)).toMatchObject({ memberUserId: 'rui', membershipStatus: 'socio' });
+    expect(applied(confirm(club)).writes).toEqual([]);
+  });
+
+  test('GROUP-14 before the acceptance, and still so after it and after a change of the others', () => {
+    const club = withRui({ buses: [aBus()], bookings: [asked] });
+    applied(confirm(club));
+    applied(change(club, [family[0]!, family[2]!]));
+    expect(booking(club).confirmedBy).toEqual(['rui']);
+    applied(accept(club, { partyChangedAt: later }));
+    expect(friendEntry(club)).toMatchObject({ memberUserId: 'rui', membershipStatus: 'socio' });
+    applied(change(club, [family[0]!], { at: '2026-03-01T12:00:00.000Z' }));
+    expect(booking(club).confirmedBy).toBeUndefined();
+  });
+
+  test('GROUP-14 their phone holds no request of others: it changes nothing there', () => {
+    const club = withRui({ buses: [], bookings: [] });
+    expect(applied(confirm(club, { isWhole: false })).writes).toEqual([]);
+    expect(verdictOf(confirm(club))).toBe('BOOKING_GONE');
+  });
+
+  test.each<[string, () => MemoryDocuments, object, string]>([
+    [
+      'a person who is no member',
+      () => withRui({}, 'standard'),
+      friendOf,
+      'Só quem é sócio pode confirmar o preço de sócio.',
+    ],
+    [
+      'one with a request of their own',
+      () => withRui({ bookings: [seat, { passengerId: 'rui' }] }),
+      friendOf,
+      'Você já tem uma reserva para esta viagem.',
+    ],
+    [
+      'nobody on that request',
+      withRui,
+      { ...friendOf, companionId: 'x' },
+      'Dados da reserva não encontrados.',
+    ],
+    [
+      'one whom somebody else has confirmed',
+      () =>
+        withRui({ bookings: [{ ...seat, party: party.map((one) => ({ ...one, memberUserId: 'eva' })) }] }),
+      friendOf,
+      'Outra pessoa já confirmou este acompanhante.',
+    ],
+    [
+      'one who waits for the organizer',
+      () => withRui({ bookings: [{ ...seat, asking: [{ ...party[2]!, id: 'zé' }] }] }),
+      { ...friendOf, companionId: 'zé' },
+      'O organizador ainda não aceitou este acompanhante. Confirme depois.',
+    ],
+  ])('GROUP-14 %s: refused, and nothing changes', (_what, makeClub, args, sentence) => {
+    const club = makeClub();
+    const before = club.snapshot();
+    expect(messageOf(confirm(club, {}, args))).toBe(sentence);
+    expect(club.snapshot()).toEqual(before);
+  });
+
+  test('GROUP-14 has a history of their own, which a late tick corrects, and is not in the line of the other', () => {
+    const club = withRui();
+    applied(confirm(club));
+    applied(club.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: '2026-03-06T09:00:00.000Z' }));
+    const trips = (uid: string) => club.at(seasonTripsRef(uid, '2025-2026')).trips;
+    expect(trips('rui')).toMatchObject([{ boarded: false }]);
+    expect(trips(head)).toMatchObject([{ companions: 2 }]);
+    const tick = { tripId: 't1', busId: 'b1', passengerId: friend, boarded: true };
+    applied(
+      club.send('setBoarded', tick, {
+        actor: guide,
+        at: '2026-03-05T16:10:00.000Z',
+        now: '2026-03-06T10:00:00.000Z',
+      }),
+    );
+    expect(trips('rui')).toMatchObject([{ boarded: true }]);
+    expect(club.at(profileRef('rui')).tripsMadeCount).toBe(1);
+  });
+
+  test('GROUP-14 whose account is deleted leaves the request and the bus', () => {
+    const club = withRui();
+    applied(confirm(club));
+    for (const write of eraseFromTrip(club, 't1', 'rui', later)) club.apply(write);
+    expect(ids(club)).toEqual([head, son, daughter]);
+    expect(booking(club)).toMatchObject({ seats: 3, status: 'accepted' });
+    expect(JSON.stringify(club.snapshot())).not.toMatch(/Rui Costa|913 000 111/);
+  });
+
+  test('GROUP-14 whose account is deleted after the trip leaves a seat without a name', () => {
+    const club = withRui();
+    applied(confirm(club));
+    for (const write of eraseFromTrip(club, 't1', 'rui', '2026-04-01T10:00:00.000Z')) club.apply(write);
+    expect(entries(club)).toHaveLength(4);
+    expect(booking(club).seats).toBe(4);
+    expect(JSON.stringify([entries(club), booking(club)])).not.toMatch(/Rui Costa|913 000 111|"rui"/);
+  });
+});
+
 describe('a group on its buses', () => {
   const apart = () =>
     clubOf({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
-import { companionEntryId, leavesWith } from '../../groups/groups.ts';
+import { companionEntryId, leavesWith, membersOf } from '../../groups/groups.ts';
 import {
   bookingRef,
   busesOfTrip,
@@ -102,8 +102,8 @@ export const removePassenger = defineMutation({
   },
 });
 
-/** The request of a companion's head does not name the companion any more. */
-function withoutCompanion(documents: Documents, tripId: string, { id, groupId }: Passenger): Write[] {
+/** The request of a companion's head, without the companion; nothing for other entries. */
+export function withoutCompanion(documents: Documents, tripId: string, { id, groupId }: Passenger): Write[] {
   const booking = groupId === undefined ? undefined : documents.get(bookingRef(tripId, groupId));
   const party = booking?.party?.filter(
     (companion) => companionEntryId(booking.passengerId, companion.id) !== id,
@@ -111,7 +111,14 @@ function withoutCompanion(documents: Documents, tripId: string, { id, groupId }:
   if (!booking || !party || party.length === booking.party?.length) return [];
   const seats = booking.seats - 1;
   const left = party.length > 0 ? party : undefined;
-  return [write(bookingRef(tripId, booking.passengerId), { ...booking, seats, party: left })];
+  return [
+    write(bookingRef(tripId, booking.passengerId), {
+      ...booking,
+      seats,
+      party: left,
+      confirmedBy: membersOf(left),
+    }),
+  ];
 }
 
 /** A passenger who was moved is not on the bus that the organizer saw: the first change at the server wins. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { authorRefs, withPassengers } from '../../boarding/tick-author.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
-import { companionsOf } from '../../groups/groups.ts';
+import { accountOf, companionsOf } from '../../groups/groups.ts';
 import { sentInstant } from '../../instant.schema.ts';
 import { isBefore, isStorableInstant } from '../../instants.ts';
 import type { Actor } from '../../people/roles.ts';
@@ -131,9 +131,9 @@ function correction(documents: Documents, trip: Trip, tripId: string, changed: P
         .flatMap(({ document }) => document.passengers)
         .map((entry) => (entry.id === changed.id ? changed : entry))
     : [];
-  const traveller = changed.userId ? changed : people.find(({ id }) => id === changed.groupId);
-  if (!traveller?.userId) return [];
-  const { userId } = traveller;
+  const traveller = accountOf(changed) ? changed : people.find(({ id }) => id === changed.groupId);
+  const userId = traveller && accountOf(traveller);
+  if (!traveller || !userId) return [];
   const companions = companionsOf(people, traveller);
   return outcomeWrites(documents, trip, tripId, { ...traveller, userId }, companions, trip.completedAt);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
 import { isPastDay } from '../../calendar.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
-import { companionsOf } from '../../groups/groups.ts';
+import { accountOf, companionsOf } from '../../groups/groups.ts';
 import { busesOfTrip, publicTripRef } from '../../wire/documents.ts';
 import { refuse, tripCancelled } from '../../wire/refusals.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo } from '../define.ts';
@@ -25,7 +25,10 @@ export const completeTrip = defineMutation({
     const people = trip && trip.status !== 'completed' ? passengersOf(known, tripId) : [];
     return [
       ...tripAndBusesRefs(tripId, known),
-      ...people.flatMap(({ userId }) => (trip && userId ? outcomeRefs(trip, tripId, userId, undated) : [])),
+      ...people.flatMap((person) => {
+        const userId = accountOf(person);
+        return trip && userId ? outcomeRefs(trip, tripId, userId, undated) : [];
+      }),
     ];
   },
 
@@ -53,7 +56,7 @@ export const completeTrip = defineMutation({
         ...sheetWrites(documents, tripId, { ...trip, status: 'completed' }, []),
       ],
       pushes: [],
-      skipped: people.filter((passenger) => !passenger.userId).map((passenger) => passenger.id),
+      skipped: people.filter((passenger) => !accountOf(passenger)).map((passenger) => passenger.id),
     };
   },
 });
@@ -68,7 +71,7 @@ function passengersOf(documents: Documents, tripId: string): Passenger[] {
 function onePerPerson(passengers: Passenger[]): (Passenger & { userId: string })[] {
   const people = new Map<string, Passenger & { userId: string }>();
   for (const passenger of passengers) {
-    const { userId } = passenger;
+    const userId = accountOf(passenger);
     if (userId && (passenger.boarded || !people.has(userId))) people.set(userId, { ...passenger, userId });
   }
   return [...people.values()];

@@ -2,6 +2,7 @@ import { seasonOf } from '../../calendar.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import type { HistoryEntry } from '../../entities/history.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
+import { accountOf } from '../../groups/groups.ts';
 import { type Instant, laterOf } from '../../instants.ts';
 import {
   bookingRef,
@@ -36,7 +37,7 @@ export function lateTickRefs(known: Documents, tripId: string, busId: string, pa
   const trip = known.get(publicTripRef(tripId));
   if (trip?.status !== 'completed' || trip.completedAt === undefined) return [];
   const ticked = findPassenger(known, tripId, busId, passengerId)?.passenger;
-  const userId = ticked?.userId ?? ticked?.groupId;
+  const userId = ticked && (accountOf(ticked) ?? ticked.groupId);
   return [
     profileRef(trip.organizerId),
     ...(ticked?.groupId ? [busesOfTrip(trip.organizerId, tripId)] : []),

@@ -54,6 +54,11 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     'Quem vai consigo na viagem «Casa vs Fora»: Rui Silva',
     'Quem vai consigo numa viagem: Rui Silva',
   ],
+  confirmCompanion: [
+    { tripId: 't1' },
+    'Confirmar que vai como acompanhante na viagem «Casa vs Fora»',
+    'Confirmar que vai como acompanhante numa viagem',
+  ],
   acceptBooking: [
     { ...on, passengerId: 'ana' },
     'Aceitar a reserva de Ana Silva no autocarro 2',

@@ -62,6 +62,8 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
   withdrawBooking: ({ tripId }, known) => `Cancelar o pedido de reserva para ${trip(known, tripId)}`,
   changeParty: ({ tripId, party }, known) =>
     `Quem vai consigo ${after('em', trip(known, tripId))}: ${party.map((companion) => companion.name).join(', ') || 'ninguém'}`,
+  confirmCompanion: ({ tripId }, known) =>
+    `Confirmar que vai como acompanhante ${after('em', trip(known, tripId))}`,
   acceptBooking: (args, known) =>
     `Aceitar a reserva de ${passenger(known, { tripId: args.tripId, passengerId: args.passengerId })}${
       args.busId ? ` ${after('em', bus(known, args.tripId, args.busId))}` : ''

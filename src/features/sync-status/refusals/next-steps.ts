@@ -186,6 +186,7 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   requestBooking: undefined,
   withdrawBooking: afterWithdrawal,
   changeParty: undefined,
+  confirmCompanion: undefined,
   acceptBooking: afterAcceptance,
   rejectBooking: afterRejection,
   reopenBooking: afterReopening,
