@@ -116,16 +116,10 @@ export async function tapFaults(
   return found.flat();
 }
 
-/** Whether the message is the one listed for its code, or one of those that say more. */
+/** Whether a person can read it: a code of the list, and no sentence of a library or of a programmer. */
 function isPortuguese(code = '', message = ''): boolean {
-  return (
-    Object.hasOwn(refusalTexts, code) &&
-    code !== 'FAILED' &&
-    (message === refusalTexts[code as keyof typeof refusalTexts] ||
-      /lugar|capacidade|está no autocarro|aviso|oferta|ainda não foi aceite|dia desta viagem|pessoa já está a bordo|cancelada\. Motivo: Motivo \d/.test(
-        message,
-      ))
-  );
+  const isEnglish = /\b(the|and|not|of|is|invalid|expected|undefined|null|error)\b/i.test(message);
+  return Object.hasOwn(refusalTexts, code) && code !== 'FAILED' && message !== '' && !isEnglish;
 }
 
 /**
