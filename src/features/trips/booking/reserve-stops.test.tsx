@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { aProfile, aTrip } from '../../../../test/builders/entities.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aTrip } from '../../../../test/builders/entities.ts';
+import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { ReserveQuestion, type ReserveQuestionProps } from './reserve-question.tsx';
 
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useProfile: () => aProfile(),
-}));
-vi.mock(import('./use-club-names.ts'), () => ({ useClubNames: () => new Map() }));
 beforeAll(loadParts);
-afterEach(cleanup);
+beforeEach(() => {
+  // Without the names of the clubs.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
+  signIn();
+});
+afterEach(() => {
+  cleanup();
+  signOut();
+  vi.unstubAllGlobals();
+});
 
 const gaia = { id: 'gaia', name: 'Gaia', time: '16:30' };
 const onConfirm = vi.fn();

@@ -1,44 +1,32 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aTrip } from '../../../../test/builders/entities.ts';
 import { aRecord } from '../../../../test/builders/mutation-records.ts';
+import { messagesShown, signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import type { SessionUser } from '../../../session/account/session-store.ts';
 import type { MutationRecord } from '../../../session/account/use-session.ts';
 import { OwnStop } from './own-stop.tsx';
 
-const mutate = vi.fn(async () => ({ ok: false, code: 'TRIP_COMPLETED', message: 'Já terminou.' }));
-const showError = vi.hoisted(() => vi.fn());
-let records: MutationRecord[] = [];
-
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ uid: 'ana', role: 'passenger' }) as SessionUser,
-  useMutationRecords: () => records,
-}));
-vi.mock(import('../../../session/device/use-now.ts'), () => ({ useNow: () => '2026-03-05T12:00:00.000Z' }));
-vi.mock(import('../booking/use-replacing-mutate.ts'), () => ({ useReplacingMutate: () => mutate as never }));
-vi.mock(import('../../../session/messages/message-store.ts'), async (original) => ({
-  ...(await original()),
-  showError,
-}));
 // Late on a phone.
 vi.mock(import('../../../ui/dialogs/dialog.tsx'), async () => ({
   Dialog: (await import('../../../ui/dialogs/dialog-popup.tsx')).DialogPopup,
 }));
-beforeEach(() => {
-  records = [];
+afterEach(() => {
+  cleanup();
+  signOut();
 });
-afterEach(cleanup);
 
 const gaia = { id: 'gaia', name: 'Gaia', time: '16:30' };
-const show = (trip: Partial<Trip> = {}) =>
+const show = (trip: Partial<Trip> = {}, records: MutationRecord[] = []) => {
+  const { mutate } = signIn({ now: '2026-03-05T12:00:00.000Z', records });
   render(<OwnStop tripId="t1" trip={aTrip({ stops: [gaia], ...trip })} stop={gaia} />);
+  return mutate.mockResolvedValue({ ok: false, code: 'TRIP_COMPLETED', message: 'Já terminou.' });
+};
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('STOP-32 STOP-33 says where the person gets on, and changes it to another stop of the trip', async () => {
-  show();
+  const mutate = show();
   expect(screen.getByText('Entra em Gaia, às 16:30')).toBeTruthy();
   fireEvent.click(button('Mudar de paragem'));
   const own = screen.getByRole<HTMLInputElement>('radio', { name: '16:30 Gaia' });
@@ -51,15 +39,15 @@ test('STOP-32 STOP-33 says where the person gets on, and changes it to another s
   fireEvent.click(button('Guardar'));
   const args = { tripId: 't1', passengerId: 'ana', stopId: 'first' };
   expect(mutate.mock.calls).toEqual([['setStop', args]]);
-  await vi.waitFor(() => expect(showError).toHaveBeenCalledWith('Erro ao mudar a paragem: Já terminou.'));
+  await vi.waitFor(() => expect(messagesShown()).toEqual(['Erro ao mudar a paragem: Já terminou.']));
 });
 
 test('STOP-33 what the server refused stands beside it', () => {
   const message = 'Já está a bordo: fale com o responsável para mudar de paragem.';
-  records = [
+  const records = [
     aRecord({ name: 'setStop', args: { tripId: 't1' }, status: 'refused', code: 'ALREADY_BOARDED', message }),
   ];
-  show();
+  show({}, records);
   expect(screen.getByText(`Erro ao mudar a paragem: ${message}`)).toBeTruthy();
 });
 

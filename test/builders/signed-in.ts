@@ -1,0 +1,63 @@
+import { BehaviorSubject } from 'rxjs';
+import { vi } from 'vitest';
+import type { Snapshot } from '../../src/db/held-documents.ts';
+import type { MutationRecord } from '../../src/db/unsent/mutation-record.ts';
+import type { Role } from '../../src/domain/people/roles.ts';
+import { setSession, useSessionStore } from '../../src/session/account/session-store.ts';
+import type { MutateResult, ScreenDevice } from '../../src/session/device/screen-device.ts';
+import { messageTimers, useMessageStore } from '../../src/session/messages/message-store.ts';
+import { aSnapshot, quietStatus } from './test-services.ts';
+
+interface SignedIn {
+  uid?: string;
+  role?: Role;
+  /** The time of the device's clock. */
+  now?: string;
+  held?: Partial<Snapshot>;
+  records?: MutationRecord[];
+  connection?: 'online' | 'offline';
+}
+
+/**
+ * Signs Ana in for the hooks of screens, on a device that keeps whatever it is asked for. Unlike a mock of the hooks it is gone
+ * after `signOut`: unit files share what they import.
+ */
+export function signIn({
+  uid = 'ana',
+  role = 'passenger',
+  now = '2026-03-01T12:00:00.000Z',
+  held = {},
+  records = [],
+  connection = 'online',
+}: SignedIn = {}) {
+  const at = { now };
+  const mutate = vi.fn(async (): Promise<MutateResult> => ({ ok: true, tapId: 'tap' }));
+  const snapshot$ = new BehaviorSubject(aSnapshot(held));
+  const records$ = new BehaviorSubject(records);
+  const unsent = { discard: async () => undefined, verdicts: { await: async () => ({ status: 'applied' }) } };
+  const device = {
+    uid,
+    role,
+    clock: { peek: () => at.now },
+    snapshot$,
+    records$,
+    touched$: new BehaviorSubject(new Map()),
+    failures: new Map(),
+    whenOpen: async () => ({ unsent }),
+    mutate,
+  } as unknown as ScreenDevice;
+  setSession({ phase: 'signed-in', user: { uid, role, email: `${uid}@caravana.test` }, device });
+  useSessionStore.setState({ sync: { ...quietStatus, connection } });
+  return { at, mutate, snapshot$, records$ };
+}
+
+/** Ends the session, and takes its messages off the screen. */
+export function signOut(): void {
+  for (const { timer } of messageTimers.values()) clearTimeout(timer);
+  messageTimers.clear();
+  useMessageStore.setState({ messages: [] });
+  useSessionStore.setState(useSessionStore.getInitialState());
+}
+
+/** The texts of the messages on screen. */
+export const messagesShown = () => useMessageStore.getState().messages.map(({ text }) => text);
