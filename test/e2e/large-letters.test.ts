@@ -66,6 +66,8 @@ test('SHELL-35 NOTIF-01 cuts off nothing at twice the text size in tickets, trip
   );
   await goTo(phone, `/trip/${homeTrip}`);
   await page.getByRole('heading', { name: 'Jogo grande em casa', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Levar acompanhantes' }).click();
+  await page.getByLabel('Nome do acompanhante').waitFor();
   await isWhole(phone);
   await page.setViewportSize(phoneSize);
   await choose(phone, 'Histórico');

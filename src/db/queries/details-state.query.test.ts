@@ -6,15 +6,15 @@ const state = (over: Partial<Parameters<typeof detailsState>[0]>) =>
   detailsState({
     trip: aTrip({ availableSeats: 5 }),
     booking: undefined,
-    profile: {},
+    price: 2_000,
     hasData: true,
     now: '2026-03-01T12:00:00.000Z',
     ...over,
   });
 
-test('PAX-23 PAX-12 offers a booking at the price that applies to the viewer', () => {
+test('PAX-23 offers a booking at its price', () => {
   expect(state({})).toEqual({ label: 'Enviar Pedido de Reserva por 20,00€', isOpen: true });
-  expect(state({ profile: { membershipStatus: 'socio' } }).label).toBe('Enviar Pedido de Reserva por 15,00€');
+  expect(state({ price: 1_500 }).label).toBe('Enviar Pedido de Reserva por 15,00€');
 });
 
 test('PAX-24 OPEN-90 says that the trip is booked and in which status, and offers it again after a rejection', () => {

@@ -3,8 +3,7 @@ import { isPastDay } from '../../domain/calendar.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
-import type { MembershipStatus } from '../../domain/people/roles.ts';
-import { formatPrice, priceFor } from '../../domain/prices.ts';
+import { formatPrice } from '../../domain/prices.ts';
 import { tripCancelledTitle } from '../../domain/trip-status.ts';
 import { isBooked } from './bookings-of-me.query.ts';
 
@@ -18,12 +17,13 @@ export const noSeats = 'Não há lugares disponíveis';
 export function detailsState(page: {
   trip: Trip;
   booking: Booking | undefined;
-  profile: { membershipStatus?: MembershipStatus };
+  /** What all who would go pay, in cents. */
+  price: number;
   /** True when both fields have a value. A value of only spaces is reported after pressing (PAX-27). */
   hasData: boolean;
   now: Instant;
 }): { label: string; isOpen: boolean } {
-  const { trip, booking, profile, hasData, now } = page;
+  const { trip, booking, price, hasData, now } = page;
   const closed = (label: string) => ({ label, isOpen: false });
   if (trip.status === 'completed') return closed('Viagem Concluída');
   if (trip.cancelledAt !== undefined) return closed(tripCancelledTitle);
@@ -34,7 +34,7 @@ export function detailsState(page: {
   if (seatsLeft(trip, now) < 1) return closed(noSeats);
   if (!hasData) return closed('Preencha o perfil para reservar');
   return {
-    label: `Enviar Pedido de Reserva por ${formatPrice(priceFor(trip, profile))}`,
+    label: `Enviar Pedido de Reserva por ${formatPrice(price)}`,
     isOpen: true,
   };
 }

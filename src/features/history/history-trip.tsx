@@ -4,8 +4,9 @@ import { formatDate } from '../../domain/calendar.ts';
 import type { HistoryEntry } from '../../domain/entities/history.schema.ts';
 import { Crest } from '../../ui/brand/crest.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
+import { companionsWords } from './companions-words.ts';
 
-/** A completed trip (HIST-03 to HIST-05). */
+/** A completed trip (HIST-03 to HIST-05, GROUP-28). */
 export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
   const isHome = entry.locationType === 'Casa';
   const Place = isHome ? House : Route;
@@ -38,6 +39,7 @@ export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
             {entry.paid ? 'Pago' : 'Pendente'}
           </Badge>
         </p>
+        <p className="mt-2 text-sm leading-snug empty:hidden">{companionsWords(entry)}</p>
       </div>
       {entry.competitionImageUrl && (
         <Crest src={entry.competitionImageUrl} name={entry.stage || entry.tripName} size="sm" />

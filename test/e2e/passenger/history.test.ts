@@ -92,7 +92,7 @@ describe('the history', () => {
     await entryOf(history, 'Janeiro').waitFor({ state: 'detached' });
   });
 
-  test('HIST-03 HIST-04 HIST-05 CONST-14 shows attendance, payment, place, pictures and the colour of a featured trip', async () => {
+  test('HIST-03 HIST-04 HIST-05 CONST-14 GROUP-28 shows attendance, companions, payment, place, pictures and the colour of a featured trip', async () => {
     const endless = 'Supercalifragilístico'.repeat(10).slice(0, 200);
     const date = '2098-10-10T18:00:00.000Z';
     const pictures = {
@@ -112,7 +112,15 @@ describe('the history', () => {
         featuredColor: '#9B1C31',
       },
       { tripName: 'Lá fora', date, locationType: 'Fora', boarded: false, paid: false, isFeatured: true },
-      { tripName: 'Simples', date, locationType: 'Fora', boarded: true, paid: false },
+      {
+        tripName: 'Simples',
+        date,
+        locationType: 'Fora',
+        boarded: true,
+        paid: false,
+        companions: 3,
+        companionsTravelled: 2,
+      },
       { tripName: endless, date, stage: endless },
     ]);
     await phone.reopen();
@@ -128,6 +136,8 @@ describe('the history', () => {
     for (const words of ['Fora', '10/10/2098', 'Faltou', 'Pendente']) {
       await away.getByText(words, { exact: true }).waitFor();
     }
+    await plain.getByText('com 3 acompanhantes, 2 viajaram', { exact: true }).waitFor();
+    expect(await home.getByText(/acompanhante/).count()).toBe(0);
     expect(await home.locator('svg.lucide-house').count()).toBe(1);
     expect(await away.locator('svg.lucide-route').count()).toBe(1);
     const sources = (entry: Locator) =>

@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { isBooked, isPhoneRefused } from '../../../db/queries/bookings-of-me.query.ts';
 import { detailsState } from '../../../db/queries/details-state.query.ts';
 import type { Profile } from '../../../domain/entities/profile.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { totalPrice } from '../../../domain/groups/groups.ts';
 import { requestBooking } from '../../../domain/mutators/bookings/request-booking.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { fullName } from '../../../domain/people/names.ts';
+import { priceFor } from '../../../domain/prices.ts';
 import { stopOf } from '../../../domain/stops/stops.ts';
 import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,11 +19,15 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
+import { CompanionsPart } from '../companions/companions-part.tsx';
+import { asRows, rowsOf } from '../companions/party-rows.ts';
+import { hasComeForCompanions } from '../companions/takes-companions.ts';
+import { useParty } from '../companions/use-party.ts';
 import { StopField } from '../stops/stop-field.tsx';
 import { useOwnPlace } from '../waiting/use-own-place.ts';
 import { OwnActions } from './own-actions.tsx';
 import { requestKept } from './request-kept.ts';
-import { ReserveDialog } from './reserve-dialog.tsx';
+import { ReserveQuestion } from './reserve-question.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
 import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
 
@@ -31,9 +38,9 @@ export interface BookingFormProps {
 }
 
 /**
- * The passenger's data and the request (PAX-19 to PAX-28). The fields follow the profile, even when it arrives or gets its
- * number while the page is open (PAX-20). An edited name stays; an edited number is replaced, because it may have been
- * refused as another person's. Once the seat is asked for, the fields give way to what was sent (PAX-21).
+ * The passenger's data, the companions and the request (PAX-19 to PAX-28, GROUP-20). The fields follow the profile, even when
+ * it arrives or gets its number while the page is open (PAX-20). An edited name stays; an edited number is replaced, because it
+ * may have been refused as another person's. Once the seat is asked for, the fields give way to what was sent (PAX-21).
  */
 export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const { booking, touched, refused } = useOwnBooking(tripId);
@@ -42,6 +49,13 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const [stopId, setStopId] = useState<string>();
   const stop = stopOf(trip, stopId);
   const send = useSendRequest(trip, profile);
+  const party = useParty({
+    tripId,
+    trip,
+    base: asRows(refused?.args.party) ?? rowsOf(booking?.party),
+    own: { price: priceFor(trip, profile ?? {}) / 100, seats: 1 },
+  });
+  const comesForCompanions = hasComeForCompanions(useLocation().state);
   const ownPhone = profile?.phoneNumber ?? '';
   const form = useForm({
     resolver: zodResolver(requestBooking.schema),
@@ -59,13 +73,9 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const [name, phone] = form.watch(['passengerName', 'passengerPhone']);
   const { passengerName: nameError, passengerPhone: phoneError } = form.formState.errors;
   const { offerEndsAt, now } = useOwnPlace(tripId);
-  const button = detailsState({
-    trip,
-    booking,
-    profile: profile ?? {},
-    hasData: name !== '' && phone !== '',
-    now,
-  });
+  const request = { trip, booking, price: totalPrice(party.everybody), now };
+  const button = detailsState({ ...request, hasData: name !== '' && phone !== '' });
+  const takesRequests = detailsState({ ...request, hasData: true }).isOpen && !offerEndsAt;
   const booked = isBooked(booking);
   const isOffline = useSyncStatus('connection').connection === 'offline';
   const phoneRefused = isPhoneRefused(useMutationRecords()) && !booked;
@@ -75,7 +85,13 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
       ref={place}
       noValidate
       className="grid gap-4"
-      onSubmit={form.handleSubmit((values) => setAsked(values))}
+      onSubmit={form.handleSubmit(
+        (values) => {
+          if (party.check()) setAsked({ ...values, party: [...party.rows] });
+        },
+        // What is wrong is said all at once; the focus goes to the first field.
+        () => void party.check(),
+      )}
     >
       {booking && booked ? (
         <FactList
@@ -102,6 +118,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
             {...form.register('passengerPhone')}
           />
           {stop && <StopField trip={trip} stop={stop} onChoose={setStopId} />}
+          {takesRequests && <CompanionsPart party={party} beginsWithOne={comesForCompanions} />}
         </>
       )}
       {booking?.status === 'rejected' &&
@@ -126,14 +143,15 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         </Badge>
       )}
       <OwnActions tripId={tripId} trip={trip} booking={booking} fullWidth />
-      <ReserveDialog
+      <ReserveQuestion
         trip={trip}
         stop={stop}
+        everybody={party.rows.length > 0 ? party.everybody : undefined}
         place={place}
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         onConfirm={(stopId) => {
-          if (asked) void send({ ...asked, stopId });
+          if (asked) void send({ ...asked, stopId }).then((isStored) => isStored && party.forget());
           setAsked(undefined);
         }}
       />

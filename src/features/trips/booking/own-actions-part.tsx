@@ -26,7 +26,11 @@ export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: Own
         verb="withdrawBooking"
         act={() => mutate('withdrawBooking', { tripId })}
         label="Cancelar pedido"
-        question="Tem a certeza que quer cancelar o seu pedido de reserva?"
+        question={asking(
+          booking,
+          'Tem a certeza que quer cancelar o seu pedido de reserva?',
+          'É cancelado também para quem vai consigo.',
+        )}
         cancelLabel="Manter pedido"
         done="Pedido de reserva cancelado."
         kept="Cancelamento guardado. Será enviado quando houver rede."
@@ -40,7 +44,11 @@ export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: Own
         verb="releaseSeat"
         act={() => mutate('releaseSeat', { tripId })}
         label="Desistir do lugar"
-        question="Tem a certeza que quer desistir do seu lugar? Fica livre para outra pessoa, e o organizador é avisado."
+        question={asking(
+          booking,
+          'Tem a certeza que quer desistir do seu lugar? Fica livre para outra pessoa, e o organizador é avisado.',
+          'Os lugares de quem vai consigo também ficam livres.',
+        )}
         cancelLabel="Manter lugar"
         done="Desistiu do lugar."
         kept="Desistência guardada. Será enviada quando houver rede."
@@ -49,3 +57,7 @@ export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: Own
   }
   return <OwnPlace tripId={tripId} trip={trip} fullWidth={fullWidth} />;
 }
+
+/** The question, with what goes along when the person has companions (GROUP-27). */
+const asking = (booking: Booking | undefined, question: string, ofCompanions: string) =>
+  booking?.party ? `${question} ${ofCompanions}` : question;

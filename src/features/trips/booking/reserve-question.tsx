@@ -1,14 +1,19 @@
-import { CalendarDays, MapPin, Wallet } from 'lucide-react';
+import { CalendarDays, MapPin, Users, Wallet } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { totalPrice } from '../../../domain/groups/groups.ts';
 import { formatPrice, priceFor } from '../../../domain/prices.ts';
 import type { Stop } from '../../../domain/stops/stop.schema.ts';
 import { firstStopId, stopOf } from '../../../domain/stops/stops.ts';
 import { useProfile } from '../../../session/account/use-session.ts';
+import { TextLink } from '../../../ui/controls/text-link.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { headingOf } from '../cards/heading-of.ts';
 import { TripPairing } from '../cards/trip-pairing.tsx';
 import { TripWhen } from '../cards/trip-when.tsx';
+import { seatsAndTotal, withWhom } from '../companions/companion-words.ts';
+import { takesCompanions } from '../companions/takes-companions.ts';
 import { StopField } from '../stops/stop-field.tsx';
 
 export interface ReserveQuestionProps {
@@ -17,14 +22,26 @@ export interface ReserveQuestionProps {
   stop?: Stop | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The person and the companions, of a form that has asked for them. */
+  everybody?: Pick<Booking, 'price' | 'seats' | 'party'> | undefined;
+  /** Where those who take companions ask for their seats. */
+  companionsAt?: string | undefined;
   /** With the stop of the request: none for the first one, and on a trip without stops. */
   onConfirm: (stopId: string | undefined) => void;
   /** The element around the button, which takes the focus when the button is disabled after a confirmation. */
   place: RefObject<HTMLElement | null>;
 }
 
-/** What the dialog loads when it is first opened: the question of the specification, and what is confirmed (PAX-58). */
-export function ReserveQuestion({ trip, stop: asked, place, onConfirm, ...props }: ReserveQuestionProps) {
+/** The question before a request, in the words of the specification, and what is confirmed (PAX-09, PAX-18, PAX-58). */
+export function ReserveQuestion({
+  trip,
+  stop: asked,
+  everybody,
+  companionsAt,
+  place,
+  onConfirm,
+  ...props
+}: ReserveQuestionProps) {
   const isConfirmed = useRef(false);
   const [chosen, setChosen] = useState<string>();
   const stop = asked ?? stopOf(trip, chosen);
@@ -35,7 +52,12 @@ export function ReserveQuestion({ trip, stop: asked, place, onConfirm, ...props 
       text={
         <>
           <p>Tem a certeza que quer solicitar a reserva para esta viagem?</p>
-          <WhatIsConfirmed trip={trip} stop={stop} />
+          <WhatIsConfirmed trip={trip} stop={stop} everybody={everybody} />
+          {companionsAt && (
+            <TextLink to={companionsAt} state={takesCompanions}>
+              Levar acompanhantes
+            </TextLink>
+          )}
         </>
       }
       confirmLabel="Confirmar"
@@ -54,9 +76,17 @@ export function ReserveQuestion({ trip, stop: asked, place, onConfirm, ...props 
   );
 }
 
-/** The match, when and where to meet, and the price. A guide collects it on the way: nothing is paid here. */
-export function WhatIsConfirmed({ trip, stop }: { trip: Trip; stop?: Stop | undefined }) {
-  const price = priceFor(trip, useProfile() ?? {});
+/**
+ * The match, when and where to meet, who comes along, and the price of all. A guide collects it on the way: nothing is paid
+ * here.
+ */
+export function WhatIsConfirmed({
+  trip,
+  stop,
+  everybody,
+}: Pick<ReserveQuestionProps, 'trip' | 'stop' | 'everybody'>) {
+  const own = priceFor(trip, useProfile() ?? {});
+  const price = everybody ? totalPrice(everybody) : own;
   return (
     <div className="mt-4 rounded-card bg-sunken p-4 text-ink">
       <TripPairing trip={trip} />
@@ -67,8 +97,9 @@ export function WhatIsConfirmed({ trip, stop }: { trip: Trip; stop?: Stop | unde
           </Line>
         )}
         <Line icon={<MapPin />}>{stop?.name ?? trip.origin}</Line>
+        {everybody?.party && <Line icon={<Users />}>{withWhom(everybody.party)}</Line>}
         <Line icon={<Wallet />}>
-          {formatPrice(price)}
+          {everybody ? seatsAndTotal(everybody) : formatPrice(price)}
           {price > 0 && ', pago no autocarro'}
         </Line>
       </ul>

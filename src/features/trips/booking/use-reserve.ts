@@ -1,20 +1,14 @@
 import { useState } from 'react';
-import { fullName } from '../../../domain/people/names.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
-import { failureSentence } from '../../../domain/wire/failures.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { useDocuments, useProfile } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
-import { sayDone } from '../../../session/messages/say-done.ts';
-import { requestKept } from './request-kept.ts';
-import { useReplacingMutate } from './use-replacing-mutate.ts';
-import { missingData } from './use-send-request.ts';
+import { missingData } from './missing-data.ts';
 
 /** The logic of a card's reserve button. Obstacles are shown before the confirmation. */
 export function useReserve(tripId: string, onCompleteProfile: () => void) {
   const profile = useProfile();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
-  const mutate = useReplacingMutate();
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -30,6 +24,7 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
     isAsking,
     setAsking,
     failed,
+    setFailed,
 
     ask() {
       const text = obstacle();
@@ -37,22 +32,6 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
         showError(text, { label: 'Gerir Perfil', onSelect: onCompleteProfile });
       } else if (text) showError(text);
       else setAsking(true);
-    },
-
-    async confirm(stopId: string | undefined) {
-      setAsking(false);
-      if (!profile) return;
-      const result = await mutate('requestBooking', {
-        tripId,
-        passengerName: fullName(profile),
-        passengerPhone: profile.phoneNumber,
-        stopId,
-      });
-      setFailed(!result.ok);
-      if (result.ok) {
-        const done = 'Reserva solicitada com sucesso! Aguardando aceitação do organizador.';
-        void sayDone([result.tapId], done, requestKept);
-      } else showError(failureSentence('requestBooking', result));
     },
   };
 }

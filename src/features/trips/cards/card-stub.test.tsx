@@ -3,24 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, aProfile, aTrip } from '../../../../test/builders/entities.ts';
+import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import type { SessionUser } from '../../../session/account/session-store.ts';
-import type { useDevice } from '../../../session/account/use-session.ts';
+import { profileRef } from '../../../domain/wire/documents.ts';
 import { CardStub } from './card-stub.tsx';
 
-const now = { is: '', booking: undefined as Booking | undefined };
-const device = { clock: { peek: () => now.is } } as ReturnType<typeof useDevice>;
+const now = { booking: undefined as Booking | undefined };
+let device: ReturnType<typeof signIn>;
 
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ uid: 'ana', role: 'passenger' }) as SessionUser,
-  useProfile: () => aProfile(),
-  useDevice: () => device,
-  useTouched: () => new Map(),
-  useMutate: () => vi.fn(),
-  useDocuments: () => new Map(),
-}));
 vi.mock(import('../booking/use-own-booking.ts'), () => ({
   useOwnBooking: () => ({ booking: now.booking, touched: undefined, refused: undefined }),
 }));
@@ -31,11 +22,13 @@ vi.mock(import('../booking/own-actions.tsx'), async () => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  now.is = '2026-03-05T12:00:00.000Z';
+  const profile = new Map([[profileRef('ana').path, aProfile()]]);
+  device = signIn({ now: '2026-03-05T12:00:00.000Z', held: { profile } });
   now.booking = undefined;
 });
 afterEach(() => {
   cleanup();
+  signOut();
   vi.useRealTimers();
 });
 
@@ -43,14 +36,19 @@ const show = (trip: Partial<Trip>) =>
   act(async () => {
     render(
       <MemoryRouter>
-        <CardStub tripId="porto" trip={aTrip(trip)} today={now.is} onCompleteProfile={() => undefined} />
+        <CardStub
+          tripId="porto"
+          trip={aTrip(trip)}
+          today={device.at.now}
+          onCompleteProfile={() => undefined}
+        />
       </MemoryRouter>,
     );
   });
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const at = (instant: string) =>
   act(async () => {
-    now.is = instant;
+    device.at.now = instant;
     vi.advanceTimersByTime(30_000);
   });
 
@@ -67,4 +65,18 @@ test('WAIT-05 WAIT-24 a card that stays open offers no seat back once people mee
   expect(labels()).toEqual(['Reserva aceite', 'Desistir do lugar']);
   await at('2026-03-05T12:01:00.000Z');
   expect(labels()).toEqual(['Reserva aceite']);
+});
+
+test('GROUP-24 a card says who goes along and what all of them pay, while the seat is asked for or given', async () => {
+  const party = [
+    { id: 'son', name: 'Tomás', isMinor: true, phone: '', price: 20 },
+    { id: 'friend', name: 'Rui', isMinor: false, phone: '', price: 20 },
+  ];
+  now.booking = aBooking({ seats: 3, party, price: 15 });
+  await show({});
+  expect(screen.getByText(/^Consigo/).textContent).toBe('Consigo: Tomás (menor), Rui 3 lugares: 55,00€');
+  cleanup();
+  now.booking = aBooking({ seats: 3, party, status: 'rejected' });
+  await show({});
+  expect(screen.queryByText(/^Consigo/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Bus, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
 import { noSeats } from '../../../db/queries/details-state.query.ts';
 import { type CardState, cardState } from '../../../db/queries/trips.query.ts';
 import { seatsLeft } from '../../../domain/boarding/seats.ts';
@@ -10,10 +11,11 @@ import { cancelReason } from '../../../domain/trip-status.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { CardDialog } from '../booking/card-dialog.tsx';
 import { OwnActions } from '../booking/own-actions.tsx';
-import { ReserveDialog } from '../booking/reserve-dialog.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { useReserve } from '../booking/use-reserve.ts';
+import { seatsAndTotal, withWhom } from '../companions/companion-words.ts';
 import { TripNews } from '../news/trip-news.tsx';
 import { useOwnPlace } from '../waiting/use-own-place.ts';
 import { CardBooking } from './card-booking.tsx';
@@ -68,6 +70,11 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
           <OwnActions tripId={tripId} trip={trip} booking={booking} />
         </div>
       </div>
+      {booking?.party && isBooked(booking) && (
+        <p className="mt-2 break-words text-sm leading-snug">
+          {withWhom(booking.party)} <span className="block tabular-nums">{seatsAndTotal(booking)}</span>
+        </p>
+      )}
       {state === 'cancelled' && (
         <p className="mt-2 break-words text-danger-ink text-sm leading-snug">{cancelReason(trip)}</p>
       )}
@@ -77,12 +84,13 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
       <div className="mt-3 empty:hidden">
         <TripNews trip={trip} booking={booking} />
       </div>
-      <ReserveDialog
+      <CardDialog
+        tripId={tripId}
         trip={trip}
         place={place}
         open={reserve.isAsking}
         onOpenChange={reserve.setAsking}
-        onConfirm={(stopId) => void reserve.confirm(stopId)}
+        onAnswer={reserve.setFailed}
       />
     </>
   );

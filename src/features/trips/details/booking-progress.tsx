@@ -8,6 +8,7 @@ import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { StepPath } from '../../../ui/feedback/step-path.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
+import { OwnCompanions } from '../companions/own-companions.tsx';
 import { TripNews } from '../news/trip-news.tsx';
 import { OwnStop } from '../stops/own-stop.tsx';
 import { bookingPath } from './booking-path.ts';
@@ -40,6 +41,7 @@ export function BookingProgress({ tripId, trip, booking }: BookingProgressProps)
           </p>
         )}
         {stop && <OwnStop tripId={tripId} trip={trip} stop={stop} />}
+        <OwnCompanions tripId={tripId} trip={trip} booking={booking} />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
           {trip.organizerName && (
             <p className="min-w-0 leading-snug">

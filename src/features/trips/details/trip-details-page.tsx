@@ -71,13 +71,15 @@ export function TripDetailsPage() {
         </div>
       )}
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8 [&>*]:mt-0">
-        {booking && isBooked(booking) && <BookingProgress tripId={tripId} trip={trip} booking={booking} />}
+        {booking && isBooked(booking) && (
+          <BookingProgress key={tripId} tripId={tripId} trip={trip} booking={booking} />
+        )}
         <Card padded={false} className="self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <TripFacts trip={trip} profile={profile} stop={stop} />
           <TripExtras tripId={tripId} trip={trip} stop={stop} />
         </Card>
         <Section title="Os Seus Dados para Reserva">
-          <BookingForm tripId={tripId} trip={trip} profile={profile} />
+          <BookingForm key={tripId} tripId={tripId} trip={trip} profile={profile} />
         </Section>
       </div>
     </Page>

@@ -1,0 +1,20 @@
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import type { Companion } from '../../../domain/groups/companion.schema.ts';
+import { totalPrice } from '../../../domain/groups/groups.ts';
+import { formatPrice } from '../../../domain/prices.ts';
+
+/** `Consigo: Tomás (menor), Rui` */
+export function withWhom(party: readonly Pick<Companion, 'name' | 'isMinor'>[]): string {
+  return `Consigo: ${party.map(({ name, isMinor }) => (isMinor ? `${name} (menor)` : name)).join(', ')}`;
+}
+
+/** `4 lugares: 75,00€`, of two people or more. */
+export function seatsAndTotal(booking: Pick<Booking, 'price' | 'seats' | 'party'>): string {
+  return `${booking.seats} lugares: ${formatPrice(totalPrice(booking))}`;
+}
+
+/** What is said of a change of the companions, once the server has it and while it waits for a network. */
+export const partyChanged = {
+  done: 'Acompanhantes alterados.',
+  kept: 'Alteração guardada. Será enviada quando houver rede.',
+};

@@ -1,0 +1,82 @@
+import { CloudUpload, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isPastDay } from '../../../domain/calendar.ts';
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { isMeetingOver } from '../../../domain/meeting-time.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
+import { useNow } from '../../../session/device/use-now.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Badge } from '../../../ui/lists/badge.tsx';
+import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
+import { ChangeCompanions } from './change-companions.tsx';
+import { partyChanged, seatsAndTotal, withWhom } from './companion-words.ts';
+import { TakeCompanionsOff } from './take-companions-off.tsx';
+
+export interface OwnCompanionsProps {
+  tripId: string;
+  trip: Trip;
+  booking: Booking;
+}
+
+/**
+ * Who travels with the person, what all of them pay, and the way to change it: while the request waits, anybody; once it is
+ * accepted, companions are taken off until people meet (GROUP-24 to GROUP-26).
+ */
+export function OwnCompanions({ tripId, trip, booking }: OwnCompanionsProps) {
+  const changes = useMutationRecords().filter(
+    ({ name, args }) => name === 'changeParty' && args.tripId === tripId,
+  );
+  const refused = changes.findLast(({ status }) => status === 'refused');
+  const now = useNow();
+  const isOffline = useSyncStatus('connection').connection === 'offline';
+  const { party = [], status } = booking;
+  const isAhead = trip.status === 'active' && trip.cancelledAt === undefined && !isPastDay(trip.date, now);
+  const panel = useDisclosure({});
+  const isTakenOff = isAhead && status === 'accepted' && !isMeetingOver(trip, now) && party.length > 0;
+
+  let way: ReactNode = null;
+  if (isTakenOff) {
+    way = (
+      <Button size="sm" variant="secondary" {...panel.trigger}>
+        Mudar acompanhantes
+      </Button>
+    );
+  } else if (isAhead && status === 'pending') {
+    way = (
+      <ChangeCompanions tripId={tripId} trip={trip} booking={booking} refusedParty={refused?.args.party} />
+    );
+  }
+  if (party.length === 0 && !way && !refused) return null;
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 gap-2 leading-snug">
+          <Users aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {party.length === 0 ? (
+            <p className="font-semibold">Vai sozinho.</p>
+          ) : (
+            <div className="min-w-0">
+              <p className="break-words font-semibold">{withWhom(party)}</p>
+              <p className="tabular-nums">{seatsAndTotal(booking)}</p>
+            </div>
+          )}
+        </div>
+        {way}
+      </div>
+      {changes.some((change) => change.status === 'pending') && (
+        <Badge tone="info" icon={<CloudUpload aria-hidden="true" />} className="justify-self-start">
+          {isOffline ? partyChanged.kept : 'A enviar...'}
+        </Badge>
+      )}
+      {isTakenOff && panel.isOpen && (
+        <div id={panel.panelId}>
+          <TakeCompanionsOff tripId={tripId} party={party} />
+        </div>
+      )}
+      {refused && <Notice tone="danger">{failureSentence('changeParty', refused)}</Notice>}
+    </div>
+  );
+}
