@@ -8,9 +8,9 @@ import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useReplacingMutate } from '../booking/use-replacing-mutate.ts';
-import { partyChanged } from './companion-words.ts';
+import { moreAsked, partyChanged } from './companion-words.ts';
 import { CompanionsPart } from './companions-part.tsx';
-import { areSameRows, asRows, rowsOf } from './party-rows.ts';
+import { areSameRows, asRows, peopleOf, rowsOf } from './party-rows.ts';
 import { useParty } from './use-party.ts';
 
 export interface ChangeCompanionsProps {
@@ -21,11 +21,16 @@ export interface ChangeCompanionsProps {
   refusedParty: unknown;
 }
 
-/** Says anew who comes, while the request waits, in the editor of the request. Works offline (GROUP-25). */
+/**
+ * Says anew who comes, while the request waits, in the editor of the request (GROUP-25); once it is accepted, names more people,
+ * for whom the organizer is asked (GROUP-52). Works offline.
+ */
 export function ChangeCompanions(props: ChangeCompanionsProps) {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
-  const label = props.booking.party ? 'Mudar acompanhantes' : 'Levar acompanhantes';
+  const isAdding = props.booking.status === 'accepted';
+  const change = isAdding ? 'Levar mais alguém' : 'Mudar acompanhantes';
+  const label = peopleOf(props.booking).length > 0 ? change : 'Levar acompanhantes';
   return (
     <>
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
@@ -37,7 +42,7 @@ export function ChangeCompanions(props: ChangeCompanionsProps) {
         title={label}
         actions={
           <Button type="submit" form={formId}>
-            Guardar
+            {isAdding ? 'Pedir lugar' : 'Guardar'}
           </Button>
         }
       >
@@ -55,24 +60,31 @@ interface PartyFormProps extends ChangeCompanionsProps {
 /** The editor. A dialog that is closed without saving leaves what was typed to the draft. */
 function PartyForm({ tripId, trip, booking, refusedParty, id, onDone }: PartyFormProps) {
   const mutate = useReplacingMutate();
-  const present = rowsOf(booking.party);
+  const isAdding = booking.status === 'accepted';
+  const people = rowsOf(peopleOf(booking));
+  const [fixed, present] = isAdding ? [people, []] : [[], people];
+  const seats = ownSeats(booking) + people.length;
   const party = useParty({
     tripId,
     trip,
     base: asRows(refusedParty) ?? present,
     own: { price: booking.price, seats: ownSeats(booking) },
-    former: booking.seats,
+    known: peopleOf(booking),
+    fixed,
+    former: seats,
+    seated: isAdding ? seats : 0,
   });
+  const said = isAdding ? moreAsked : partyChanged;
 
   async function change(event: FormEvent) {
     event.preventDefault();
     if (!party.check()) return;
     onDone();
     if (areSameRows(party.rows, present)) return party.forget();
-    const result = await mutate('changeParty', { tripId, party: [...party.rows] });
+    const result = await mutate('changeParty', { tripId, party: [...fixed, ...party.rows] });
     if (!result.ok) return showError(failureSentence('changeParty', result));
     party.forget();
-    void sayDone([result.tapId], partyChanged.done, partyChanged.kept);
+    void sayDone([result.tapId], said.done, said.kept);
   }
 
   return (

@@ -13,8 +13,18 @@ export function seatsAndTotal(booking: Pick<Booking, 'price' | 'seats' | 'party'
   return `${booking.seats} lugares: ${formatPrice(totalPrice(booking))}`;
 }
 
+/** `À espera do organizador: Zé` */
+export const waitingFor = (asking: readonly Companion[]) =>
+  `À espera do organizador: ${asking.map(({ name }) => name).join(', ')}`;
+
 /** What is said of a change of the companions, once the server has it and while it waits for a network. */
 export const partyChanged = {
   done: 'Acompanhantes alterados.',
   kept: 'Alteração guardada. Será enviada quando houver rede.',
+};
+
+/** The same of more people on an accepted request. */
+export const moreAsked = {
+  done: 'Pedido enviado ao organizador.',
+  kept: 'Pedido guardado. Será enviado quando houver rede.',
 };

@@ -20,7 +20,7 @@ export interface CompanionsPartProps {
 
 /** Who travels with the person who asks, what is asked of each, and what all of them pay (GROUP-20, GROUP-22). */
 export function CompanionsPart({ party, beginsWithOne = false }: CompanionsPartProps) {
-  const { rows, errors, change, place } = party;
+  const { rows, fixed, errors, change, place } = party;
   /** What takes the focus once it is drawn. */
   const focusNext = useRef<string>(undefined);
   const begins = useRef(beginsWithOne);
@@ -53,7 +53,7 @@ export function CompanionsPart({ party, beginsWithOne = false }: CompanionsPartP
             <li key={row.id} className="rounded-card border border-line p-3.5">
               <CompanionFields
                 row={row}
-                place={`${index + 1}.º acompanhante`}
+                place={`${fixed + index + 1}.º acompanhante`}
                 errors={errors[index]}
                 onChange={(values) => change(rows.map((one) => (one === row ? { ...one, ...values } : one)))}
                 onRemove={() => remove(row)}
@@ -62,9 +62,9 @@ export function CompanionsPart({ party, beginsWithOne = false }: CompanionsPartP
           ))}
         </ul>
       )}
-      {rows.length < mostCompanions ? (
+      {fixed + rows.length < mostCompanions ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {rows.length === 0 && <p className="font-semibold">Vai sozinho.</p>}
+          {fixed + rows.length === 0 && <p className="font-semibold">Vai sozinho.</p>}
           <Button
             size="sm"
             variant="secondary"
@@ -72,7 +72,7 @@ export function CompanionsPart({ party, beginsWithOne = false }: CompanionsPartP
             icon={<UserPlus aria-hidden="true" className="size-4.5" />}
             onClick={add}
           >
-            {rows.length === 0 ? 'Levar acompanhantes' : 'Mais um acompanhante'}
+            {fixed + rows.length === 0 ? 'Levar acompanhantes' : 'Mais um acompanhante'}
           </Button>
         </div>
       ) : (

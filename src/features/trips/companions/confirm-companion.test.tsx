@@ -1,51 +1,38 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { aProfile, aTrip } from '../../../../test/builders/entities.ts';
-import type { SessionUser } from '../../../session/account/session-store.ts';
+import { messagesShown, signIn, signOut } from '../../../../test/builders/signed-in.ts';
+import { profileRef } from '../../../domain/wire/documents.ts';
 import { companionLink, companionOf } from './companion-link.ts';
 import { ConfirmCompanion } from './confirm-companion.tsx';
 import { SendCompanionLinks } from './send-companion-links.tsx';
 
-const mutate = vi.fn(async (): Promise<object> => ({ ok: true, tapId: 'tap' }));
-const showError = vi.hoisted(() => vi.fn());
-const sayDone = vi.hoisted(() => vi.fn());
-const shareTrip = vi.hoisted(() => vi.fn());
-const now = { uid: 'rui', isMember: true };
+const share = vi.fn(async () => undefined);
+Object.assign(navigator, { share });
 
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useUser: () => ({ uid: now.uid, role: 'passenger' }) as SessionUser,
-  useProfile: () => aProfile({ membershipStatus: now.isMember ? 'socio' : 'standard' }),
-  useMutate: () => mutate as never,
-}));
-vi.mock(import('../../../session/messages/say-done.ts'), async (original) => ({
-  ...(await original()),
-  sayDone,
-}));
-vi.mock(import('../../../session/messages/message-store.ts'), async (original) => ({
-  ...(await original()),
-  showError,
-}));
-vi.mock(import('../details/share-trip.ts'), () => ({ shareTrip }));
-
-beforeEach(() => {
-  Object.assign(now, { uid: 'rui', isMember: true });
-  for (const mock of [mutate, showError, sayDone, shareTrip]) mock.mockClear();
+afterAll(() => Reflect.deleteProperty(navigator, 'share'));
+afterEach(() => {
+  cleanup();
+  signOut();
 });
-afterEach(cleanup);
 
 const trip = aTrip({ prices: { default: 20, socio: 15 } });
 const link = new URL(companionLink('t1', { passengerId: 'ana', companionId: 'c2' }));
 const Search = () => <output>{useLocation().search}</output>;
-const open = (search = link.search) =>
+/** A person on the page that the link leads to. */
+function open(uid = 'rui', membershipStatus: 'socio' | 'standard' = 'socio') {
+  const profile = new Map([[profileRef(uid).path, aProfile({ uid, membershipStatus })]]);
+  const { mutate } = signIn({ uid, held: { profile } });
   render(
-    <MemoryRouter initialEntries={[`/trip/t1${search}`]}>
+    <MemoryRouter initialEntries={[`/trip/t1${link.search}`]}>
       <ConfirmCompanion tripId="t1" trip={trip} />
       <Search />
     </MemoryRouter>,
   );
+  return mutate;
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('GROUP-50 a link names the companion by ids, and an address without one names nobody', () => {
@@ -56,7 +43,7 @@ test('GROUP-50 a link names the companion by ids, and an address without one nam
 });
 
 test('GROUP-50 the person who asked sends it to each companion who has not confirmed, where members pay less', () => {
-  now.uid = 'ana';
+  signIn({ uid: 'ana' });
   const companion = { isMinor: false, phone: '', price: 20 };
   const party = [
     { ...companion, id: 'c1', name: 'Eva', memberUserId: 'eva' },
@@ -68,42 +55,36 @@ test('GROUP-50 the person who asked sends it to each companion who has not confi
     'Enviar a Rui',
   ]);
   press('Enviar a Rui');
-  expect(shareTrip).toHaveBeenCalledWith(trip, link.href);
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: trip.name, url: link.href }));
   rerender(<SendCompanionLinks tripId="t1" trip={aTrip({ prices: { default: 20 } })} party={party} />);
   expect(container.innerHTML).toBe('');
 });
 
 test('GROUP-51 a member who opens it is told the price, confirms, and the address is that of the trip', async () => {
-  open();
+  const mutate = open();
   screen.getByText(/passa a custar 15,00€, o preço de sócio/);
   press('Confirmar que sou sócio');
   expect(mutate.mock.calls as unknown[]).toEqual([
     ['confirmCompanion', { tripId: 't1', passengerId: 'ana', companionId: 'c2' }],
   ]);
-  await vi.waitFor(() => expect(sayDone).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(messagesShown()).toEqual(['Confirmado: paga o preço de sócio.']));
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('GROUP-51 a refusal is said, and the question stays', async () => {
-  mutate.mockResolvedValueOnce({
-    ok: false,
-    code: 'ALREADY_BOOKED',
-    message: 'Você já tem uma reserva para esta viagem.',
-  });
-  open();
+  const message = 'Você já tem uma reserva para esta viagem.';
+  open().mockResolvedValueOnce({ ok: false, code: 'ALREADY_BOOKED', message });
   press('Confirmar que sou sócio');
-  await vi.waitFor(() => expect(showError).toHaveBeenCalledWith('Você já tem uma reserva para esta viagem.'));
+  await vi.waitFor(() => expect(messagesShown()).toEqual([message]));
   screen.getByRole('button', { name: 'Confirmar que sou sócio' });
 });
 
 test('GROUP-51 somebody who is no member is told so, and the person who asked is asked nothing', () => {
-  now.isMember = false;
-  open();
+  open('rui', 'standard');
   screen.getByText('Só quem é sócio pode confirmar o preço de sócio.');
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
-  Object.assign(now, { uid: 'ana', isMember: true });
-  open();
+  open('ana');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -42,7 +42,7 @@ test('GROUP-24 says who goes and what all of them pay, and nothing to somebody a
   screen.getByText('Consigo: Tomás Silva (menor), Rui Costa');
   screen.getByText('3 lugares: 55,00€');
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(element({ status: 'accepted', seats: 1, party: undefined }));
+  rerender(element({ status: 'accepted', seats: 1, party: undefined }, { status: 'completed' }));
   expect(container.innerHTML).toBe('');
 });
 
@@ -132,11 +132,10 @@ test('GROUP-25 a change that was refused says why and is there to be edited, unt
   expect(mutate.mock.calls).toEqual([['changeParty', { tripId: 't1', party: [tomas] }]]);
 });
 
-test('GROUP-26 once it is accepted companions are taken off after a question, and nobody is added', async () => {
+test('GROUP-26 once it is accepted companions are taken off after a question', async () => {
   const { mutate } = show({ status: 'accepted' });
   expect(screen.queryByRole('button', { name: 'Tirar Rui Costa' })).toBeNull();
   fireEvent.click(button('Mudar acompanhantes'));
-  screen.getByText('Para levar mais alguém, fale com o organizador.');
   fireEvent.click(button('Tirar Rui Costa'));
   const question = within(await screen.findByRole('alertdialog', { name: 'Tirar Rui Costa' }));
   question.getByText('Tirar Rui Costa da viagem? O lugar fica livre para outra pessoa.');
@@ -146,6 +145,41 @@ test('GROUP-26 once it is accepted companions are taken off after a question, an
   fireEvent.click(question.getByRole('button', { name: 'Tirar Rui Costa' }));
   expect(mutate.mock.calls).toEqual([['changeParty', { tripId: 't1', party: [tomas] }]]);
   await vi.waitFor(() => expect(messagesShown()).toEqual([message]));
+});
+
+test('GROUP-52 on an accepted request somebody new is asked for, beside those who have a seat', async () => {
+  const { mutate } = show({ status: 'accepted' }, { availableSeats: 1 });
+  fireEvent.click(button('Mudar acompanhantes'));
+  fireEvent.click(button('Levar mais alguém'));
+  const dialog = await editor('Levar mais alguém');
+  expect(dialog.getAllByRole('group')).toHaveLength(1);
+  dialog.getByText('4 lugares: 75,00€');
+  fireEvent.change(dialog.getByLabelText('Nome do acompanhante'), { target: { value: 'Zé' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Mais um acompanhante' }));
+  dialog.getByText('Só há 1 lugar disponível: não chega para todos.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Remover 4.º acompanhante' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Pedir lugar' }));
+  const ze = { id: expect.any(String), name: 'Zé', isMinor: false, phone: '' };
+  expect(mutate.mock.calls).toEqual([['changeParty', { tripId: 't1', party: [tomas, rui, ze] }]]);
+});
+
+test('GROUP-52 who waits for the organizer is named, and the request is taken back after a question', async () => {
+  const ze = { id: 'ze', name: 'Zé', isMinor: false, phone: '' };
+  const { mutate } = show({ status: 'accepted', asking: [{ ...ze, price: 20 }] });
+  screen.getByText('À espera do organizador: Zé');
+  fireEvent.click(button('Mudar acompanhantes'));
+  fireEvent.click(button('Retirar o pedido de Zé'));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('Retirar o pedido de lugar para Zé?');
+  fireEvent.click(question.getByRole('button', { name: 'Retirar o pedido de Zé' }));
+  expect(mutate.mock.calls).toEqual([['changeParty', { tripId: 't1', party: [tomas, rui] }]]);
+});
+
+test('GROUP-52 somebody accepted alone asks for a companion too', async () => {
+  show({ status: 'accepted', seats: 1, party: undefined });
+  fireEvent.click(button('Levar acompanhantes'));
+  const dialog = await editor('Levar acompanhantes');
+  dialog.getByRole('button', { name: 'Pedir lugar' });
 });
 
 test.each([

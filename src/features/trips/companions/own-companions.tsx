@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isPastDay } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { mostCompanions } from '../../../domain/groups/party-argument.ts';
 import { isMeetingOver } from '../../../domain/meeting-time.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutationRecords, useSyncStatus } from '../../../session/account/use-session.ts';
@@ -12,7 +13,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { ChangeCompanions } from './change-companions.tsx';
-import { partyChanged, seatsAndTotal, withWhom } from './companion-words.ts';
+import { partyChanged, seatsAndTotal, waitingFor, withWhom } from './companion-words.ts';
+import { peopleOf } from './party-rows.ts';
+import { SendCompanionLinks } from './send-companion-links.tsx';
 import { TakeCompanionsOff } from './take-companions-off.tsx';
 
 export interface OwnCompanionsProps {
@@ -23,7 +26,7 @@ export interface OwnCompanionsProps {
 
 /**
  * Who travels with the person, what all of them pay, and the way to change it: while the request waits, anybody; once it is
- * accepted, companions are taken off until people meet (GROUP-24 to GROUP-26).
+ * accepted, until people meet, companions are taken off, and the organizer is asked for more (GROUP-24 to GROUP-26, GROUP-52).
  */
 export function OwnCompanions({ tripId, trip, booking }: OwnCompanionsProps) {
   const changes = useMutationRecords().filter(
@@ -32,24 +35,26 @@ export function OwnCompanions({ tripId, trip, booking }: OwnCompanionsProps) {
   const refused = changes.findLast(({ status }) => status === 'refused');
   const now = useNow();
   const isOffline = useSyncStatus('connection').connection === 'offline';
-  const { party = [], status } = booking;
+  const { party = [], asking = [], status } = booking;
+  const people = peopleOf(booking);
   const isAhead = trip.status === 'active' && trip.cancelledAt === undefined && !isPastDay(trip.date, now);
   const panel = useDisclosure({});
-  const isTakenOff = isAhead && status === 'accepted' && !isMeetingOver(trip, now) && party.length > 0;
+  const isSeated = isAhead && status === 'accepted' && !isMeetingOver(trip, now);
+  const editor = (
+    <ChangeCompanions tripId={tripId} trip={trip} booking={booking} refusedParty={refused?.args.party} />
+  );
 
   let way: ReactNode = null;
-  if (isTakenOff) {
+  if (isSeated && people.length > 0) {
     way = (
       <Button size="sm" variant="secondary" {...panel.trigger}>
         Mudar acompanhantes
       </Button>
     );
-  } else if (isAhead && status === 'pending') {
-    way = (
-      <ChangeCompanions tripId={tripId} trip={trip} booking={booking} refusedParty={refused?.args.party} />
-    );
+  } else if (isSeated || (isAhead && status === 'pending')) {
+    way = editor;
   }
-  if (party.length === 0 && !way && !refused) return null;
+  if (people.length === 0 && !way && !refused) return null;
   return (
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -71,11 +76,14 @@ export function OwnCompanions({ tripId, trip, booking }: OwnCompanionsProps) {
           {isOffline ? partyChanged.kept : 'A enviar...'}
         </Badge>
       )}
-      {isTakenOff && panel.isOpen && (
-        <div id={panel.panelId}>
-          <TakeCompanionsOff tripId={tripId} party={party} />
+      {asking.length > 0 && <p className="break-words leading-snug">{waitingFor(asking)}</p>}
+      {isSeated && panel.isOpen && (
+        <div id={panel.panelId} className="grid gap-3">
+          <TakeCompanionsOff tripId={tripId} booking={booking} />
+          {people.length < mostCompanions && <div>{editor}</div>}
         </div>
       )}
+      {way && <SendCompanionLinks tripId={tripId} trip={trip} party={party} />}
       {refused && <Notice tone="danger">{failureSentence('changeParty', refused)}</Notice>}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Companion } from '../../../domain/groups/companion.schema.ts';
 import { type PartyMember, partyArgument } from '../../../domain/groups/party-argument.ts';
 import { isBlank } from '../../../domain/text.ts';
@@ -15,6 +16,12 @@ export const newCompanion = (): PartyMember => ({
   isMinor: false,
   phone: '',
 });
+
+/** Everybody whom the person has named: the companions of the request, and those for whom the organizer is asked. */
+export const peopleOf = ({ party = [], asking = [] }: Pick<Booking, 'party' | 'asking'>): Companion[] => [
+  ...party,
+  ...asking,
+];
 
 /** The companions of a request, as an editor holds them. */
 export function rowsOf(party: readonly Companion[] = []): PartyMember[] {

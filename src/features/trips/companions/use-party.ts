@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { seatsLeft } from '../../../domain/boarding/seats.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import type { Companion } from '../../../domain/groups/companion.schema.ts';
 import { partyOf } from '../../../domain/groups/groups.ts';
 import type { PartyMember } from '../../../domain/groups/party-argument.ts';
 import { noSeatsForParty } from '../../../domain/wire/refusals.ts';
@@ -19,13 +20,21 @@ export interface PartyOptions {
   base: readonly PartyMember[];
   /** The seats of the person who asks, and the price of each in euro. */
   own: Pick<Booking, 'price' | 'seats'>;
+  /** The companions of the request so far, with their prices. */
+  known?: readonly Companion[];
+  /** Companions who stay as they are, and are not edited (GROUP-26). */
+  fixed?: readonly PartyMember[];
   /** The seats of everybody that the person has asked for already: so many need no room (GROUP-05). */
   former?: number;
+  /** Of those, the seats that are theirs: they are not among the free ones. */
+  seated?: number;
 }
 
 /** The companions of a request while they are typed. */
 export interface Party {
   rows: readonly PartyMember[];
+  /** How many companions there are besides the rows. */
+  fixed: number;
   /** What stands at their fields, once somebody has tried to send them. */
   errors: readonly RowErrors[];
   /** The seats and prices of all who would go. */
@@ -42,7 +51,16 @@ export interface Party {
 }
 
 /** Holds the companions of a request in an editor. What was typed is kept over a reload (GROUP-21). */
-export function useParty({ tripId, trip, base, own, former = 0 }: PartyOptions): Party {
+export function useParty({
+  tripId,
+  trip,
+  base,
+  own,
+  known,
+  fixed = [],
+  former = 0,
+  seated = 0,
+}: PartyOptions): Party {
   const { uid } = useUser();
   const left = seatsLeft(trip, useNow());
   const place = useRef<HTMLDivElement>(null);
@@ -51,14 +69,16 @@ export function useParty({ tripId, trip, base, own, former = 0 }: PartyOptions):
     asRows(readDraft(localStorage, uid, name)),
   );
   const [isTried, setTried] = useState(false);
-  const rows = typed ?? base;
-  const seats = own.seats + rows.length;
-  const tooFewSeats = seats > former && seats > left ? noSeatsForParty(left).message : undefined;
+  // Somebody who was typed may have got a seat since.
+  const rows = (typed ?? base).filter((row) => !fixed.some(({ id }) => id === row.id));
+  const seats = own.seats + fixed.length + rows.length;
+  const tooFewSeats = seats > former && seats - seated > left ? noSeatsForParty(left).message : undefined;
 
   return {
     rows,
+    fixed: fixed.length,
     errors: (isTried && wrongRows(rows)) || [],
-    everybody: { price: own.price, seats, party: partyOf(trip, rows) },
+    everybody: { price: own.price, seats, party: partyOf(trip, [...fixed, ...rows], known) },
     tooFewSeats,
     place,
 

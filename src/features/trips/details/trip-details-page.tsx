@@ -21,6 +21,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
+import { ConfirmCompanion } from '../companions/confirm-companion.tsx';
 import { BookingProgress } from './booking-progress.tsx';
 import { TripExtras } from './trip-extras.tsx';
 import { TripFacts } from './trip-facts.tsx';
@@ -70,6 +71,7 @@ export function TripDetailsPage() {
           </Notice>
         </div>
       )}
+      <ConfirmCompanion tripId={tripId} trip={trip} />
       <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8 [&>*]:mt-0">
         {booking && isBooked(booking) && (
           <BookingProgress key={tripId} tripId={tripId} trip={trip} booking={booking} />
