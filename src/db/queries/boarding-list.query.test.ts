@@ -8,14 +8,15 @@ import {
   type BoardingOrder,
   boardingCounts,
   findBus,
-  foundElsewhere,
   type SteadyRow,
   searchPassengers,
+  searchRows,
   sortPassengers,
   steadyRows,
   unplacedRows,
   unsettledEntries,
 } from './boarding-list.query.ts';
+import { foundElsewhere } from './found-elsewhere.query.ts';
 
 const plain: BoardingOrder = { notBoardedFirst: false, pendingFirst: false };
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).join(' ');
@@ -171,6 +172,75 @@ describe('BOARD-44 a list during ticking', () => {
       all: 1,
       elsewhere: 0,
     });
+  });
+});
+
+describe('a group', () => {
+  const missing: BoardingOrder = { ...plain, notBoardedFirst: true };
+  const of = (head: string, id: string, more: Partial<Passenger> = {}) =>
+    aPassenger({ id, name: id, groupId: head, userId: undefined, ...more });
+  /** Zita with Bento and Dina, and people who travel alone; the head is not the first of her entries. */
+  const bus = [
+    of('zita', 'dina'),
+    aPassenger({ id: 'carla', name: 'carla' }),
+    of('zita', 'zita'),
+    of('zita', 'bento'),
+    aPassenger({ id: 'alda', name: 'alda' }),
+    aPassenger({ id: 'xico', name: 'xico', membershipStatus: 'socio' }),
+  ];
+  const changed = (facts: Record<string, Partial<Passenger>>) =>
+    bus.map((one) => ({ ...one, ...facts[one.id] }));
+  const states = (rows: SteadyRow[]) => rows.map(({ passenger, state }) => `${passenger.id} ${state}`);
+
+  test('GROUP-30 stands together where the first of its people would, the head first, then the order of the bus', () => {
+    expect(ids(sortPassengers(bus, plain))).toBe('xico alda zita dina bento carla');
+    const member = changed({ bento: { membershipStatus: 'socio' } });
+    expect(ids(sortPassengers(member, plain))).toBe('zita dina bento xico alda carla');
+  });
+
+  test('GROUP-30 stays among those who are not aboard until its last person is', () => {
+    const half = changed({ zita: { boarded: true }, bento: { boarded: true }, carla: { boarded: true } });
+    expect(ids(sortPassengers(half, missing))).toBe('xico alda zita dina bento carla');
+    const all = changed({ zita: { boarded: true }, bento: { boarded: true }, dina: { boarded: true } });
+    expect(ids(sortPassengers(all, missing))).toBe('xico alda carla zita dina bento');
+    const unpaid = changed({ zita: { paymentStatus: 'Pago' }, alda: { paymentStatus: 'Pago' } });
+    expect(ids(sortPassengers(unpaid, { ...plain, pendingFirst: true }))).toBe(
+      'xico zita dina bento carla alda',
+    );
+  });
+
+  test('GROUP-30 whoever gets on at another stop than the head stands where a single person would', () => {
+    const apart = changed({ bento: { stopId: 'gaia' } });
+    expect(ids(sortPassengers(apart, plain, ({ stopId }) => stopId))).toBe('xico alda bento carla zita dina');
+  });
+
+  test('GROUP-30 no row moves while a group boards; its rows are out of place once the last person is aboard', () => {
+    const sorted = sortPassengers(bus, missing);
+    const half = changed({ zita: { boarded: true, boardedBy: 'me' } });
+    expect(states(steadyRows(half, sorted, missing)).every((state) => state.endsWith('placed'))).toBe(true);
+    expect(unplacedRows(half, bus, missing, 'me')).toEqual({ all: 0, elsewhere: 0 });
+    const mine = { boarded: true, boardedBy: 'me' };
+    const all = changed({ zita: mine, dina: mine, bento: mine });
+    expect(states(steadyRows(all, sorted, missing))).toEqual([
+      'xico placed',
+      'alda placed',
+      'zita moving',
+      'dina moving',
+      'bento moving',
+      'carla placed',
+    ]);
+    expect(unplacedRows(all, bus, missing, 'me')).toEqual({ all: 3, elsewhere: 0 });
+    const withRui = changed({ zita: mine, dina: mine, bento: { boarded: true, boardedBy: 'rui' } });
+    expect(unplacedRows(withRui, bus, missing, 'me')).toEqual({ all: 3, elsewhere: 3 });
+  });
+
+  test('GROUP-32 the search finds a whole group by any of its people', () => {
+    const rows = steadyRows(bus, sortPassengers(bus, plain), plain);
+    const found = (typed: string) => ids(searchRows(rows, typed).map(({ passenger }) => passenger));
+    expect([found('dina'), found('bento'), found('zit')]).toEqual(Array(3).fill('zita dina bento'));
+    expect(found('carla')).toBe('carla');
+    // Better matches before others, as ever.
+    expect(found('a')).toBe('alda zita dina bento carla');
   });
 });
 

@@ -1,10 +1,9 @@
 import { freeSeats, isMissing, occupiedSeats, occupiedSeatsAboard } from '../../domain/boarding/seats.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
-import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
 import { factsOf } from '../../domain/mutators/verbs.ts';
 import { isPhoneSearch, matchesPerson } from '../../domain/people/person-search.ts';
 import { isMember } from '../../domain/people/roles.ts';
-import { compareText, matchesSearch, searchRank } from '../../domain/text.ts';
+import { compareText, searchRank } from '../../domain/text.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 
 /** The two sort toggles of the boarding list. */
@@ -13,18 +12,64 @@ export interface BoardingOrder {
   pendingFirst: boolean;
 }
 
-/** Sorts by the toggles, then members first, then by name (BOARD-04, BOARD-05, BOARD-33, OPEN-44). */
-export function sortPassengers(passengers: readonly Passenger[], order: BoardingOrder): Passenger[] {
-  return [...passengers].sort(
-    (a, b) => rank(a, order) - rank(b, order) || compareText(a.name, b.name) || (a.id < b.id ? -1 : 1),
-  );
+/**
+ * Sorts by the toggles, then members first, then by name (BOARD-04, BOARD-05, BOARD-33, OPEN-44). A group stands together
+ * where the first of its people would, its head first and the others in the order of the bus; who gets on at another stop
+ * stands alone (GROUP-30).
+ */
+export function sortPassengers(
+  passengers: readonly Passenger[],
+  order: BoardingOrder,
+  stopIdOf = noStops.now,
+): Passenger[] {
+  return [...new Set(placesOf(passengers, order, stopIdOf).values())]
+    .map((place) => ({ ...place, first: place.people.reduce(firstOf) }))
+    .sort((a, b) => a.rank - b.rank || byName(a.first, b.first))
+    .flatMap(({ people }) => people);
 }
+
+/** What stands together at one place of the list: one person, or those of a group who get on at the same stop. */
+interface Place {
+  /** In front of others while any of its people would be, so that it stays until the last of them is aboard. */
+  rank: number;
+  people: Passenger[];
+}
+
+/** The place of each person, by the id of the entry. */
+function placesOf(
+  passengers: readonly Passenger[],
+  order: BoardingOrder,
+  stopIdOf: StopIdOf,
+): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const ofPeople = new Map<string, Place>();
+  for (const one of passengers) {
+    const key = `${groupOf(one)} ${stopIdOf(one)}`;
+    const place = places.get(key) ?? { rank: 7, people: [] };
+    // Each condition is a bit: it holds for all, or for none.
+    place.rank &= rank(one, order);
+    place.people[groupOf(one) === one.id ? 'unshift' : 'push'](one);
+    places.set(key, place);
+    ofPeople.set(one.id, place);
+  }
+  return ofPeople;
+}
+
+/** The id of the head of somebody's group, and of who travels alone the own one. */
+const groupOf = ({ id, groupId = id }: Passenger) => groupId;
+
+/** Who of two people stands first in a list without toggles. */
+const firstOf = (a: Passenger, b: Passenger) => ((badgeRank(a) - badgeRank(b) || byName(a, b)) < 0 ? a : b);
+
+const byName = (a: Passenger, b: Passenger) => compareText(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+const badgeRank = (passenger: Passenger) => (isMember(passenger) ? 0 : 1);
 
 function rank(passenger: Passenger, order: BoardingOrder): number {
   return (
     (order.notBoardedFirst && !isMissing(passenger) ? 4 : 0) +
     (order.pendingFirst && passenger.paymentStatus === 'Pago' ? 2 : 0) +
-    (isMember(passenger) ? 0 : 1)
+    badgeRank(passenger)
   );
 }
 
@@ -37,48 +82,6 @@ export function searchPassengers(passengers: readonly Passenger[], typed: string
   if (isPhoneSearch(typed) || typed.trim() === '') return found;
   const ranks = new Map(found.map(({ id, name, nickname }) => [id, searchRank(typed, name, nickname)]));
   return found.sort((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0));
-}
-
-/** Somebody found on another bus of the trip. */
-export interface FoundElsewhere {
-  busId: string;
-  busNumber: string;
-  id: string;
-  name: string;
-  /** Whether the device holds this bus, so that its list can be opened. */
-  isHeld: boolean;
-}
-
-/**
- * People who match the search and are on another bus of the trip (FAULTS-35): from the lists that this device holds and,
- * by name only, from the sheet that lists the other buses for a guide (BOARD-55).
- */
-export function foundElsewhere(
-  buses: ReadonlyMap<string, Bus>,
-  sheet: TripSheet | undefined,
-  tripId: string,
-  busId: string,
-  typed: string,
-): FoundElsewhere[] {
-  if (typed.trim() === '') return [];
-  const held = [...buses.values()].filter((bus) => bus.tripId === tripId);
-  const isHere = (id: string) => id === busId || held.some((bus) => bus.id === id);
-  const inLists = held
-    .filter(({ id }) => id !== busId)
-    .flatMap(({ id: heldId, busNumber, passengers }) =>
-      searchPassengers(passengers, typed).map(({ id, name }) => ({
-        ...{ busId: heldId, busNumber, id, name },
-        isHeld: true,
-      })),
-    );
-  const onSheet = (sheet?.buses ?? [])
-    .filter(({ id }) => !isHere(id))
-    .flatMap(({ id: otherId, busNumber, people }) =>
-      people
-        .filter(({ name }) => matchesSearch(typed, name))
-        .map(({ id, name }) => ({ busId: otherId, busNumber, id, name, isHeld: false })),
-    );
-  return [...inLists, ...onSheet].sort((a, b) => compareText(a.name, b.name));
 }
 
 /** The id of the stop where somebody gets on; undefined on a trip with one meeting place. */
@@ -99,6 +102,8 @@ export interface SteadyRow {
   state: 'placed' | 'moving' | 'gone';
   /** The stop under which the row stands since the last sort. */
   stopId?: string | undefined;
+  /** True below the head of a group. */
+  isGrouped?: boolean;
 }
 
 /**
@@ -112,23 +117,28 @@ export function steadyRows(
   stopIds = noStops,
 ): SteadyRow[] {
   const present = byId(passengers);
+  const before = placesOf(sorted, order, stopIds.before);
+  const now = placesOf(passengers, order, stopIds.now);
   return sorted.map((then) => {
     const stopId = stopIds.before(then);
     const passenger = present.get(then.id);
     if (!passenger) return { passenger: then, state: 'gone', stopId };
-    const isPlaced = rank(passenger, order) === rank(then, order) && stopIds.now(passenger) === stopId;
+    const isPlaced =
+      now.get(then.id)?.rank === before.get(then.id)?.rank && stopIds.now(passenger) === stopId;
     return { passenger, state: isPlaced ? 'placed' : 'moving', stopId };
   });
 }
 
-/** The rows that `searchPassengers` finds. */
+/** The rows that `searchPassengers` finds, and of a group of which it finds somebody all (GROUP-32). */
 export function searchRows(rows: readonly SteadyRow[], typed: string): readonly SteadyRow[] {
   if (typed.trim() === '') return rows;
-  const states = new Map(rows.map((row) => [row.passenger.id, row]));
-  return searchPassengers(
+  const found = searchPassengers(
     rows.map(({ passenger }) => passenger),
     typed,
-  ).flatMap(({ id }) => states.get(id) ?? []);
+  );
+  const groups = new Map<string, SteadyRow[]>(found.map((passenger) => [groupOf(passenger), []]));
+  for (const row of rows) groups.get(groupOf(row.passenger))?.push(row);
+  return [...groups.values()].flat();
 }
 
 /**
@@ -149,15 +159,26 @@ export function unplacedRows(
   const gone = basis.filter(({ id }) => !present.has(id)).length;
   const isAtOtherStop = (passenger: Passenger, before: Passenger) =>
     stopIds.now(passenger) !== stopIds.before(before);
+  const places = placesOf(passengers, order, stopIds.now);
+  const placesThen = placesOf(basis, order, stopIds.before);
   const moved = passengers.filter((passenger) => {
     const before = then.get(passenger.id);
-    return before && (rank(passenger, order) !== rank(before, order) || isAtOtherStop(passenger, before));
+    const isElsewhere = places.get(passenger.id)?.rank !== placesThen.get(passenger.id)?.rank;
+    return before && (isElsewhere || isAtOtherStop(passenger, before));
   });
+  /** Whether this person was ticked by `uid` or somebody else; undefined where nothing was ticked that matters. */
+  const isOwnTick = (passenger: Passenger) => {
+    const before = then.get(passenger.id);
+    if (!before || rank(passenger, order) === rank(before, order)) return undefined;
+    const isTicked = passenger.boarded !== before.boarded;
+    return (isTicked && order.notBoardedFirst ? passenger.boardedBy : passenger.paymentBy) === uid;
+  };
   const movedElsewhere = moved.filter((passenger) => {
     const before = then.get(passenger.id);
     if (before && isAtOtherStop(passenger, before)) return true;
-    const isTicked = passenger.boarded !== before?.boarded;
-    return (isTicked && order.notBoardedFirst ? passenger.boardedBy : passenger.paymentBy) !== uid;
+    // A group moves by what is ticked of any of its people.
+    const ticks = places.get(passenger.id)?.people.map(isOwnTick) ?? [];
+    return ticks.includes(false) || !ticks.includes(true);
   });
   return { all: come + gone + moved.length, elsewhere: come + gone + movedElsewhere.length };
 }

@@ -7,7 +7,7 @@ import { isMember } from '../../domain/people/roles.ts';
 import { priceFor, toCents } from '../../domain/prices.ts';
 import { compareText, searchable } from '../../domain/text.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
-import { searchPassengers, sortPassengers } from './boarding-list.query.ts';
+import { type StopIdOf, searchPassengers, sortPassengers } from './boarding-list.query.ts';
 import type { BusOfTrip } from './buses-of-trip.query.ts';
 import type { SortValues } from './sort-rows.ts';
 
@@ -18,19 +18,21 @@ export interface BusPassengers extends BusOfTrip {
 
 /**
  * The passengers of a trip by bus, members first, then by name. With a bus id, only that bus; with a search, only matches
- * by part of the name, the nickname or the phone. A search omits buses without a match (FAULTS-35).
+ * by part of the name, the nickname or the phone. A search omits buses without a match (FAULTS-35). A group stands together;
+ * with `stopIdOf` only those of it who get on at the same stop (GROUP-30).
  */
 export function tripPassengers(
   buses: readonly BusOfTrip[],
   onlyBus: string | undefined,
   typed: string,
+  stopIdOf?: StopIdOf,
 ): BusPassengers[] {
   const order = { notBoardedFirst: false, pendingFirst: false };
   return buses
     .filter(({ id }) => onlyBus === undefined || id === onlyBus)
     .map((row) => ({
       ...row,
-      passengers: searchPassengers(sortPassengers(row.bus.passengers, order), typed),
+      passengers: searchPassengers(sortPassengers(row.bus.passengers, order, stopIdOf), typed),
     }))
     .filter(({ passengers }) => typed.trim() === '' || passengers.length > 0);
 }

@@ -7,7 +7,8 @@ import { Badge, type BadgeProps } from '../../../ui/lists/badge.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { PhoneLink } from '../rows/phone-link.tsx';
 import { RowMark } from '../rows/row-mark.tsx';
-import { type NameOf, notedWords } from '../ticks/tick-words.ts';
+import { notedWords } from '../ticks/tick-moments.ts';
+import type { NameOf } from '../ticks/tick-words.ts';
 import { WithdrawNote } from './withdraw-note.tsx';
 
 const outcomes: Record<WalkUpOutcome, Pick<BadgeProps, 'tone' | 'icon'> & { text: string }> = {

@@ -15,6 +15,7 @@ import { whenOpened } from '../../../ui/late/when-opened.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import { AddPassenger } from '../door/add-passenger.tsx';
+import { withGroupHeads } from '../groups/group-lines.ts';
 import { useWakeLock } from '../readiness/use-wake-lock.ts';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { usePresentStop } from '../stops/present-stop.ts';
@@ -95,7 +96,11 @@ export function BoardingList(props: BoardingListProps) {
   const atStop = usePresentStop(bus.id, steady.basis.trip);
   const presentId = rights.canBoard ? atStop : undefined;
   const show = isSearch ? 'found' : order.notBoardedFirst ? 'missing' : 'all';
-  const { lines, fold } = useStopLines(found, steady, bus.passengers, presentId, show, typed);
+  const { lines: byStop, fold } = useStopLines(found, steady, bus.passengers, presentId, show, typed);
+  const lines = useMemo(
+    () => withGroupHeads(byStop, bus.passengers, trip, steady.stopIds.now),
+    [byStop, bus.passengers, trip, steady.stopIds],
+  );
   const guard = useTouchGuard(list, lines);
   const changeOrder = (next: BoardingOrder) => {
     setOrder(next);
@@ -169,6 +174,7 @@ export function BoardingList(props: BoardingListProps) {
         <TakeBackDialog
           open={takenBack !== undefined}
           tick={takenBack}
+          passengers={bus.passengers}
           nameOf={nameOf}
           ticks={ticks}
           onClose={endTakingBack}

@@ -1,13 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useDeviceSettings } from '../../../session/device/device-settings.ts';
+import { Suspense } from 'react';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { TextLink } from '../../../ui/controls/text-link.tsx';
 import { Popover } from '../../../ui/dialogs/popover.tsx';
-import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 
-/** Settings of this phone: tick signals and high contrast; and the way to the list to print. */
+const SettingsFields = lazyPart(() => import('./settings-fields.tsx').then((part) => part.SettingsFields));
+
+/** The button that opens the settings of this phone, and the way to the list to print. */
 export function BoardingSettings({ listTo }: { listTo: string }) {
-  const { tickSignal, highContrast, set } = useDeviceSettings();
   return (
     <Popover
       title="Neste dispositivo"
@@ -19,21 +19,9 @@ export function BoardingSettings({ listTo }: { listTo: string }) {
         />
       }
     >
-      <div className="grid gap-2 px-4 pb-4">
-        <SwitchField
-          label="Som e vibração"
-          hint="Um sinal: embarque. Dois: pagamento. Curto: feito. Longo: retirado. Três: recusado."
-          checked={tickSignal}
-          onChange={(event) => set({ tickSignal: event.target.checked })}
-        />
-        <SwitchField
-          label="Alto contraste"
-          hint="Para ler o ecrã ao sol."
-          checked={highContrast}
-          onChange={(event) => set({ highContrast: event.target.checked })}
-        />
-        <TextLink to={listTo}>Lista para imprimir ou guardar</TextLink>
-      </div>
+      <Suspense fallback={null}>
+        <SettingsFields listTo={listTo} />
+      </Suspense>
     </Popover>
   );
 }

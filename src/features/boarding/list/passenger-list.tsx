@@ -6,10 +6,11 @@ import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { ListGap } from '../../../ui/lists/list-gap.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { type RowWindowHandle, useRowWindow } from '../../../ui/lists/use-row-window.ts';
+import { GroupListHead } from '../groups/group-heads.tsx';
 import { PassengerRow } from '../rows/passenger-row.tsx';
 import type { PassengerRowProps, PassengerRowsProps } from '../rows/passenger-row-props.ts';
-import { keyOfLine, type ListLine } from '../stops/stop-groups.ts';
 import { StopListHead } from '../stops/stop-heads.tsx';
+import { keyOfLine, type ListLine } from './list-line.ts';
 import { PassengerTable } from './passenger-table.tsx';
 
 export interface PassengerListProps
@@ -48,10 +49,12 @@ export function PassengerList(props: PassengerListProps) {
       lines={lines}
       handle={handle}
       onFold={onFold}
-      propsOf={({ passenger, state }, index) => ({
+      headProps={{ rights, ticks: shared.ticks }}
+      propsOf={({ passenger, state, isGrouped = false }, index) => ({
         ...shared,
         passenger,
         state,
+        isGrouped,
         mark: marks.get(passenger.id),
         rights: state === 'gone' ? noRights : rights,
         stopId: stopIdOf(passenger),
@@ -67,14 +70,14 @@ export function PassengerList(props: PassengerListProps) {
 /** The height of a closed row in pixels. */
 const rowHeight = 65;
 
-function PassengerRows({ lines, propsOf, handle, onFold }: PassengerRowsProps) {
+function PassengerRows({ lines, propsOf, headProps, handle, onFold }: PassengerRowsProps) {
   const keys = lines.map(keyOfLine);
-  const draw = (line: ListLine, index: number) =>
-    'stop' in line ? (
-      <StopListHead key={keys[index]} {...line} index={index} count={lines.length} onFold={onFold} />
-    ) : (
-      <PassengerRow key={keys[index]} {...propsOf(line, index)} />
-    );
+  const draw = (line: ListLine, index: number) => {
+    const place = { index, count: lines.length };
+    if ('stop' in line) return <StopListHead key={keys[index]} {...line} {...place} onFold={onFold} />;
+    if ('groupKey' in line) return <GroupListHead key={keys[index]} {...line} {...place} {...headProps} />;
+    return <PassengerRow key={keys[index]} {...propsOf(line, index)} />;
+  };
   const { list, parts } = useRowWindow<HTMLUListElement>({ name: 'rows', keys, rowHeight, handle });
   return (
     <RowList ref={list} label="Passageiros" className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">

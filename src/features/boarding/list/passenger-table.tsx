@@ -1,23 +1,24 @@
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { TableGap } from '../../../ui/lists/list-gap.tsx';
 import { useRowWindow } from '../../../ui/lists/use-row-window.ts';
+import { GroupTableHead } from '../groups/group-heads.tsx';
 import type { PassengerRowsProps } from '../rows/passenger-row-props.ts';
 import { PassengerTableRow } from '../rows/passenger-table-row.tsx';
-import { keyOfLine, type ListLine } from '../stops/stop-groups.ts';
 import { StopTableHead } from '../stops/stop-heads.tsx';
+import { keyOfLine, type ListLine } from './list-line.ts';
 
 /** The height of a closed row in pixels. */
 const rowHeight = 73;
 
 /** The table of passengers (BOARD-06). Its column widths are fixed, so that a tick does not lay out 300 rows. */
-export function PassengerTable({ lines, propsOf, handle, onFold }: PassengerRowsProps) {
+export function PassengerTable({ lines, propsOf, headProps, handle, onFold }: PassengerRowsProps) {
   const keys = lines.map(keyOfLine);
-  const draw = (line: ListLine, index: number) =>
-    'stop' in line ? (
-      <StopTableHead key={keys[index]} {...line} index={index} count={lines.length} onFold={onFold} />
-    ) : (
-      <PassengerTableRow key={keys[index]} {...propsOf(line, index)} />
-    );
+  const draw = (line: ListLine, index: number) => {
+    const place = { index, count: lines.length };
+    if ('stop' in line) return <StopTableHead key={keys[index]} {...line} {...place} onFold={onFold} />;
+    if ('groupKey' in line) return <GroupTableHead key={keys[index]} {...line} {...place} {...headProps} />;
+    return <PassengerTableRow key={keys[index]} {...propsOf(line, index)} />;
+  };
   const { list, parts } = useRowWindow<HTMLTableSectionElement>({ name: 'table', keys, rowHeight, handle });
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">

@@ -52,7 +52,10 @@ export function useSteadyRows(
     () => ({ before: stopIdsOn(basis.trip), now: stopIdsOn(trip) }),
     [basis.trip, trip],
   );
-  const sorted = useMemo(() => sortPassengers(basis.passengers, order), [basis, order]);
+  const sorted = useMemo(
+    () => sortPassengers(basis.passengers, order, stopIdsOn(basis.trip)),
+    [basis, order],
+  );
   const rows = useMemo(
     () => steadyRows(passengers, sorted, order, stopIds),
     [passengers, sorted, order, stopIds],

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
-import { keyOfLine, type ListLine } from '../stops/stop-groups.ts';
 import { type DrawnRow, type DrawnRows, drawn, isAimedAt } from './drawn-rows.ts';
+import { keyOfLine, type ListLine } from './list-line.ts';
 
 /**
  * Blocks touches on a row that has just moved under the finger (BOARD-45). Put the handlers on the element that holds the
@@ -16,10 +16,10 @@ export function useTouchGuard(list: RefObject<HTMLElement | null>, lines: readon
 /** Milliseconds after a scroll until what is now drawn is noted: before the list is sorted, which waits longer. */
 const scrollPause = 100;
 
-/** Somebody's row, or what moves with the stops: their heads, and the buttons that move the coach on. */
-const touchable = '[data-passenger-id], [data-stop-id]';
+/** Somebody's row, the head of a group, or what moves with the stops: their heads, and the buttons that move the coach on. */
+const touchable = '[data-passenger-id], [data-group-key], [data-stop-id]';
 
-const idOf = ({ dataset }: HTMLElement) => dataset.passengerId ?? dataset.stopId;
+const idOf = ({ dataset }: HTMLElement) => dataset.passengerId ?? dataset.groupKey ?? dataset.stopId;
 
 function touchGuard(list: () => HTMLElement | null) {
   let layouts: DrawnRows = [];
@@ -89,7 +89,7 @@ function touchGuard(list: () => HTMLElement | null) {
   };
 }
 
-/** True when the same passengers and heads of stops are in the same places. */
+/** True when the same passengers and heads are in the same places. */
 export function isSameOrder(before: readonly ListLine[], after: readonly ListLine[]): boolean {
   const keys = after.map(keyOfLine);
   return before.length === keys.length && before.every((line, place) => keyOfLine(line) === keys[place]);

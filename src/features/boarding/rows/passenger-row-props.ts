@@ -3,7 +3,8 @@ import type { BoardingRights } from '../../../db/queries/boarding-access.query.t
 import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
-import type { ListLine } from '../stops/stop-groups.ts';
+import type { GroupHeadProps } from '../groups/group-heads.tsx';
+import type { ListLine } from '../list/list-line.ts';
 import type { StopHeadProps } from '../stops/stop-heads.tsx';
 import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
 import type { NameOf } from '../ticks/tick-words.ts';
@@ -24,6 +25,8 @@ export interface PassengerRowProps {
   onRemove: (passenger: Passenger) => void;
   /** The stop where the person gets on now; undefined on a trip with one meeting place. */
   stopId?: string | undefined;
+  /** True below the head of a group. */
+  isGrouped: boolean;
   isOpen: boolean;
   onOpenChange: (id: string, isOpen: boolean) => void;
   /** The row's place in the list, from 0, and how many rows this has: most are not drawn. */
@@ -35,6 +38,8 @@ export interface PassengerRowProps {
 export interface PassengerRowsProps {
   lines: readonly ListLine[];
   propsOf: (row: SteadyRow, index: number) => PassengerRowProps;
+  /** What the head of a group needs beside its line. */
+  headProps: Pick<GroupHeadProps, 'rights' | 'ticks'>;
   onFold: StopHeadProps['onFold'];
   handle: RefObject<RowWindowHandle | null>;
 }
@@ -51,6 +56,7 @@ const isSameValue: {
   onTakeBack: Object.is,
   onRemove: Object.is,
   stopId: Object.is,
+  isGrouped: Object.is,
   isOpen: Object.is,
   onOpenChange: Object.is,
   index: Object.is,

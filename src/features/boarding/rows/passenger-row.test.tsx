@@ -12,10 +12,11 @@ const row: Omit<PassengerRowProps, 'passenger'> = {
   state: 'placed',
   mark: 'pending',
   rights: { canBoard: true, canTakePayment: true, canManage: true },
-  ticks: { isEcho: () => false, setBoarded: noop, setPayment: noop },
+  ticks: { isEcho: () => false, setBoarded: noop, boardAll: noop, setPayment: noop },
   nameOf: () => 'Célia',
   onTakeBack: noop,
   onRemove: noop,
+  isGrouped: false,
   isOpen: false,
   onOpenChange: noop,
   index: 4,
@@ -55,4 +56,16 @@ test('CANCEL-06 on a cancelled trip a payment is to be given back, in a row of n
   expect(screen.getByRole('listitem').querySelectorAll('*').length + 1).toBeLessThanOrEqual(10);
   rerender(<PassengerRow {...row} rights={rights} passenger={passenger} />);
   expect(toggle.textContent).toBe('Em dia');
+});
+
+test('GROUP-34 GROUP-38 a minor is marked with a word, in a row of no more elements', () => {
+  render(
+    <PassengerRow
+      {...row}
+      isGrouped
+      passenger={{ ...passenger, membershipStatus: 'standard', isMinor: true }}
+    />,
+  );
+  screen.getByText('Menor');
+  expect(screen.getByRole('listitem').querySelectorAll('*').length + 1).toBeLessThanOrEqual(10);
 });

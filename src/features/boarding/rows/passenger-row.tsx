@@ -1,16 +1,14 @@
-import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
-import { StopOfRow } from '../stops/stop-of-row.tsx';
+import { groupBar } from '../groups/group-bar.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
-import { Correction } from './correction.tsx';
 import { DetailsButton } from './details-button.tsx';
+import { DetailsOfRow } from './details-of-row.tsx';
 import { MemberBadge } from './member-badge.tsx';
-import { PassengerFacts } from './passenger-facts.tsx';
+import { MinorBadge } from './minor-badge.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
 import { PaymentToggle } from './payment-toggle.tsx';
 import { RowMark } from './row-mark.tsx';
@@ -22,7 +20,7 @@ import { RowMark } from './row-mark.tsx';
  * text puts the name on its own line by a container query on the screen, since one per row would run at every tap.
  */
 export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
-  const { passenger, state, mark, rights, nameOf, onRemove, isOpen, onOpenChange, index, count } = props;
+  const { passenger, state, mark, nameOf, isGrouped, isOpen, onOpenChange, index, count } = props;
   const contradiction = contradictionWords(passenger, nameOf);
   const { id, name, nickname, seats } = passenger;
   const isGone = state === 'gone';
@@ -42,6 +40,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
         'flex min-h-16 min-w-0 flex-wrap items-center gap-x-2 py-1 pr-1 pl-2 @max-[17rem]:gap-y-2 @max-[17rem]:py-2 @max-[17rem]:pl-1.5',
         'break-inside-avoid contain-content',
         state !== 'placed' && 'bg-sunken text-muted',
+        isGrouped && groupBar,
       )}
     >
       <BoardingToggle {...props} />
@@ -53,7 +52,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
           {name}
         </span>
         {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
-        <MemberBadge passenger={passenger} />{' '}
+        <MemberBadge passenger={passenger} /> <MinorBadge passenger={passenger} />
         {subtitle && <span className="text-muted text-sm leading-snug">{subtitle}</span>}
         {contradiction && <span className="block text-danger-ink text-sm leading-snug">{contradiction}</span>}
       </div>
@@ -64,26 +63,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
       <DetailsButton name={name} trigger={trigger} className="relative -ml-2" />
       {isOpen && (
         <div id={panelId} className="relative min-w-0 basis-full px-1 pt-2 pr-2 pb-3 sm:pr-3 sm:pl-2">
-          <PassengerFacts {...props} />
-          <StopOfRow {...props} />
-          {mark && (
-            <p className="mt-3">
-              <RowMark mark={mark} />
-            </p>
-          )}
-          {rights.canManage && (
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Correction {...props} />
-              <Button
-                variant="secondary"
-                size="sm"
-                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-                onClick={() => onRemove(passenger)}
-              >
-                Remover passageiro
-              </Button>
-            </div>
-          )}
+          <DetailsOfRow {...props} />
         </div>
       )}
     </li>

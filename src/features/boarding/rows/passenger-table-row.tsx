@@ -3,13 +3,13 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
-import { StopOfRow } from '../stops/stop-of-row.tsx';
+import { groupBar } from '../groups/group-bar.ts';
 import { contradictionWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
-import { Correction } from './correction.tsx';
 import { DetailsButton } from './details-button.tsx';
+import { DetailsOfRow } from './details-of-row.tsx';
 import { MemberBadge } from './member-badge.tsx';
-import { PassengerFacts } from './passenger-facts.tsx';
+import { MinorBadge } from './minor-badge.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
 import { PaymentToggle } from './payment-toggle.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -17,7 +17,8 @@ import { RowMark } from './row-mark.tsx';
 
 /** A passenger as a table row. Authors and times of ticks are in the details. */
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
-  const { passenger, state, mark, rights, nameOf, onRemove, isOpen, onOpenChange, index } = props;
+  const { passenger, state, mark, rights, nameOf, onRemove, isGrouped } = props;
+  const { isOpen, onOpenChange, index } = props;
   const contradiction = contradictionWords(passenger, nameOf);
   const { panelId, trigger } = useDisclosure({
     open: isOpen,
@@ -34,13 +35,14 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
         aria-rowindex={index + 2}
         className={cx(tint, 'break-inside-avoid', isOpen && 'border-b-0')}
       >
-        <td className="relative py-2 pl-4">
+        <td className={cx('relative py-2 pl-4', isGrouped && groupBar)}>
           <BoardingToggle {...props} />
         </td>
         <th scope="row" className="px-3 py-2 font-semibold leading-snug">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className={cx('min-w-0', isGone && 'line-through')}>{passenger.name}</span>
             <MemberBadge passenger={passenger} />
+            <MinorBadge passenger={passenger} />
             {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
             <RowMark mark={mark} />
           </span>
@@ -72,14 +74,8 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
       </tr>
       {isOpen && (
         <tr id={panelId} data-passenger-id={passenger.id} data-index={index} className={cx(tint)}>
-          <td colSpan={6} className="space-y-3 px-4 pt-1 pb-4">
-            {passenger.seats > 1 || passenger.boardedChangedAt || passenger.paymentChangedAt ? (
-              <PassengerFacts {...props} isTable />
-            ) : (
-              <p className="text-muted">Ainda ninguém marcou este passageiro.</p>
-            )}
-            <StopOfRow {...props} />
-            <Correction {...props} />
+          <td colSpan={6} className={cx('space-y-3 px-4 pt-1 pb-4', isGrouped && groupBar)}>
+            <DetailsOfRow {...props} isTable />
           </td>
         </tr>
       )}

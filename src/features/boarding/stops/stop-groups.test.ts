@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { aPassenger, aTrip } from '../../../../test/builders/entities.ts';
-import { type BoardingOrder, sortPassengers, steadyRows } from '../../../db/queries/boarding-list.query.ts';
+import {
+  type BoardingOrder,
+  type SteadyRow,
+  sortPassengers,
+  steadyRows,
+} from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { stopIdsOn } from '../../../domain/stops/stops.ts';
-import { type Boarders, dueAt, type ListLine, linesByStop, type StopView } from './stop-groups.ts';
+import { type Boarders, dueAt, linesByStop, type StopHead, type StopView } from './stop-groups.ts';
 
 const stops = [
   { id: 'gaia', name: 'Gaia', time: '16:30' },
@@ -27,7 +32,7 @@ function lines(
   now: Boarders = { passengers: people, trip },
   basis: Boarders = now,
   find = (_: Passenger) => true,
-): readonly ListLine[] {
+): readonly (StopHead | SteadyRow)[] {
   const stopIds = { before: stopIdsOn(basis.trip), now: stopIdsOn(now.trip) };
   const rows = steadyRows(now.passengers, sortPassengers(basis.passengers, byName), byName, stopIds);
   return linesByStop(
@@ -39,7 +44,7 @@ function lines(
   );
 }
 /** `Gaia 2/3 + Gil Gui`: the head, an arrow for an open group, and its rows. */
-const told = (all: readonly ListLine[]) =>
+const told = (all: readonly (StopHead | SteadyRow)[]) =>
   all
     .map((line) =>
       'stop' in line

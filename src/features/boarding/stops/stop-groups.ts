@@ -21,9 +21,6 @@ export interface StopHead {
   isOpen: boolean;
 }
 
-/** What the list draws at one place: the head of a stop's group, or somebody's row. */
-export type ListLine = StopHead | SteadyRow;
-
 /** Which groups the list shows, and which of them it opens. */
 export interface StopView {
   /** Where the coach is; undefined where nobody boards any more. */
@@ -33,10 +30,6 @@ export interface StopView {
   /** The groups that were opened or folded by hand, by the id of the stop. */
   folds: ReadonlyMap<string, boolean>;
 }
-
-/** The key of a line among all lines of the list. */
-export const keyOfLine = (line: ListLine): string =>
-  'stop' in line ? `stop ${line.stop.id}` : line.passenger.id;
 
 /** Those who are to be aboard where the coach is: all without a present stop, and nobody of the stops ahead (STOP-45). */
 export function dueAt(presentId: string | undefined, { trip, passengers }: Boarders): readonly Passenger[] {
@@ -58,7 +51,7 @@ export function linesByStop(
   passengers: readonly Passenger[],
   stopIds: StopIds,
   { presentId, show, folds }: StopView,
-): readonly ListLine[] {
+): readonly (StopHead | SteadyRow)[] {
   const road = stopsOf(basis.trip);
   if (road.length === 0) return rows;
   const place = Math.max(

@@ -3,10 +3,10 @@ import type { SteadyRow } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { usePaper } from '../../../ui/layout/on-paper.ts';
 import type { SteadyRows } from '../list/use-steady-rows.ts';
-import { type ListLine, linesByStop } from './stop-groups.ts';
+import { linesByStop, type StopHead } from './stop-groups.ts';
 
 export interface StopLines {
-  lines: readonly ListLine[];
+  lines: readonly (StopHead | SteadyRow)[];
   /** Opens or folds the group of a stop. The function's identity is stable while what is shown is the same. */
   fold(stopId: string, isOpen: boolean): void;
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { leavesWith } from '../../../domain/groups/groups.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { useMutate } from '../../../session/account/use-session.ts';
+import { useDocuments, useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ export interface RemovePassengerDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the removal of a passenger (BOARD-23, BOARD-27, BOARD-28). */
+/** Confirms the removal of a passenger (BOARD-23, BOARD-27, BOARD-28), and of a whole group with its head (GROUP-37). */
 export function RemovePassengerDialog({
   open,
   tripId,
@@ -28,13 +29,31 @@ export function RemovePassengerDialog({
 }: RemovePassengerDialogProps) {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
+  const buses = useDocuments('bus');
+  /** The passenger, and of a head everybody of the group. */
+  const leaving = () =>
+    passenger
+      ? [
+          passenger,
+          ...[...buses.values()]
+            .filter((bus) => bus.tripId === tripId)
+            .flatMap((bus) => bus.passengers.filter(leavesWith(passenger)))
+            .filter(({ id }) => id !== passenger.id),
+        ]
+      : [];
   const isGone = useRef(false);
   const [asked, setAsked] = useState(passenger);
+  // Keeps the names while the dialog fades out.
+  const [people, setPeople] = useState(leaving);
   const [focusNext, setFocusNext] = useState(() => focusAfterRow(document.activeElement));
   if (passenger !== asked) {
     setAsked(passenger);
-    if (passenger) setFocusNext(focusAfterRow(document.activeElement));
+    if (passenger) {
+      setPeople(leaving);
+      setFocusNext(focusAfterRow(document.activeElement));
+    }
   }
+  const isGroup = people.length > 1;
 
   async function remove(passengerId: string) {
     isGone.current = true;
@@ -42,19 +61,20 @@ export function RemovePassengerDialog({
     const result = await mutate('removePassenger', { tripId, busId, passengerId });
     if (!result.ok) return showError(failureSentence('removePassenger', result));
     onRemoved();
-    offerUndo('Passageiro removido com sucesso!', 'Passageiro removido.', [result.tapId]);
+    const who = isGroup ? 'Grupo' : 'Passageiro';
+    offerUndo(`${who} removido com sucesso!`, `${who} removido.`, [result.tapId]);
   }
-
-  const done = [passenger?.boarded && 'está a bordo', passenger?.paymentStatus === 'Pago' && 'pagou'].filter(
-    Boolean,
-  );
 
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Remover passageiro"
-      text="Tem a certeza que quer remover este passageiro?"
+      title={isGroup ? groupTitle(people) : 'Remover passageiro'}
+      text={
+        isGroup
+          ? 'O grupo sai todo do autocarro. Tem a certeza?'
+          : 'Tem a certeza que quer remover este passageiro?'
+      }
       confirmLabel="Remover"
       tone="danger"
       finalFocus={() => {
@@ -64,8 +84,26 @@ export function RemovePassengerDialog({
       }}
       onConfirm={() => passenger && void remove(passenger.id)}
     >
-      <p className="font-semibold">{passenger?.name}</p>
-      {done.length > 0 && <p>{`Já ${done.join(' e já ')}.`}</p>}
+      {people.map((person) => (
+        <Leaving key={person.id} {...person} />
+      ))}
     </ConfirmDialog>
+  );
+}
+
+/** `Remover Ana Silva e 3 acompanhantes`. */
+function groupTitle([head, ...companions]: readonly Passenger[]): string {
+  const number = companions.length;
+  return `Remover ${head?.name} e ${number === 1 ? '1 acompanhante' : `${number} acompanhantes`}`;
+}
+
+/** Somebody who leaves the bus, with the ticks that are lost. */
+function Leaving({ name, boarded, paymentStatus }: Passenger) {
+  const done = [boarded && 'está a bordo', paymentStatus === 'Pago' && 'pagou'].filter(Boolean);
+  return (
+    <>
+      <p className="font-semibold">{name}</p>
+      {done.length > 0 && <p>{`Já ${done.join(' e já ')}.`}</p>}
+    </>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Fact } from './own-fact.ts';
-import { boardingWords, contradictionWords, type NameOf, paymentWords } from './tick-words.ts';
+import { boardingWords, paymentWords } from './tick-moments.ts';
+import { contradictionWords, type NameOf } from './tick-words.ts';
 import type { Ticks } from './use-ticks.ts';
 
 /** A tick that was tapped again. */
@@ -18,6 +19,8 @@ export interface TakeBackDialogProps {
   open: boolean;
   /** The subject of the question; undefined while the dialog is closed. */
   tick: TickToTakeBack | undefined;
+  /** The people of the bus: among them may be minors who are aboard with the adult in question. */
+  passengers: readonly Passenger[];
   nameOf: NameOf;
   ticks: Ticks;
   onClose: () => void;
@@ -25,9 +28,16 @@ export interface TakeBackDialogProps {
 
 /**
  * Confirms unboarding or taking a payment back, and names the author of the tick, so that a tap on the wrong row changes
- * nothing (BOARD-09, BOARD-85).
+ * nothing (BOARD-09, BOARD-85). Of an adult it names the minors who would be aboard alone (GROUP-35).
  */
-export function TakeBackDialog({ open: isOpen, tick, nameOf, ticks, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({
+  open: isOpen,
+  tick,
+  passengers,
+  nameOf,
+  ticks,
+  onClose,
+}: TakeBackDialogProps) {
   const { clock } = useDevice();
   // Keeps the text while the dialog fades out.
   const [asked, setAsked] = useState(tick);
@@ -54,7 +64,12 @@ export function TakeBackDialog({ open: isOpen, tick, nameOf, ticks, onClose }: T
         }
       : {
           title: `${name} já está a bordo`,
-          text: boardingWords(passenger, nameOf, clock.peek()),
+          text: (
+            <>
+              <LeftAlone adult={passenger} passengers={passengers} />
+              {boardingWords(passenger, nameOf, clock.peek())}
+            </>
+          ),
           confirmLabel: 'Retirar',
           cancelLabel: 'Manter a bordo',
           onConfirm: decide(() => ticks.setBoarded(passenger, false)),
@@ -77,5 +92,20 @@ export function TakeBackDialog({ open: isOpen, tick, nameOf, ticks, onClose }: T
         }
       />
     </>
+  );
+}
+
+/** `Tomás Silva é menor e está a bordo. Tirar Ana Silva mesmo assim?`; nothing of who answers for nobody aboard. */
+function LeftAlone({ adult, passengers }: { adult: Passenger; passengers: readonly Passenger[] }) {
+  const minors = passengers.filter(
+    ({ isMinor, responsibleId, boarded }) => isMinor && responsibleId === adult.id && boarded,
+  );
+  if (minors.length === 0) return null;
+  const who = new Intl.ListFormat('pt').format(minors.map(({ name }) => name));
+  return (
+    <p className="mb-2 font-semibold text-ink">
+      {who} {minors.length === 1 ? 'é menor e está' : 'são menores e estão'} a bordo. Tirar {adult.name} mesmo
+      assim?
+    </p>
   );
 }

@@ -18,18 +18,26 @@ const passenger = aPassenger({ id: 'ana', boarded: true, boardedAt: '2026-03-05T
 const nameOf = () => 'Rui';
 const nothing = () => undefined;
 const rights = { canBoard: true, canTakePayment: true, canManage: false };
-const ticks = { isEcho: () => false, setBoarded: nothing, setPayment: nothing };
+const ticks = { isEcho: () => false, setBoarded: nothing, boardAll: nothing, setPayment: nothing };
 
 test.each<[string, ReactNode]>([
   [
     'the facts about a passenger',
-    createElement(PassengerFacts, { passenger, nameOf, rights, ticks, onTakeBack: nothing }),
+    createElement(PassengerFacts, {
+      passenger,
+      companion: undefined,
+      nameOf,
+      rights,
+      ticks,
+      onTakeBack: nothing,
+    }),
   ],
   [
     'the question whether somebody is aboard',
     createElement(TakeBackDialog, {
       open: true,
       tick: { passenger, field: 'boarded' },
+      passengers: [passenger],
       nameOf,
       ticks,
       onClose: nothing,

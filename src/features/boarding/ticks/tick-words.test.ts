@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPassenger } from '../../../../test/builders/entities.ts';
-import { boardingWords, contradictionWords, paymentWords } from './tick-words.ts';
+import { boardingWords, paymentWords } from './tick-moments.ts';
+import { contradictionWords } from './tick-words.ts';
 
 const nameOf = (uid: string | undefined, noted: string | undefined) =>
   noted ?? ({ rui: 'Rui', celia: 'Célia' } as Record<string, string>)[uid ?? ''];

@@ -9,19 +9,34 @@ import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
+import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
 import { useRefusalNews } from '../../../session/messages/use-refusal-news.ts';
 import { echoGuard } from './echo-guard.ts';
 import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
 import { openSound, signalTick, type TickSignal } from './tick-signal.ts';
 
-/** The two taps of a row. Their identity is stable, so that rows do not rerender. */
+/** The taps of a row and of a group. Their identity is stable, so that rows do not rerender. */
 export interface Ticks {
   /** True for the echo of the previous touch, which must change nothing. */
-  isEcho(tap: MouseEvent, passenger: Passenger, field: Fact['field']): boolean;
+  isEcho(tap: MouseEvent, passenger: Pick<Passenger, 'id'>, field: Fact['field']): boolean;
   /** `seats`: the number of a group's seats that are aboard, when not all. */
   setBoarded(passenger: Passenger, boarded: boolean, seats?: number): void;
+  /** Boards these people of a group, each with a tick of their own; its undo takes back all of them (GROUP-31). */
+  boardAll(people: readonly Passenger[], name: string): void;
   setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
+}
+
+/** A tick of one person that is about to be made. */
+interface Tap {
+  passenger: Passenger;
+  field: Fact['field'];
+  /** What the bar says of it. */
+  words: string;
+  signal: TickSignal;
+  make(): Promise<MutateResult>;
+  /** The tick that undoes it, which was made at this time. */
+  takeBack(at: Instant | undefined): Tap;
 }
 
 const verbs: Record<Fact['field'], MutationNameOfKind<'tick'>> = {
@@ -59,32 +74,44 @@ export function useTicks(tripId: string, busId: string): Ticks {
     const entryNow = (passengerId: string) =>
       findBus(device.snapshot$.value.bus, tripId, busId)?.passengers.find(({ id }) => id === passengerId);
 
-    /** Makes the tick. `takeBack` undoes exactly this tick, unless another person has ticked the passenger since. */
-    async function tick(
-      passenger: Passenger,
-      field: Fact['field'],
-      words: string,
-      signal: TickSignal,
-      make: () => ReturnType<typeof device.mutate>,
-      takeBack: (at: Instant | undefined) => void,
-    ): Promise<void> {
+    /**
+     * Makes these ticks, of one press, and offers to take back exactly them: not those of people whom somebody else has ticked
+     * since. `whom` tells of more than one person.
+     */
+    async function tick(taps: readonly Tap[], whom: string): Promise<void> {
+      const [{ field, words, signal }] = taps as [Tap];
       if (useDeviceSettings.getState().tickSignal) signalTick(signal);
-      const result = await make();
-      const entry = entryNow(passenger.id);
-      if (!result.ok) {
+      const results = await Promise.all(taps.map(({ make }) => make()));
+      const failed = results.find(({ ok }) => !ok);
+      if (failed && !failed.ok) {
         signalRefused();
-        return showError(failureSentence(verbs[field], result));
+        showError(failureSentence(verbs[field], failed));
       }
-      if (!entry) return;
-      const fact = { field, ...factOf(entry, field) };
+      const done = taps.flatMap((tap, index) => {
+        const entry = results[index]?.ok && entryNow(tap.passenger.id);
+        return entry ? { ...tap, fact: { field, ...factOf(entry, field) } } : [];
+      });
+      if (done.length === 0) return;
       const undo = () => {
-        const now = entryNow(passenger.id);
-        if (!now) showError(refusalTexts.PASSENGER_GONE);
-        else if (isOnlyFact(now, fact)) takeBack(fact.at);
+        const present = done.flatMap((each) => {
+          const now = entryNow(each.passenger.id);
+          return now ? { ...each, now } : [];
+        });
+        const own = present.filter(({ now, fact }) => isOnlyFact(now, fact));
+        if (own.length > 0) {
+          void tick(
+            own.map(({ takeBack, fact }) => takeBack(fact.at)),
+            whom,
+          );
+        }
+        if (own.length === done.length) return;
+        if (own.length > 0) showError('Entretanto alguém mudou parte do grupo. Só o resto foi anulado.');
+        else if (present.length === 0) showError(refusalTexts.PASSENGER_GONE);
         else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
       };
+      const tapId = results.flatMap((result) => (result.ok ? result.tapId : []))[0];
       // The fact first: of a long name the bar shows the beginning.
-      showUndo(`${words}: ${passenger.name}`, undo, undoDuration, result.tapId);
+      showUndo(`${words}: ${whom}`, undo, undoDuration, tapId);
     }
 
     const aboutWhom = ({ id, name }: Passenger) => ({
@@ -95,39 +122,42 @@ export function useTicks(tripId: string, busId: string): Ticks {
     });
 
     /** An undo names the tick that it undoes. Undoing an undo is an ordinary tick. */
-    function setBoarded(passenger: Passenger, boarded: boolean, seats?: number, undoes?: Instant): void {
-      const args = { ...aboutWhom(passenger), boarded, seats, undoes };
+    function boarding(passenger: Passenger, boarded: boolean, seats?: number, undoes?: Instant): Tap {
       // Who was off the bus in part goes back in part.
       const before = boarded ? undefined : seatsAboard(passenger) || undefined;
-      void tick(
-        passenger,
-        'boarded',
-        boardedWords(passenger, boarded, seats),
-        boarded ? 'boarded' : 'unboarded',
-        () => device.mutate('setBoarded', args),
-        (at) => setBoarded(passenger, !boarded, before, undoes ? undefined : at),
-      );
+      return {
+        ...{ passenger, field: 'boarded' },
+        words: boardedWords(passenger, boarded, seats),
+        signal: boarded ? 'boarded' : 'unboarded',
+        make: () => device.mutate('setBoarded', { ...aboutWhom(passenger), boarded, seats, undoes }),
+        takeBack: (at) => boarding(passenger, !boarded, before, undoes ? undefined : at),
+      };
     }
 
-    function setPayment(passenger: Passenger, paymentStatus: PaymentStatus, undoes?: Instant): void {
+    function payment(passenger: Passenger, paymentStatus: PaymentStatus, undoes?: Instant): Tap {
       const seen = passenger.paymentChangedAt ?? null;
-      const args = { ...aboutWhom(passenger), paymentStatus, undoes, seen };
-      const before = paymentStatus === 'Pago' ? 'Pendente' : 'Pago';
-      void tick(
-        passenger,
-        'payment',
-        paymentStatus === 'Pago' ? 'Pago' : 'Pagamento pendente',
-        paymentStatus === 'Pago' ? 'paid' : 'unpaid',
-        () => device.mutate('setPayment', args),
-        (at) => setPayment(passenger, before, undoes ? undefined : at),
-      );
+      const isPaid = paymentStatus === 'Pago';
+      return {
+        ...{ passenger, field: 'payment' },
+        words: isPaid ? 'Pago' : 'Pagamento pendente',
+        signal: isPaid ? 'paid' : 'unpaid',
+        make: () => device.mutate('setPayment', { ...aboutWhom(passenger), paymentStatus, undoes, seen }),
+        takeBack: (at) => payment(passenger, isPaid ? 'Pendente' : 'Pago', undoes ? undefined : at),
+      };
     }
 
     const isEcho = echoGuard();
     return {
       isEcho: ({ nativeEvent }, { id }, field) => isEcho(nativeEvent, `${field} ${id}`),
-      setBoarded: (passenger, boarded, seats) => setBoarded(passenger, boarded, seats),
-      setPayment: (passenger, paymentStatus) => setPayment(passenger, paymentStatus),
+      setBoarded: (passenger, boarded, seats) =>
+        void tick([boarding(passenger, boarded, seats)], passenger.name),
+      boardAll: (people, name) =>
+        void tick(
+          people.map((passenger) => boarding(passenger, true)),
+          `grupo de ${name} (${people.length})`,
+        ),
+      setPayment: (passenger, paymentStatus) =>
+        void tick([payment(passenger, paymentStatus)], passenger.name),
     };
   }, [device, tripId, busId]);
 }

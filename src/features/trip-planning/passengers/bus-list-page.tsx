@@ -4,6 +4,7 @@ import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { entryPrice, tripPassengers } from '../../../db/queries/trip-passengers.query.ts';
 import { formatDate, formatLongDate, formatTime } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { stopIdsOn } from '../../../domain/stops/stops.ts';
 import { busRef, publicTripRef } from '../../../domain/wire/documents.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useDocuments, useSyncedAt, useUser } from '../../../session/account/use-session.ts';
@@ -38,7 +39,7 @@ export function BusListPage() {
     );
   }
   const { path } = busRef(trip.organizerId, tripId, busId);
-  const rows = tripPassengers([{ id: busId, path, bus }], undefined, '');
+  const rows = tripPassengers([{ id: busId, path, bus }], undefined, '', stopIdsOn(trip));
   const priceOf = (passenger: Passenger) => entryPrice(trip, passenger, undefined);
   const age = ageOf(syncedAt);
   const save = () => {

@@ -24,6 +24,8 @@ interface PassengerChoice {
 export interface BusPassengerRowProps {
   passenger: Passenger;
   place: RowPlace;
+  /** Whose companion the person is, if anybody's. */
+  companion: string | undefined;
   /** What the entry costs, in cents. */
   price: number;
   /** The trip is cancelled: payments are given back. */
@@ -39,6 +41,7 @@ export interface BusPassengerRowProps {
 export function BusPassengerRow({
   passenger,
   place,
+  companion,
   price,
   isCancelled,
   isUnsent,
@@ -50,6 +53,7 @@ export function BusPassengerRow({
     <tr {...place} className="break-inside-avoid">
       <th scope="row" className={`${cell} font-semibold`}>
         <Name passenger={passenger} />
+        {companion && <span className="font-normal text-info-ink text-sm">{` ${companion}`}</span>}
         {isUnsent && (
           <span className="ml-2 print:hidden">
             <UnsentMark />

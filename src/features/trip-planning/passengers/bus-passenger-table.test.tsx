@@ -72,3 +72,17 @@ test('STOP-50 of a trip with stops a line above each stop’s people names it, i
     expect.stringMatching(/^Ana/),
   ]);
 });
+
+test('GROUP-39 a row says whose companion somebody is, and who is a minor', () => {
+  const passengers = [
+    aPassenger({ id: 'ana', name: 'Ana Silva', groupId: 'ana' }),
+    aPassenger({ id: 'tomas', name: 'Tomás', groupId: 'ana', isMinor: true, responsibleId: 'ana' }),
+    aPassenger({ id: 'rui', name: 'Rui', groupId: 'ana' }),
+  ];
+  const bus = aBus({ busNumber: '1', passengers });
+  // The search leaves the adult out, but not who the adult is.
+  render(<BusPassengerTable {...table} row={{ ...table.row, bus, passengers: passengers.slice(1) }} />);
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names[0]).toMatch(/^Tomás Menor, com Ana Silva/);
+  expect(names[1]).toMatch(/^Rui Com Ana Silva/);
+});

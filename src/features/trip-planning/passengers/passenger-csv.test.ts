@@ -106,3 +106,20 @@ test('STOP-51 of a trip with stops the file names each person’s, in the order 
     '2;Gaia;Dina',
   ]);
 });
+
+test('GROUP-39 where somebody comes along, a column says with whom and who is a minor, and no formula', async () => {
+  const people = [
+    { id: '=1', name: '=1+1', groupId: '=1' },
+    { id: 't', name: 'Tomás', groupId: '=1', isMinor: true, responsibleId: '=1' },
+    { id: 'r', name: 'Rui', groupId: '=1' },
+    { id: 'x', name: 'Xico' },
+  ];
+  const text = await passengersCsv(aTrip(), [row('1', ...people)], twenty);
+  expect(text.split('\r\n').map((line) => line.split(';').slice(1, 3))).toEqual([
+    ['Nome', 'Acompanhante'],
+    ['"\'=1+1"', ''],
+    ['Tomás', 'Menor, com =1+1'],
+    ['Rui', 'Com =1+1'],
+    ['Xico', ''],
+  ]);
+});

@@ -4,6 +4,7 @@ import { dayOf, formatTime } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { fileStem } from '../../../domain/file-stem.ts';
+import { companionWords } from '../../../domain/groups/companion-words.ts';
 import { isPhoneNumber, normalisePhone } from '../../../domain/people/phones.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { byStop } from '../../../domain/stops/by-stop.ts';
@@ -14,7 +15,6 @@ import { priceText } from '../../../domain/typed-price.ts';
 const byteOrderMark = '\uFEFF';
 
 const columns = [
-  'Nome',
   'Alcunha',
   'Sócio',
   'Lugares',
@@ -32,7 +32,8 @@ const formula = /^[=+\-@\t\r\n]/;
  * The passengers as a CSV file for a Portuguese Excel: separated by semicolons, because its numbers use the comma. Values
  * that a spreadsheet would run as a formula get an apostrophe, because names are free text ("=HYPERLINK(…)"); phone numbers
  * need none (`phoneCell`). `priceOf` gives what an entry costs, in cents (TRIP-60). Of a trip with stops the second column
- * names each person's, and each bus is in the order of the road (STOP-51).
+ * names each person's, and each bus is in the order of the road (STOP-51). Where somebody comes along with somebody else, a
+ * column after the name says with whom, and who is a minor (GROUP-34).
  */
 export async function passengersCsv(
   trip: Trip,
@@ -46,10 +47,12 @@ export async function passengersCsv(
       entries.map((passenger) => ({ bus, stop, passenger })),
     ),
   );
+  const hasCompanions = inOrder.some(({ bus, passenger }) => companionWords(passenger, bus.passengers));
   const data = inOrder.map(({ bus, stop, passenger }) => [
     bus.busNumber,
     ...(stop ? [stop.name] : []),
     passenger.name,
+    ...(hasCompanions ? [companionWords(passenger, bus.passengers) ?? ''] : []),
     passenger.nickname,
     isMember(passenger) ? 'Sim' : 'Não',
     passenger.seats,
@@ -59,7 +62,13 @@ export async function passengersCsv(
     partAboard(passenger) ?? (passenger.boarded ? 'Sim' : 'Não'),
     passenger.boardedAt ? formatTime(passenger.boardedAt) : '',
   ]);
-  const fields = ['Autocarro', ...(hasStops ? ['Paragem'] : []), ...columns];
+  const fields = [
+    'Autocarro',
+    ...(hasStops ? ['Paragem'] : []),
+    'Nome',
+    ...(hasCompanions ? ['Acompanhante'] : []),
+    ...columns,
+  ];
   return byteOrderMark + unparse({ fields, data }, { delimiter: ';', escapeFormulae: formula });
 }
 

@@ -13,6 +13,7 @@ import {
 import { formatDate } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { stopIdsOn } from '../../../domain/stops/stops.ts';
 import { bookingRef } from '../../../domain/wire/documents.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { SortOrder } from '../../../lib/sort-order.ts';
@@ -67,7 +68,7 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   useBookingsHere(tripId, trip.status === 'completed');
   const hasTableRoom = useTableRoom();
   const [order, setOrder] = useState<SortOrder<PassengerColumn>>();
-  const shown = tripPassengers(rows, onlyBus, typed).map((row) => ({
+  const shown = tripPassengers(rows, onlyBus, typed, stopIdsOn(trip)).map((row) => ({
     ...row,
     passengers: sortRows(row.passengers, passengerSortValues(priceOf), order),
   }));

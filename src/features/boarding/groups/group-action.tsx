@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import type { Ticks } from '../ticks/use-ticks.ts';
+import type { GroupHead } from './group-lines.ts';
+
+export interface GroupActionProps extends GroupHead {
+  rights: BoardingRights;
+  ticks: Ticks;
+}
+
+/**
+ * Boards who is missing of a group, each with a tick of their own (GROUP-31). Where nobody is, words stand in the button's place,
+ * so that nothing moves, and nobody is taken off the coach by accident.
+ */
+export function GroupAction({ groupKey, name, seats, aboard, missing, rights, ticks }: GroupActionProps) {
+  const isPressed = useRef(false);
+  if (missing.length === 0) {
+    return (
+      <span
+        tabIndex={-1}
+        // The pressed button has gone: the keyboard goes on from here.
+        ref={(words) => {
+          if (isPressed.current && document.activeElement === document.body) words?.focus();
+          isPressed.current = false;
+        }}
+        className="text-center font-display font-semibold text-success-ink"
+      >
+        Todos a bordo
+      </span>
+    );
+  }
+  return (
+    rights.canBoard && (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Embarcar todos (${seats - aboard}) do grupo de ${name}`}
+        className="px-1!"
+        onClick={(tap) => {
+          if (ticks.isEcho(tap, { id: groupKey }, 'boarded')) return;
+          isPressed.current = true;
+          ticks.boardAll(missing, name);
+        }}
+      >
+        Embarcar todos ({seats - aboard})
+      </Button>
+    )
+  );
+}
