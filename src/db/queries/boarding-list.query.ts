@@ -154,30 +154,21 @@ export function unplacedRows(
   stopIds = noStops,
 ): { all: number; elsewhere: number } {
   const then = byId(basis);
-  const present = byId(passengers);
-  const come = passengers.filter(({ id }) => !then.has(id)).length;
-  const gone = basis.filter(({ id }) => !present.has(id)).length;
-  const isAtOtherStop = (passenger: Passenger, before: Passenger) =>
-    stopIds.now(passenger) !== stopIds.before(before);
-  const places = placesOf(passengers, order, stopIds.now);
-  const placesThen = placesOf(basis, order, stopIds.before);
-  const moved = passengers.filter((passenger) => {
-    const before = then.get(passenger.id);
-    const isElsewhere = places.get(passenger.id)?.rank !== placesThen.get(passenger.id)?.rank;
-    return before && (isElsewhere || isAtOtherStop(passenger, before));
-  });
-  /** Whether this person was ticked by `uid` or somebody else; undefined where nothing was ticked that matters. */
-  const isOwnTick = (passenger: Passenger) => {
+  const rows = steadyRows(passengers, basis, order, stopIds);
+  const gone = rows.filter(({ state }) => state === 'gone').length;
+  const come = passengers.length - rows.length + gone;
+  const moved = rows.filter(({ state }) => state === 'moving');
+  /** Whether `uid` ticked this person, or somebody else; undefined where nothing was ticked that matters. */
+  const isOwnTick = ({ passenger }: SteadyRow) => {
     const before = then.get(passenger.id);
     if (!before || rank(passenger, order) === rank(before, order)) return undefined;
     const isTicked = passenger.boarded !== before.boarded;
     return (isTicked && order.notBoardedFirst ? passenger.boardedBy : passenger.paymentBy) === uid;
   };
-  const movedElsewhere = moved.filter((passenger) => {
-    const before = then.get(passenger.id);
-    if (before && isAtOtherStop(passenger, before)) return true;
+  const movedElsewhere = moved.filter(({ passenger, stopId }) => {
+    if (stopIds.now(passenger) !== stopId) return true;
     // A group moves by what is ticked of any of its people.
-    const ticks = places.get(passenger.id)?.people.map(isOwnTick) ?? [];
+    const ticks = moved.filter((row) => groupOf(row.passenger) === groupOf(passenger)).map(isOwnTick);
     return ticks.includes(false) || !ticks.includes(true);
   });
   return { all: come + gone + moved.length, elsewhere: come + gone + movedElsewhere.length };

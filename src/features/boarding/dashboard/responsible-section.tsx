@@ -9,10 +9,14 @@ import {
 import { useToday } from '../../../session/device/use-today.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { patientPart } from '../../../ui/late/lazy-part.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
-import { StorageProtection } from '../readiness/storage-protection.tsx';
 import { ResponsibleTripRow } from './responsible-trip-row.tsx';
+
+const StorageProtection = patientPart(() =>
+  import('../readiness/storage-protection.tsx').then((part) => part.StorageProtection),
+);
 
 const unloaded = 'Erro ao carregar os autocarros atribuídos';
 const unreadable =

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { answer, useMessageStore } from '../../../session/messages/message-store.ts';
+import { useTicks } from './use-ticks.ts';
+
+let people: Passenger[] = [];
+let taps = 0;
+/** Ticks on this device; somebody else's are made by hand. */
+const mutate = vi.fn(async (_verb: string, args: { passengerId: string; boarded: boolean }) => {
+  taps += 1;
+  tick(args.passengerId, args.boarded, 'me');
+  return { ok: true, tapId: `tap-${taps}` };
+});
+const device = {
+  mutate,
+  get snapshot$() {
+    const bus = aBus({ id: 'b1', tripId: 't1', passengers: people });
+    return { value: { bus: new Map([['b1', bus]]) } };
+  },
+};
+vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
+  ...(await original()),
+  useDevice: (() => device) as never,
+}));
+
+function tick(id: string, boarded: boolean, by: string): void {
+  const boardedChangedAt = new Date(Date.UTC(2026, 2, 5, 6, 0, taps)).toISOString();
+  people = people.map((one) => (one.id === id ? { ...one, boarded, boardedBy: by, boardedChangedAt } : one));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  people = ['ana', 'bia', 'rui'].map((id) => aPassenger({ id, name: id, groupId: 'ana' }));
+});
+afterEach(() => {
+  cleanup();
+  const { messages, dismiss } = useMessageStore.getState();
+  for (const { id } of messages) dismiss(id);
+  vi.useRealTimers();
+  mutate.mockClear();
+});
+
+const told = () => useMessageStore.getState().messages.map(({ text }) => text);
+const aboard = () => people.filter(({ boarded }) => boarded).map(({ id }) => id);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+async function undo(): Promise<void> {
+  const message = useMessageStore.getState().messages.find(({ action }) => action);
+  if (message) answer(message);
+  await settle();
+}
+
+test('GROUP-31 boards each person of a group with an ordinary tick, and one undo takes back all of them', async () => {
+  const { result } = renderHook(() => useTicks('t1', 'b1'));
+  result.current.boardAll(people, 'Ana');
+  await settle();
+  expect(mutate.mock.calls.map(([verb, { passengerId, boarded }]) => [verb, passengerId, boarded])).toEqual([
+    ['setBoarded', 'ana', true],
+    ['setBoarded', 'bia', true],
+    ['setBoarded', 'rui', true],
+  ]);
+  expect(told()).toEqual(['A bordo: grupo de Ana (3)']);
+  await undo();
+  expect(aboard()).toEqual([]);
+  // Undoing the undo boards them again.
+  expect(told()).toEqual(['Por embarcar: grupo de Ana (3)']);
+  await undo();
+  expect(aboard()).toEqual(['ana', 'bia', 'rui']);
+});
+
+test('GROUP-31 the undo leaves those alone whom somebody else has ticked since, and says so', async () => {
+  const { result } = renderHook(() => useTicks('t1', 'b1'));
+  result.current.boardAll(people, 'Ana');
+  await settle();
+  taps += 1;
+  tick('bia', true, 'guide-2');
+  await undo();
+  expect(aboard()).toEqual(['bia']);
+  expect(told()).toContain('Entretanto alguém mudou parte do grupo. Só o resto foi anulado.');
+});
+
+test('GROUP-31 a person who was ticked alone is undone alone', async () => {
+  const { result } = renderHook(() => useTicks('t1', 'b1'));
+  result.current.boardAll(people, 'Ana');
+  await settle();
+  result.current.setBoarded(people[2] as Passenger, false);
+  await settle();
+  expect(told()).toEqual(['Por embarcar: rui']);
+  await undo();
+  expect(aboard()).toEqual(['ana', 'bia', 'rui']);
+});
