@@ -16,7 +16,7 @@ import {
   unplacedRows,
   unsettledEntries,
 } from './boarding-list.query.ts';
-import { foundElsewhere } from './found-elsewhere.query.ts';
+import { foundElsewhere } from './trip-passengers.query.ts';
 
 const plain: BoardingOrder = { notBoardedFirst: false, pendingFirst: false };
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).join(' ');

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
-import { foundElsewhere } from '../../../db/queries/found-elsewhere.query.ts';
+import { foundElsewhere } from '../../../db/queries/trip-passengers.query.ts';
 import { notedAtDoor } from '../../../db/queries/walk-ups.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';

@@ -1,6 +1,6 @@
 import { Bus as BusIcon } from 'lucide-react';
-import type { FoundElsewhere } from '../../../db/queries/found-elsewhere.query.ts';
 import { boardingPath } from '../../../db/queries/responsible-buses.query.ts';
+import type { FoundElsewhere } from '../../../db/queries/trip-passengers.query.ts';
 import { useUser } from '../../../session/account/use-session.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

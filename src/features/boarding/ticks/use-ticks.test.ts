@@ -32,13 +32,19 @@ function tick(id: string, boarded: boolean, by: string): void {
 }
 
 beforeEach(() => {
+  noMessages();
   vi.useFakeTimers();
   people = ['ana', 'bia', 'rui'].map((id) => aPassenger({ id, name: id, groupId: 'ana' }));
 });
-afterEach(() => {
-  cleanup();
+/** Also what tests of other screens have left. */
+function noMessages(): void {
   const { messages, dismiss } = useMessageStore.getState();
   for (const { id } of messages) dismiss(id);
+}
+
+afterEach(() => {
+  cleanup();
+  noMessages();
   vi.useRealTimers();
   mutate.mockClear();
 });
