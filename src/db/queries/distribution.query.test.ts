@@ -116,3 +116,18 @@ test('CANCEL-09 seats who was accepted without a bus in the same order, also who
   ]);
   expect(withoutSeat.map(({ passengerName }) => passengerName)).toEqual(['zé']);
 });
+
+test('GROUP-43 four people find no seats in three, and are left over whole, while one of a later request is seated', () => {
+  const companion = (id: string) => ({ id, name: id, isMinor: false, phone: '', price: 20 });
+  const family = asked('ana', 1, { seats: 4, party: ['tomás', 'eva', 'rui'].map(companion) });
+  expect(seatsOf([family, asked('zé', 2)], [busWith('b1', 3)])).toEqual({
+    seats: ['zé b1'],
+    unpaid: [],
+    withoutSeat: ['ana'],
+  });
+  expect(seatsOf([family, asked('zé', 2)], [busWith('b1', 3), busWith('b2', 4)]).seats).toEqual([
+    'ana b2',
+    'zé b1',
+  ]);
+  expect(seatAll([family], [busWith('b1', 2), busWith('b2', 2)], 0).withoutSeat).toHaveLength(1);
+});

@@ -1,17 +1,22 @@
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
+import { totalPrice } from '../../domain/groups/groups.ts';
 import { isBefore } from '../../domain/instants.ts';
 import { isOfKind, type MutationNameOfKind } from '../../domain/mutators/verbs.ts';
-import { matchesPerson } from '../../domain/people/person-search.ts';
 import { normalisePhone } from '../../domain/people/phones.ts';
 import { isMember } from '../../domain/people/roles.ts';
-import { toCents } from '../../domain/prices.ts';
 import { compareText } from '../../domain/text.ts';
 import { bookingRef, busRef, idOf } from '../../domain/wire/documents.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import type { SortValues } from './sort-rows.ts';
-import { bookingStates, stateOf, type TripBooking, tripBookings } from './trip-bookings.query.ts';
+import {
+  bookingStates,
+  matchesBooking,
+  stateOf,
+  type TripBooking,
+  tripBookings,
+} from './trip-bookings.query.ts';
 
 /** The undecided requests of one trip: members first, then by name (BOOK-01, BOOK-03). */
 export function pendingBookings(
@@ -22,11 +27,9 @@ export function pendingBookings(
   return tripBookings(bookings, profiles, tripId).filter(({ booking }) => booking.status === 'pending');
 }
 
-/** The requests whose name, nickname or phone contains the text (BOOK-02, OPEN-86). */
+/** The requests whose name, nickname or phone, or a companion's name, contains the text (BOOK-02, OPEN-86, GROUP-41). */
 export function searchBookings(rows: readonly TripBooking[], typed: string): TripBooking[] {
-  return rows.filter(({ booking: { passengerPhone, passengerName, nickname } }) =>
-    matchesPerson(typed, passengerPhone, passengerName, nickname),
-  );
+  return rows.filter(({ booking }) => matchesBooking(typed, booking));
 }
 
 /** The warning about this person's last trip; undefined if they were aboard or never travelled (BOOK-04, OPEN-48). */
@@ -59,7 +62,7 @@ export const bookingSortValues: SortValues<TripBooking, BookingColumn> = {
   mark: ({ booking }) => marks.indexOf(lastTripMark(booking)),
   requested: ({ booking: { createdAt } }) => (createdAt ? Date.parse(createdAt) : 0),
   phone: ({ booking }) => normalisePhone(booking.passengerPhone),
-  price: ({ booking }) => toCents(booking.price),
+  price: ({ booking }) => totalPrice(booking),
   bus: ({ booking }) => booking.busNumber,
 };
 

@@ -62,16 +62,23 @@ export function stateOf({ status, releasedAt }: Pick<Booking, 'status' | 'releas
   return status === 'rejected' && releasedAt ? 'released' : status;
 }
 
-/** Bookings in this state, or any without one, whose name, nickname or phone contains the text. */
+/** True when the name, nickname or phone of who asked, or the name of a companion, contains the text. */
+export function matchesBooking(
+  typed: string,
+  { passengerPhone, passengerName, nickname, party = [] }: Booking,
+): boolean {
+  const companions = party.map(({ name }) => name);
+  return matchesPerson(typed, passengerPhone, passengerName, nickname, ...companions);
+}
+
+/** Bookings in this state, or any without one, that match the text. */
 export function filterBookings(
   rows: readonly TripBooking[],
   state: BookingState | undefined,
   typed: string,
 ): TripBooking[] {
   return rows.filter(
-    ({ booking }) =>
-      (state === undefined || stateOf(booking) === state) &&
-      matchesPerson(typed, booking.passengerPhone, booking.passengerName, booking.nickname),
+    ({ booking }) => (state === undefined || stateOf(booking) === state) && matchesBooking(typed, booking),
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
+import { entriesOfGroup } from '../../domain/groups/groups.ts';
 import { sortRows } from './sort-rows.ts';
 import {
   alreadyOnTrip,
@@ -110,4 +111,28 @@ test.each<[PassengerColumn, string]>([
   const priceOf = ({ id }: { id: string }) => ({ a: 1500, b: 900, c: 2000 })[id] ?? 0;
   const sorted = sortRows(people, passengerSortValues(priceOf), { column, isDescending: false });
   expect(sorted.map(({ id }) => id).join('')).toBe(wanted);
+});
+
+const companion = (id: string, name: string, price: number) => ({
+  ...{ id, name, isMinor: false, phone: '', price },
+});
+const party = [companion('c1', 'Zélia', 18), companion('c2', 'Bento', 22)];
+const family = entriesOfGroup(aPassenger({ id: 'rui', name: 'Rui' }), party);
+const busOf = (id: string, ...passengers: ReturnType<typeof aPassenger>[]) => {
+  const of = aBus({ id, busNumber: id.slice(1), passengers });
+  return { id, path: id, bus: of };
+};
+
+test('GROUP-44 the companions stand below their head, in the order of the request', () => {
+  const others = [aPassenger({ id: 'ana', name: 'Ana' }), aPassenger({ id: 'eva', name: 'Eva' })];
+  const [row] = tripPassengers([busOf('b1', ...family, ...others)], undefined, '');
+  expect(row?.passengers.map(({ name }) => name)).toEqual(['Ana', 'Rui', 'Zélia', 'Bento', 'Eva']);
+});
+
+test('GROUP-44 each of a group costs the price of the request, or the trip’s without one', () => {
+  const trip = { prices: { default: 20, socio: 15 } };
+  const booking = { price: 15, party };
+  expect(family.map((entry) => entryPrice(trip, entry, booking))).toEqual([1500, 1800, 2200]);
+  expect(entryPrice(trip, family[1]!, undefined)).toBe(2000);
+  expect(entryPrice(trip, family[1]!, { price: 15, party: [] })).toBe(2000);
 });

@@ -3,6 +3,7 @@ import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
+import { companionEntryId } from '../../domain/groups/groups.ts';
 import { isPhoneNumber, normalisePhone } from '../../domain/people/phones.ts';
 import { isMember } from '../../domain/people/roles.ts';
 import { priceFor, toCents } from '../../domain/prices.ts';
@@ -71,13 +72,20 @@ export function otherBuses(buses: readonly BusOfTrip[], busId: string, seats: nu
     }));
 }
 
-/** What an entry costs in cents: the price of the request, or of a passenger without one the trip's for each seat (TRIP-60). */
+/**
+ * What an entry costs in cents: for each seat the price of the request, a companion's own (GROUP-44), or of a passenger without
+ * one the trip's (TRIP-60). `booking` is the request of the person, or of the head of their group.
+ */
 export function entryPrice(
   trip: Pick<Trip, 'prices' | 'price'>,
   passenger: Passenger,
-  booking: Pick<Booking, 'price'> | undefined,
+  booking: Pick<Booking, 'price' | 'party'> | undefined,
 ): number {
-  return booking ? toCents(booking.price) : priceFor(trip, passenger) * passenger.seats;
+  const { id, userId, groupId, seats } = passenger;
+  const asked = userId
+    ? booking
+    : booking?.party?.find((companion) => groupId && companionEntryId(groupId, companion.id) === id);
+  return (asked ? toCents(asked.price) : priceFor(trip, passenger)) * seats;
 }
 
 /**

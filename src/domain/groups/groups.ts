@@ -43,7 +43,7 @@ export function totalPrice(booking: Pick<Booking, 'price' | 'seats' | 'party'>):
 }
 
 /** True for the person who asked for the group, or who was added first: without them nobody of the group travels (GROUP-07). */
-export const isHead = ({ id, groupId }: Passenger) => groupId !== undefined && id === groupId;
+const isHead = ({ id, groupId }: Passenger) => groupId !== undefined && id === groupId;
 
 /** Those who leave a bus with this entry: the whole group with its head, otherwise nobody else (GROUP-07). */
 export const leavesWith =

@@ -5,7 +5,7 @@ import { idArgument, phoneOrNone, requiredText } from '../mutators/define.ts';
 export const mostCompanions = 5;
 
 /** Companions of a passenger whom the organizer adds by hand (GROUP-06). */
-const mostByHand = 50;
+export const mostByHand = 50;
 
 const missingName = 'Indique o nome de cada acompanhante.';
 const twiceTheSame = 'O mesmo acompanhante está duas vezes no pedido.';

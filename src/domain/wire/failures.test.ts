@@ -28,6 +28,12 @@ test.each([
     noSeatsOnBus('2', 0, 50),
     'Não há lugares suficientes no autocarro 2. Disponíveis: 0/50.',
   ],
+  [
+    'GROUP-40',
+    'acceptBooking',
+    refuse('BOOKING_CHANGED'),
+    'O pedido mudou. Veja quem vai agora, e decida de novo.',
+  ],
   ['BOOK-19', 'acceptBooking', refuse('BOOKING_GONE'), 'Dados da reserva não encontrados.'],
   [
     'ORG-14 OPEN-40',

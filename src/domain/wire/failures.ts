@@ -51,8 +51,13 @@ const beginnings: Record<MutationName, string | undefined> = {
   updateUser: undefined,
 };
 
-/** Refusals of a decision that the specification gives as whole sentences (BOOK-08, BOOK-10, BOOK-19). */
-const standAlone: ReadonlySet<string> = new Set<RefusalCode>(['NO_SEATS', 'BUS_REQUIRED', 'BOOKING_GONE']);
+/** Refusals of a decision that the specification gives as whole sentences (BOOK-08, BOOK-10, BOOK-19, GROUP-02). */
+const standAlone: ReadonlySet<string> = new Set<RefusalCode>([
+  'NO_SEATS',
+  'BUS_REQUIRED',
+  'BOOKING_GONE',
+  'BOOKING_CHANGED',
+]);
 
 /** Codes that say nothing about the request: the app or phone failed. All other reasons of a request have a text of their own. */
 const unexpected: ReadonlySet<string> = new Set<RefusalCode | 'NOT_STORED'>([

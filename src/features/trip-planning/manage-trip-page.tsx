@@ -7,6 +7,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PendingBookings } from './bookings/pending-bookings.tsx';
 import { TripBuses } from './buses/trip-buses.tsx';
+import { MinorsNotice } from './minors/minors-notice.tsx';
 import { tripAccess } from './trip-access.ts';
 import { TripMissing } from './trip-missing.tsx';
 import { TripSummary } from './trip-summary.tsx';
@@ -47,6 +48,7 @@ export function ManageTripPage({ notices, postNotice }: ManageTripPageProps) {
         <div className="min-w-0">
           {access.isOwn && <TripWalkUps tripId={tripId} organizerId={uid} />}
           {notices}
+          {access.canChange && <MinorsNotice tripId={tripId} />}
           <TripSummary tripId={tripId} trip={trip} access={access} />
         </div>
         <div className="min-w-0">

@@ -62,9 +62,10 @@ describe('the organizer on the list', () => {
     expect((await busOf('mais-um'))?.passengers).toHaveLength(1);
 
     await seats.fill('2');
+    await form.getByRole('group', { name: '2.ª pessoa' }).getByLabel('Nome').fill('Marta');
     await form.getByLabel('Sócio').check();
     await add.click();
-    await says(rita, 'Passageiro adicionado com sucesso!');
+    await says(rita, 'Grupo adicionado com sucesso!');
     expect([await name.inputValue(), await seats.inputValue()]).toEqual(['', '1']);
     expect(await form.getByLabel('Sócio').isChecked()).toBe(false);
     await row(list, 'Carla').getByText('Sócio').waitFor();
@@ -73,7 +74,7 @@ describe('the organizer on the list', () => {
       (await busOf('mais-um'))?.passengers.find((passenger) => passenger.name === 'Carla'),
     );
     expect(added).toMatchObject({
-      seats: 2,
+      seats: 1,
       phone: '',
       paymentStatus: 'Pendente',
       boarded: false,

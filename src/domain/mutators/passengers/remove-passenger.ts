@@ -103,7 +103,7 @@ export const removePassenger = defineMutation({
 });
 
 /** The request of a companion's head, without the companion; nothing for other entries. */
-export function withoutCompanion(documents: Documents, tripId: string, { id, groupId }: Passenger): Write[] {
+function withoutCompanion(documents: Documents, tripId: string, { id, groupId }: Passenger): Write[] {
   const booking = groupId === undefined ? undefined : documents.get(bookingRef(tripId, groupId));
   const party = booking?.party?.filter(
     (companion) => companionEntryId(booking.passengerId, companion.id) !== id,

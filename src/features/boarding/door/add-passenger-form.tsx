@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alreadyOnTrip } from '../../../db/queries/trip-passengers.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
+import { mostByHand } from '../../../domain/groups/party-argument.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { addPassenger } from '../../../domain/mutators/passengers/add-passenger.ts';
 import { stopsOf } from '../../../domain/stops/stops.ts';
@@ -20,6 +21,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { usePresentStop } from '../stops/present-stop.ts';
 import { stopOptions } from '../stops/stop-options.ts';
 import { addFailure } from './add-failure.ts';
+import { numberedParty } from './numbered-party.ts';
+import { PartyFields } from './party-fields.tsx';
 
 export interface AddPassengerFormProps {
   tripId: string;
@@ -27,7 +30,10 @@ export interface AddPassengerFormProps {
   onAdded: () => void;
 }
 
-/** Adds a passenger without a request (BOARD-02, BOARD-14 to BOARD-19, BOARD-21). */
+/**
+ * Adds a passenger without a request (BOARD-02, BOARD-14 to BOARD-19, BOARD-21), and with several seats a named person for each
+ * (GROUP-47).
+ */
 export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps) {
   const mutate = useMutate();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
@@ -39,30 +45,54 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
   const { setValue } = form;
   // The coach may move on while the form is open.
   useEffect(() => setValue('stopId', presentId), [setValue, presentId]);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
   const field = fieldsOf(form);
-  const [name, phone] = useWatch({ control: form.control, name: ['name', 'phone'] });
+  const [name, phone, party = []] = useWatch({ control: form.control, name: ['name', 'phone', 'party'] });
+  const seatParty = () =>
+    setValue(
+      'party',
+      numberedParty(party, { before: name, name: form.getValues('name'), seats: form.getValues('seats') }),
+      { shouldValidate: isSubmitted },
+    );
 
   const submit = form.handleSubmit(async (values) => {
-    const result = bus.capacity > 0 ? await mutate('addPassenger', values) : undefined;
+    const result = bus.capacity > 0 ? await mutate('addPassenger', { ...values, seats: 1 }) : undefined;
     const failure = result
       ? addFailure(result)
       : { field: 'root' as const, message: 'Capacidade do autocarro não encontrada.' };
     if (failure) return form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
     form.reset(empty(tripId, bus.id, presentId));
     onAdded();
-    if (result?.ok) void sayDone([result.tapId], 'Passageiro adicionado com sucesso!');
+    if (result?.ok)
+      void sayDone(
+        [result.tapId],
+        values.seats === 1 ? 'Passageiro adicionado com sucesso!' : 'Grupo adicionado com sucesso!',
+      );
   });
 
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void submit(event)}>
-      <TextField label="Nome" autoComplete="off" {...field('name')} />
+      <TextField label="Nome" autoComplete="off" {...field('name', { onChange: seatParty })} />
       <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
-      <NumberField label="Lugares" min={1} {...field('seats', { valueAsNumber: true })} />
+      <NumberField
+        label="Lugares"
+        min={1}
+        {...field('seats', { valueAsNumber: true, onChange: seatParty })}
+        {...(errors.party?.message && { error: errors.party.message })}
+      />
       <CheckboxField label="Sócio" className="self-end" {...field('isMember')} />
       {trip && presentId !== undefined && (
         <SelectField label="Paragem" options={stopOptions(stopsOf(trip))} {...field('stopId')} />
       )}
+      {party.length <= mostByHand &&
+        party.map(({ id }, index) => (
+          <PartyFields
+            key={id}
+            place={`${index + 2}.ª pessoa`}
+            name={field(`party.${index}.name`)}
+            isMinor={field(`party.${index}.isMinor`)}
+          />
+        ))}
       <div className="grid gap-3 sm:col-span-2">
         <AlreadyThere tripId={tripId} name={name} phone={phone ?? ''} />
         <FormError>{errors.root?.message}</FormError>
@@ -103,6 +133,7 @@ function empty(tripId: string, busId: string, stopId: string | undefined): Mutat
     phone: '',
     seats: 1,
     isMember: false,
+    party: [],
     ...(stopId && { stopId }),
   };
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
-import { companionWords } from '../../../domain/groups/companion-words.ts';
+import { companionWords } from '../../../domain/groups/who-comes.ts';
 import { useDocuments } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EditPassenger } from '../door/edit-passenger.tsx';

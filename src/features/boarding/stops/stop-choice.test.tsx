@@ -2,11 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aBus, aPassenger, aTrip } from '../../../../test/builders/entities.ts';
+import { aPassenger, aTrip } from '../../../../test/builders/entities.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
-import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { useMessageStore } from '../../../session/messages/message-store.ts';
-import { AddPassengerForm } from '../door/add-passenger-form.tsx';
 import { StopChoice } from './stop-choice.tsx';
 
 const stops = [
@@ -15,20 +13,17 @@ const stops = [
   { id: 'espinho', name: 'Espinho', time: '16:45' },
 ];
 const withStops = aTrip({ origin: 'Porto', meetingTime: '16:00', stops });
-const club = { trip: withStops };
 const mutate = vi.fn();
 
 vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
   ...(await original()),
   useMutate: () => mutate,
   useDocuments: ((kind: string) =>
-    new Map(kind === 'publicTrip' ? [[publicTripRef('t1').path, club.trip]] : [])) as never,
+    new Map(kind === 'publicTrip' ? [[publicTripRef('t1').path, withStops]] : [])) as never,
 }));
 
 beforeEach(() => {
   mutate.mockReset().mockResolvedValue({ ok: true, tapId: '1' });
-  club.trip = withStops;
-  useDeviceSettings.setState({ presentStops: {} });
 });
 afterEach(cleanup);
 
@@ -67,31 +62,4 @@ test('STOP-42 says why a stop could not be changed', async () => {
   await choose('espinho');
   const said = JSON.stringify(useMessageStore.getState());
   expect(said).toContain('Erro ao mudar a paragem: O autocarro já não existe.');
-});
-
-const addSomebody = async () => {
-  fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Carla' } });
-  await act(async () => fireEvent.submit(screen.getByRole('button').closest('form') as HTMLFormElement));
-};
-
-test('STOP-42 who is added by hand gets on at the present stop, unless another one is chosen', async () => {
-  useDeviceSettings.setState({ presentStops: { b1: 'gaia' } });
-  render(<AddPassengerForm tripId="t1" bus={aBus()} onAdded={() => undefined} />);
-  expect(choice().value).toBe('gaia');
-  await addSomebody();
-  expect(mutate).toHaveBeenLastCalledWith('addPassenger', expect.objectContaining({ stopId: 'gaia' }));
-  await choose('espinho');
-  await addSomebody();
-  expect(mutate).toHaveBeenLastCalledWith('addPassenger', expect.objectContaining({ stopId: 'espinho' }));
-  // The coach moves on while the form is open.
-  await act(async () => useDeviceSettings.setState({ presentStops: { b1: 'espinho' } }));
-  expect(choice().value).toBe('espinho');
-});
-
-test('STOP-42 on a trip with one meeting place the form asks for no stop', async () => {
-  club.trip = aTrip();
-  render(<AddPassengerForm tripId="t1" bus={aBus()} onAdded={() => undefined} />);
-  expect(screen.queryByLabelText('Paragem')).toBeNull();
-  await addSomebody();
-  expect(mutate.mock.lastCall?.[1]).not.toHaveProperty('stopId');
 });

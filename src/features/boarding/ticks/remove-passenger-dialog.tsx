@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { leavesWith } from '../../../domain/groups/groups.ts';
+import { withCompanions } from '../../../domain/groups/who-comes.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useDocuments, useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
@@ -69,7 +70,9 @@ export function RemovePassengerDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={isGroup ? groupTitle(people) : 'Remover passageiro'}
+      title={
+        isGroup ? `Remover ${withCompanions(people[0]?.name ?? '', people.length - 1)}` : 'Remover passageiro'
+      }
       text={
         isGroup
           ? 'O grupo sai todo do autocarro. Tem a certeza?'
@@ -89,12 +92,6 @@ export function RemovePassengerDialog({
       ))}
     </ConfirmDialog>
   );
-}
-
-/** `Remover Ana Silva e 3 acompanhantes`. */
-function groupTitle([head, ...companions]: readonly Passenger[]): string {
-  const number = companions.length;
-  return `Remover ${head?.name} e ${number === 1 ? '1 acompanhante' : `${number} acompanhantes`}`;
 }
 
 /** Somebody who leaves the bus, with the ticks that are lost. */

@@ -189,3 +189,14 @@ test('OFF-08 describes special cases: un-boarding, no bus, no guides', () => {
   );
   expect(describe('assignGuides', { ...on, guideIds: [] })).toBe('Retirar os responsáveis do autocarro 2');
 });
+
+test('GROUP-45 GROUP-47 says when a whole group moves or is added', () => {
+  const move = { ...on, passengerId: 'rui', toBusId: 'b3', wholeGroup: true };
+  expect(describeMutation({ name: 'movePassenger', args: move }, known)).toBe(
+    'Mudar o grupo de Rui Costa do autocarro 2 para um autocarro',
+  );
+  const added = { ...on, passengerId: 'x', name: 'Eva Reis', party: [{ id: 'y', name: 'Zé' }] };
+  expect(describeMutation({ name: 'addPassenger', args: added }, known)).toBe(
+    'Adicionar Eva Reis e 1 acompanhante ao autocarro 2',
+  );
+});

@@ -1,3 +1,4 @@
+import { withCompanions } from '../../../domain/groups/who-comes.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
 import { stopOf } from '../../../domain/stops/stops.ts';
@@ -95,15 +96,16 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
     const place = after('de', bus(known, tripId, busId));
     return names ? `Responsáveis ${place}: ${names}` : `Retirar os responsáveis ${place}`;
   },
-  addPassenger: ({ tripId, busId, name }, known) =>
-    `Adicionar ${name} ${after('a', bus(known, tripId, busId))}`,
+  addPassenger: ({ tripId, busId, name, party = [] }, known) =>
+    `Adicionar ${withCompanions(name, party.length)} ${after('a', bus(known, tripId, busId))}`,
   editPassenger: ({ tripId, busId, name }, known) =>
     `Corrigir ${name} ${after('em', bus(known, tripId, busId))}`,
   removePassenger: (args, known) =>
     `Remover ${passenger(known, args)} ${after('de', bus(known, args.tripId, args.busId))}`,
   movePassenger: (args, known) => {
-    const { tripId, busId, toBusId } = args;
-    return `Mudar ${moved(known, args)} ${after('de', bus(known, tripId, busId))} para ${bus(known, tripId, toBusId)}`;
+    const { tripId, busId, toBusId, wholeGroup } = args;
+    const who = wholeGroup ? `o grupo de ${moved(known, args)}` : moved(known, args);
+    return `Mudar ${who} ${after('de', bus(known, tripId, busId))} para ${bus(known, tripId, toBusId)}`;
   },
   swapPassengers: (args, known) =>
     `Trocar ${moved(known, args)} com ${moved(known, { ...args, passengerId: args.otherPassengerId })}`,

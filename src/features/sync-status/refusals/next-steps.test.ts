@@ -209,3 +209,22 @@ test('WAIT-19 who took an offer too late may wait again, and cannot take it agai
   const other = nextSteps({ name: 'takeOffer', args: { tripId: 't1' }, code: 'TRIP_GONE' }, known('pending'));
   expect(other.waitAgain).toBeUndefined();
 });
+
+test('GROUP-40 a request whose party has changed since is to be looked at again: no retry, and no other bus', () => {
+  const changed = known({ status: 'pending', partyChangedAt: '2026-03-01T11:00:00.000Z' }, ['2', 't1', 9]);
+  const seen = { ...refusal('BOOKING_CHANGED').args, partyChangedAt: '2026-03-01T10:00:00.000Z' };
+  for (const code of ['BOOKING_CHANGED', 'NO_SEATS']) {
+    const steps = nextSteps({ ...refusal(code), args: seen }, changed);
+    const decideAgain = `/manage-trip/t1#${encodeURIComponent(bookingRef('t1', 'ana').path)}`;
+    expect(steps).toMatchObject({ decideAgain, canTryAgain: false, otherBuses: [], rejection: undefined });
+  }
+});
+
+test('GROUP-40 the other buses are those with room for the whole party, of the party that was seen', () => {
+  const partyChangedAt = '2026-03-01T10:00:00.000Z';
+  const documents = known({ status: 'pending', seats: 4, partyChangedAt }, ['2', 't1', 3], ['3', 't1', 4]);
+  const refused = { ...refusal('NO_SEATS'), args: { ...refusal('NO_SEATS').args, partyChangedAt } };
+  const steps = nextSteps(refused, documents);
+  expect(steps.otherBuses.map(({ busId }) => busId)).toEqual(['3']);
+  expect(steps.decideAgain).toBeUndefined();
+});

@@ -6,6 +6,7 @@ import { compareText } from '../../../domain/text.ts';
 import { bookingRef, idOf, publicTripRef } from '../../../domain/wire/documents.ts';
 import type { RefusalCode } from '../../../domain/wire/refusals.ts';
 import type { MutationRecord } from '../../../session/account/use-session.ts';
+import { rowAddress } from '../../../ui/lists/use-openable-rows.ts';
 import type { KnownDocuments } from '../drawer/known-documents.ts';
 
 /** Buses that could take the passenger instead. */
@@ -26,6 +27,8 @@ export interface NextSteps {
   movedTo: { busId: string; busNumber: string } | undefined;
   /** The trip whose form restores the typed values over the present ones. */
   editAgain: string | undefined;
+  /** The screen with the request as it is now, to decide it again (GROUP-40). */
+  decideAgain: string | undefined;
   /** The number to begin with for a bus whose number was taken; '' without a guess. */
   otherNumber: string | undefined;
   /** The trip whose queue the person may join again. */
@@ -39,6 +42,7 @@ const nothing: Omit<NextSteps, 'canTryAgain'> = {
   rejection: undefined,
   movedTo: undefined,
   editAgain: undefined,
+  decideAgain: undefined,
   otherNumber: undefined,
   waitAgain: undefined,
   advice: undefined,
@@ -121,6 +125,11 @@ const afterAcceptance: Steps = (args, code, known) => {
   if (!mayDecide || code === 'ALREADY_DECIDED') return ifDecided(booking);
   const tripId = String(args.tripId);
   const passengerId = String(args.passengerId);
+  // The same acceptance is of a party that is not the present one, on whatever bus.
+  if (booking.partyChangedAt !== args.partyChangedAt) {
+    const { path } = bookingRef(tripId, passengerId);
+    return { decideAgain: rowAddress(`/manage-trip/${tripId}`, path), canTryAgain: false };
+  }
   return {
     otherBuses: busProblems.has(code) ? busesWithRoom(known, tripId, booking.seats, args.busId) : [],
     rejection: isWithoutBus(booking) || code === 'TRIP_CANCELLED' ? undefined : { tripId, passengerId },

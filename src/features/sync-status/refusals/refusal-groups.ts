@@ -19,11 +19,9 @@ export function refusalGroups(
 }
 
 function sharedReason(record: MutationRecord, known: KnownDocuments): string | undefined {
-  const { canTryAgain, advice, otherBuses, rejection, movedTo, editAgain, otherNumber } = nextSteps(
-    record,
-    known,
-  );
-  if (otherBuses.length > 0 || rejection || movedTo || editAgain || otherNumber !== undefined)
+  const { canTryAgain, advice, otherBuses, rejection, movedTo, editAgain, decideAgain, otherNumber } =
+    nextSteps(record, known);
+  if (otherBuses.length > 0 || rejection || movedTo || editAgain || decideAgain || otherNumber !== undefined)
     return undefined;
   const { args, code, message } = record;
   return JSON.stringify([args.tripId, args.busId, code, message, advice, canTryAgain]);

@@ -54,6 +54,7 @@ export function RefusedItem({ record, known, isInGroup = false }: RefusedItemPro
         {steps.otherBuses.length > 0 && (
           <AcceptElsewhere
             buses={steps.otherBuses}
+            // The party stays the one that the organizer saw (GROUP-40).
             onAccept={(busId) => replace('acceptBooking', { ...record.args, busId })}
           />
         )}
@@ -81,6 +82,11 @@ export function RefusedItem({ record, known, isInGroup = false }: RefusedItemPro
               onClick={() => setOpen(false)}
             >
               Editar de novo
+            </LinkButton>
+          )}
+          {steps.decideAgain && (
+            <LinkButton size="sm" variant="secondary" to={steps.decideAgain} onClick={() => setOpen(false)}>
+              Ver o pedido
             </LinkButton>
           )}
           {steps.waitAgain && (

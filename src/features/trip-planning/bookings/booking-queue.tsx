@@ -128,7 +128,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
     void decide(decision);
   };
   const requests = (boxes?: RowChoice) => {
-    const shared = { buses: busRows, canAccept: access.canChange, onAsk: ask, onDecide: decideNow };
+    const shared = { buses: busRows, trip, canAccept: access.canChange, onAsk: ask, onDecide: decideNow };
     if (isTable) {
       return <RequestTable {...shared} rows={found} order={order} onOrderChange={setOrder} choice={boxes} />;
     }

@@ -3,6 +3,8 @@ import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import { seatAll } from '../../../db/queries/distribution.query.ts';
 import type { TripBooking } from '../../../db/queries/trip-bookings.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import { acceptanceOf } from '../../../domain/groups/acceptance.ts';
+import { hasParty, seatsWord } from '../../../domain/groups/who-comes.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
@@ -12,6 +14,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { useBulkDecision } from './bulk/use-bulk-decision.ts';
+import { belowName } from './party/below-name.tsx';
 import { useBusChoice } from './use-bus-choice.ts';
 import { useSeatsHeld } from './use-seats-held.ts';
 
@@ -33,13 +36,14 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
   const held = useSeatsHeld(tripId);
   if (rows.length === 0) return null;
 
-  const seat = async ({ passengerId }: Booking, { id, bus }: BusOfTrip) => {
-    const result = await mutate('acceptBooking', { tripId, passengerId, busId: id });
+  const seat = async (booking: Booking, { id, bus }: BusOfTrip) => {
+    const result = await mutate('acceptBooking', acceptanceOf(tripId, booking, id));
     if (!result.ok) {
       showError(failureSentence('acceptBooking', result));
       return;
     }
-    const done = `Lugar atribuído no autocarro ${bus.busNumber}.`;
+    const given = hasParty(booking) ? `${seatsWord(booking.seats)} atribuídos` : 'Lugar atribuído';
+    const done = `${given} no autocarro ${bus.busNumber}.`;
     offerUndo(done, done, [result.tapId]);
     afterwards()?.focus({ preventScroll: true });
   };
@@ -66,8 +70,11 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
       </div>
       <LongList label={title} items={rows} keyOf={({ path }) => path} rowHeight={69}>
         {({ id, booking }) => (
-          <DisclosureRow title={booking.passengerName || id}>
-            <SeatForm seats={booking.seats} buses={buses} onSeat={(bus) => void seat(booking, bus)} />
+          <DisclosureRow
+            title={booking.passengerName || id}
+            subtitle={hasParty(booking) && belowName(seatsWord(booking.seats), booking)}
+          >
+            <SeatForm booking={booking} buses={buses} onSeat={(bus) => void seat(booking, bus)} />
           </DisclosureRow>
         )}
       </LongList>
@@ -76,13 +83,13 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
 }
 
 interface SeatFormProps {
-  seats: number;
+  booking: Booking;
   buses: BusOfTrip[];
   onSeat: (bus: BusOfTrip) => void;
 }
 
-function SeatForm({ seats, buses, onSeat }: SeatFormProps) {
-  const { bus, field, askForBus } = useBusChoice(buses, seats);
+function SeatForm({ booking, buses, onSeat }: SeatFormProps) {
+  const { bus, field, askForBus } = useBusChoice(buses, booking.seats);
   return (
     <div className="flex flex-col gap-4">
       <SelectField {...field} />
@@ -90,7 +97,7 @@ function SeatForm({ seats, buses, onSeat }: SeatFormProps) {
         variant="success"
         onClick={() => (bus ? onSeat(bus) : askForBus('Por favor, selecione um autocarro.'))}
       >
-        Atribuir lugar
+        {hasParty(booking) ? `Atribuir ${seatsWord(booking.seats)}` : 'Atribuir lugar'}
       </Button>
     </div>
   );

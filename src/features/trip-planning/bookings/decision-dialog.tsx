@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasParty, seatsWord, whoComes } from '../../../domain/groups/who-comes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Decision } from './use-booking-decision.ts';
 
@@ -26,7 +27,10 @@ const wordings = {
   },
 } as const;
 
-/** Confirms a decision with the name and the bus, because a thumb may hit the wrong row (BOOK-05, OPEN-67). */
+/**
+ * Confirms a decision with the name and the bus, because a thumb may hit the wrong row (BOOK-05, OPEN-67), and with the seats
+ * and the people of a party (GROUP-42).
+ */
 export function DecisionDialog({ decision, onCancel, onConfirm, afterwards }: DecisionDialogProps) {
   // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(decision);
@@ -42,6 +46,11 @@ export function DecisionDialog({ decision, onCancel, onConfirm, afterwards }: De
         <>
           {question}
           <span className="mt-2 block font-semibold text-ink">{summaryOf(shown)}</span>
+          {hasParty(shown.booking) && (
+            <span className="mt-1 block text-ink">
+              {seatsWord(shown.booking.seats)}. {whoComes(shown.booking)}
+            </span>
+          )}
         </>
       }
       confirmLabel={confirmLabel}

@@ -56,7 +56,12 @@ export function ManageBookingsPage() {
             </Notice>
           </div>
         )}
-        <BookingDirectory tripId={tripId} rows={rows} canReopen={tripAccess(trip, uid).canChange} />
+        <BookingDirectory
+          tripId={tripId}
+          trip={trip}
+          rows={rows}
+          canReopen={tripAccess(trip, uid).canChange}
+        />
       </>
     );
   };

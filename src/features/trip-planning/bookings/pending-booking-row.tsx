@@ -1,13 +1,17 @@
 import { Check, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lastTripMark } from '../../../db/queries/pending-bookings.query.ts';
+import { hasParty, seatsWord } from '../../../domain/groups/who-comes.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { DisclosureRow } from '../../../ui/lists/disclosure-row.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { MemberBadge } from './member-badge.tsx';
 import { MissedTripMark, missedTripMarks } from './missed-trip-mark.tsx';
+import { belowName } from './party/below-name.tsx';
+import { priceFact, stopFact } from './party/request-facts.ts';
 import { PhoneNumber } from './phone-number.tsx';
 import { RefundMark } from './refund-mark.tsx';
 import { requestLine } from './requested-at.ts';
@@ -15,7 +19,7 @@ import { type RequestProps, useRequest } from './use-request.ts';
 
 /** One request: the person, expandable to what is needed to decide (BOOK-05, BOOK-07, BOOK-08). */
 export function PendingBookingRow(request: RequestProps) {
-  const { booking, buses, canAccept } = request;
+  const { booking, buses, trip, canAccept } = request;
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const { field, accept, reject } = useRequest(request, row, () => setOpen(true));
@@ -27,7 +31,7 @@ export function PendingBookingRow(request: RequestProps) {
       open={isOpen}
       onOpenChange={setOpen}
       title={booking.passengerName || 'N/A'}
-      subtitle={requestLine(booking)}
+      subtitle={belowName(requestLine(booking), booking)}
       band={missed && missedTripMarks[missed].tone}
       meta={
         (missed || booking.releasedPaid || isMember(booking)) && (
@@ -44,6 +48,8 @@ export function PendingBookingRow(request: RequestProps) {
           facts={[
             { label: 'Telemóvel', value: <PhoneNumber number={booking.passengerPhone} /> },
             { label: 'Lugares', value: booking.seats },
+            stopFact(booking, trip),
+            ...(hasParty(booking) ? [priceFact(booking)] : []),
           ]}
         />
         {canAccept && buses.length > 0 && <SelectField {...field} />}
@@ -60,10 +66,10 @@ export function PendingBookingRow(request: RequestProps) {
             <Button
               variant="success"
               icon={<Check aria-hidden="true" className="size-5" />}
-              className="grow basis-24"
+              className={cx('grow', hasParty(booking) ? 'basis-44' : 'basis-24')}
               onClick={accept}
             >
-              Aceitar
+              {hasParty(booking) ? `Aceitar ${seatsWord(booking.seats)}` : 'Aceitar'}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import { acceptanceOf } from '../../../domain/groups/acceptance.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
@@ -16,14 +17,15 @@ export interface Decision {
 export function useBookingDecision(tripId: string): (decision: Decision) => Promise<void> {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
-  return async ({ booking: { passengerId }, outcome, bus }) => {
+  return async ({ booking, outcome, bus }) => {
+    const { passengerId } = booking;
     if (passengerId === '') {
       showError('ID do passageiro não encontrado nesta reserva.');
       return;
     }
     const result =
       outcome === 'accept'
-        ? await mutate('acceptBooking', { tripId, passengerId, busId: bus?.id })
+        ? await mutate('acceptBooking', acceptanceOf(tripId, booking, bus?.id))
         : await mutate('rejectBooking', { tripId, passengerId });
     if (result.ok) {
       if (outcome === 'accept') offerUndo('Reserva aceite com sucesso!', 'Reserva aceite.', [result.tapId]);

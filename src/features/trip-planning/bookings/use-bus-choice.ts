@@ -28,7 +28,7 @@ export function preselectedBus(
 }
 
 /**
- * The bus to accept requests into, preselected (`preselectedBus`). Spread `field` into a SelectField; `sayBusMissing`
+ * The bus to accept requests of at least `seats` seats into, preselected (`preselectedBus`). Spread `field` into a SelectField; `sayBusMissing`
  * shows there that a choice is required (BOOK-08), and `askForBus` goes there too.
  */
 export function useBusChoice(buses: BusOfTrip[], seats: number) {
@@ -45,7 +45,7 @@ export function useBusChoice(buses: BusOfTrip[], seats: number) {
     placeholder: 'Selecione um autocarro',
     value: bus?.id ?? '',
     error,
-    options: buses.map((row) => busOption(row)),
+    options: buses.map((row) => busOption(row, seats)),
     onChange: (event) => chooseBus(event.target.value),
   } satisfies SelectFieldProps;
 

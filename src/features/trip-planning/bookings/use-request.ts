@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
+import type { Road } from '../../../domain/stops/stops.ts';
 import { useRequestKeys } from './keys/use-request-keys.ts';
 import type { Decision } from './use-booking-decision.ts';
 import { useBusChoice } from './use-bus-choice.ts';
@@ -8,6 +9,8 @@ import { useBusChoice } from './use-bus-choice.ts';
 export interface RequestProps {
   booking: Booking;
   buses: BusOfTrip[];
+  /** Where its coaches stop, for the place where the person gets on. */
+  trip: Road;
   /** False for a completed trip, whose requests can only be rejected (OPEN-41). */
   canAccept: boolean;
   /** A button was pressed: the decision is confirmed first. */
@@ -21,7 +24,7 @@ export interface RequestProps {
  * row where a key chooses a bus or needs one.
  */
 export function useRequest(
-  { booking, buses, canAccept, onAsk, onDecide }: RequestProps,
+  { booking, buses, canAccept, onAsk, onDecide }: Omit<RequestProps, 'trip'>,
   row: RefObject<HTMLElement | null>,
   showBus?: () => void,
 ) {

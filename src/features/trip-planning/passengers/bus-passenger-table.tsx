@@ -2,7 +2,7 @@ import type { BusPassengers, PassengerColumn } from '../../../db/queries/trip-pa
 import { occupiedSeats } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { companionWords } from '../../../domain/groups/companion-words.ts';
+import { companionWords } from '../../../domain/groups/who-comes.ts';
 import { membershipLabels } from '../../../domain/people/roles.ts';
 import { type AtStop, byStop } from '../../../domain/stops/by-stop.ts';
 import type { Stop } from '../../../domain/stops/stop.schema.ts';

@@ -1,6 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
+import { freeSeats } from '../../../domain/boarding/seats.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
@@ -63,7 +64,10 @@ export function MoveManyBar({ tripId, buses, chosen, onMoved }: MoveManyBarProps
           className="grow basis-60"
           value={toBusId}
           error={error}
-          options={buses.map((row) => busOption(row, seatsFor(row.id)))}
+          options={buses.map((row) => ({
+            ...busOption(row),
+            disabled: freeSeats(row.bus) < seatsFor(row.id),
+          }))}
           onChange={(event) => {
             setToBusId(event.target.value);
             setError(undefined);

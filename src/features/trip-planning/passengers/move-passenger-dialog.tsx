@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BusOfTrip, onlyBusWithRoom } from '../../../db/queries/buses-of-trip.query.ts';
 import { swapPartners } from '../../../db/queries/trip-passengers.query.ts';
-import { freeSeats } from '../../../domain/boarding/seats.ts';
+import { freeSeats, occupiedSeats } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { busOption } from '../bus-option.ts';
 
@@ -72,17 +73,27 @@ interface MoveFormProps {
   onMoved: () => void;
 }
 
-/** Moves a passenger to a bus with room, or swaps them with somebody, which full buses allow too (BOARD-92). */
+/**
+ * Moves a passenger, alone or with the group that is on the same bus (GROUP-45), to a bus with room, or swaps them with somebody,
+ * which full buses allow too (BOARD-92).
+ */
 function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
   const mutate = useMutate();
   const others = buses.filter(({ id }) => id !== busId);
   const hasRoom = others.some(({ bus }) => freeSeats(bus) >= passenger.seats);
   const [isSwap, setSwap] = useState(!hasRoom);
-  const [chosen, setChosen] = useState(onlyBusWithRoom(others, passenger.seats) ?? '');
+  const own = buses.find(({ id }) => id === busId);
+  const group = passenger.groupId
+    ? (own?.bus.passengers ?? []).filter(({ groupId }) => groupId === passenger.groupId)
+    : [];
+  const [isWanted, setWanted] = useState(true);
+  const wholeGroup = group.length > 1 && isWanted && !isSwap;
+  const moved = wholeGroup ? group : [passenger];
+  const seats = occupiedSeats({ passengers: moved });
+  const [chosen, setChosen] = useState(onlyBusWithRoom(others, seats) ?? '');
   const [partnerId, setPartnerId] = useState('');
   const [error, setError] = useState<{ bus?: string; partner?: string }>({});
   const target = others.find(({ id }) => id === chosen);
-  const own = buses.find(({ id }) => id === busId);
   const partners = isSwap && own && target ? swapPartners(own.bus, target.bus, passenger) : [];
   const partner = partners.find(({ id }) => id === partnerId);
 
@@ -102,36 +113,62 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
     }
     const args = { tripId, busId, passengerId: passenger.id, toBusId: target.id };
     if (!isSwap) {
-      const done = `Passageiro mudado para o autocarro ${target.bus.busNumber}.`;
-      void end('movePassenger', mutate('movePassenger', args), done);
+      const who = wholeGroup ? 'Grupo' : 'Passageiro';
+      const done = `${who} mudado para o autocarro ${target.bus.busNumber}.`;
+      void end(
+        'movePassenger',
+        mutate('movePassenger', { ...args, ...(wholeGroup && { wholeGroup }) }),
+        done,
+      );
     } else if (partner) {
       const swap = mutate('swapPassengers', { ...args, otherPassengerId: partner.id });
       void end('swapPassengers', swap, `${passenger.name} e ${partner.name} trocaram de autocarro.`);
     } else setError({ partner: 'Por favor, selecione com quem trocar.' });
   };
-  const aboard = [passenger, partner].filter((one) => one?.boarded).map((one) => one?.name);
+  const aboard = [...moved, partner].filter((one) => one?.boarded).map((one) => one?.name);
+  const areSeveral = isSwap || wholeGroup;
 
   return (
     <div className="flex flex-col gap-4">
-      {passenger.boarded && !isSwap && (
+      {passenger.boarded && !areSeveral && (
         <Notice tone="warning">
           Este passageiro já está a bordo. O embarque e o pagamento passam com ele para o outro autocarro.
         </Notice>
       )}
-      {isSwap && aboard.length > 0 && (
+      {areSeveral && aboard.length > 0 && (
         <Notice tone="warning">
-          Já a bordo: {aboard.join(' e ')}. O embarque e o pagamento passam para o outro autocarro.
+          Já a bordo: {inWords(aboard)}. O embarque e o pagamento passam para o outro autocarro.
         </Notice>
       )}
       <ToggleChip pressed={isSwap} onPressedChange={setSwap} className="self-start">
         Trocar com alguém
       </ToggleChip>
+      {group.length > 1 && !isSwap && (
+        <ChoiceField
+          name="who"
+          legend="Quem muda"
+          choices={[
+            // Beside the mark of the chosen one.
+            {
+              value: 'group',
+              label: (
+                <span className="block px-4">
+                  {'Mudar o grupo\u00a0'}({occupiedSeats({ passengers: group })})
+                </span>
+              ),
+            },
+            { value: 'one', label: <span className="block px-4">Só esta pessoa</span> },
+          ]}
+          selected={isWanted ? 'group' : 'one'}
+          onChange={({ target: { value } }) => setWanted(value === 'group')}
+        />
+      )}
       <SelectField
         label={isSwap ? 'Autocarro da outra pessoa' : 'Novo autocarro'}
         placeholder="Selecione um autocarro"
         value={target?.id ?? ''}
         error={error.bus}
-        options={others.map((row) => busOption(row, isSwap ? 0 : passenger.seats))}
+        options={others.map((row) => busOption(row, isSwap ? 0 : seats))}
         onChange={(event) => {
           setChosen(event.target.value);
           setError({});
@@ -156,4 +193,10 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
       <Button onClick={submit}>{isSwap ? 'Trocar' : 'Mudar'}</Button>
     </div>
   );
+}
+
+/** `Ana Silva, Tomás Silva e Rui Costa` */
+function inWords(names: readonly (string | undefined)[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
 }

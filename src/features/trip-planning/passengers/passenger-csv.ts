@@ -4,7 +4,7 @@ import { dayOf, formatTime } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { fileStem } from '../../../domain/file-stem.ts';
-import { companionWords } from '../../../domain/groups/companion-words.ts';
+import { companionWords } from '../../../domain/groups/who-comes.ts';
 import { isPhoneNumber, normalisePhone } from '../../../domain/people/phones.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { byStop } from '../../../domain/stops/by-stop.ts';

@@ -63,7 +63,11 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   const unsent = useMemo(() => unsentPassengers(records, tripId), [records, tripId]);
   const onlyBus = rows.find(({ id }) => id === params.get('bus'))?.id;
   const priceOf = (passenger: Passenger) =>
-    entryPrice(trip, passenger, bookings.get(bookingRef(tripId, passenger.userId ?? '').path));
+    entryPrice(
+      trip,
+      passenger,
+      bookings.get(bookingRef(tripId, passenger.userId ?? passenger.groupId ?? '').path),
+    );
   // They hold the agreed prices. Names and phones are worth showing without them.
   useBookingsHere(tripId, trip.status === 'completed');
   const hasTableRoom = useTableRoom();

@@ -1,12 +1,12 @@
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Companion } from '../../../domain/groups/companion.schema.ts';
 import { totalPrice } from '../../../domain/groups/groups.ts';
+import { namesOf } from '../../../domain/groups/who-comes.ts';
 import { formatPrice } from '../../../domain/prices.ts';
 
 /** `Consigo: Tomás (menor), Rui` */
-export function withWhom(party: readonly Pick<Companion, 'name' | 'isMinor'>[]): string {
-  return `Consigo: ${party.map(({ name, isMinor }) => (isMinor ? `${name} (menor)` : name)).join(', ')}`;
-}
+export const withWhom = (party: readonly Pick<Companion, 'name' | 'isMinor'>[]) =>
+  `Consigo: ${namesOf(party)}`;
 
 /** `4 lugares: 75,00€`, of two people or more. */
 export function seatsAndTotal(booking: Pick<Booking, 'price' | 'seats' | 'party'>): string {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
 import { freeSeats } from '../../../../domain/boarding/seats.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { seatsFor, seatsWord } from '../../../../domain/groups/who-comes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -21,11 +22,16 @@ export interface BulkBarProps {
 
 /** What happens to the chosen requests. It stays in view, since the list may be a hundred rows long (BOOK-25). */
 export function BulkBar({ chosen, hidden, buses, onAccept, onReject }: BulkBarProps) {
-  const { bus, field, askForBus } = useBusChoice(buses, 1);
+  const seats = seatsFor(chosen);
+  // A bus for the smallest of them takes a part at least.
+  const { bus, field, askForBus } = useBusChoice(
+    buses,
+    Math.min(...chosen.map((booking) => booking.seats), seats || 1),
+  );
   const [isAsking, setIsAsking] = useState(false);
   const count = chosen.length;
-  const free = bus ? freeSeats(bus.bus) : count;
-  const shortage = count > free ? shortageOf(free) : undefined;
+  const free = bus ? freeSeats(bus.bus) : seats;
+  const shortage = seats > free ? shortageOf(free) : undefined;
   const reservations = count === 1 ? '1 reserva' : `${count} reservas`;
 
   return (
@@ -33,6 +39,7 @@ export function BulkBar({ chosen, hidden, buses, onAccept, onReject }: BulkBarPr
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
         <p role="status" className="w-full leading-snug">
           <span className="font-semibold">{count === 1 ? '1 selecionada' : `${count} selecionadas`}</span>
+          {seats !== count && <span className="font-semibold"> · {seatsWord(seats)}</span>}
           {hidden > 0 && <span className="text-muted text-sm"> ({hidden} fora desta lista)</span>}
           {shortage && <span className="block font-semibold text-sm text-warning-ink">{shortage}</span>}
         </p>

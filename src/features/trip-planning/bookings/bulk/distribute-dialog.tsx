@@ -3,6 +3,8 @@ import type { BusOfTrip } from '../../../../db/queries/buses-of-trip.query.ts';
 import { type Distribution, distribute } from '../../../../db/queries/distribution.query.ts';
 import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
 import { freeSeats } from '../../../../domain/boarding/seats.ts';
+import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { hasParty, seatsFor, seatsWord, withCompanions } from '../../../../domain/groups/who-comes.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FactList } from '../../../../ui/lists/fact-list.tsx';
 import { missedTripMarks } from '../missed-trip-mark.tsx';
@@ -36,6 +38,7 @@ export function DistributeDialog(props: DistributeDialogProps) {
   const held = useSeatsHeld(tripId);
   const plan = useMemo(() => distribute(shown.rows, shown.buses, held), [shown, held]);
   const count = plan.seatings.length;
+  const accepted = plan.seatings.map(({ booking }) => booking);
 
   const accept = async () => {
     onOpenChange(false);
@@ -50,7 +53,7 @@ export function DistributeDialog(props: DistributeDialogProps) {
       onOpenChange={onOpenChange}
       title="Distribuir pelos autocarros"
       text="Primeiro os sócios, depois por ordem de pedido, um autocarro de cada vez. Quem faltou à última viagem e não pagou fica de fora, para decidir à parte."
-      confirmLabel={count === 1 ? 'Aceitar 1 reserva' : `Aceitar ${count} reservas`}
+      confirmLabel={`Aceitar ${reservations(accepted)}`}
       confirmDisabled={count === 0}
       tone="success"
       onConfirm={() => void accept()}
@@ -75,10 +78,10 @@ function Preview({ plan, buses, held }: PreviewProps) {
       <FactList
         facts={buses.map((bus) => {
           const given = plan.seatings.filter((seating) => seating.bus === bus).map(({ booking }) => booking);
-          const free = freeSeats(bus.bus) - given.reduce((sum, { seats }) => sum + seats, 0);
+          const free = freeSeats(bus.bus) - seatsFor(given);
           return {
             label: `Autocarro ${bus.bus.busNumber}`,
-            value: `${given.length === 1 ? '1 reserva' : `${given.length} reservas`} · ${roomLeft(free)}`,
+            value: `${reservations(given)} · ${roomLeft(free)}`,
           };
         })}
       />
@@ -95,6 +98,14 @@ function Preview({ plan, buses, held }: PreviewProps) {
   );
 }
 
+/** `2 reservas`, with the seats where somebody does not come alone: `2 reservas, 5 lugares` (GROUP-43). */
+function reservations(bookings: readonly Booking[]): string {
+  const count = bookings.length;
+  const seats = seatsFor(bookings);
+  const words = count === 1 ? '1 reserva' : `${count} reservas`;
+  return seats === count ? words : `${words}, ${seatsWord(seats)}`;
+}
+
 function roomLeft(free: number): string {
   if (free === 0) return 'cheio';
   return free === 1 ? 'sobra 1 lugar' : `sobram ${free} lugares`;
@@ -108,7 +119,10 @@ function heldWords(held: number): string {
 
 function leftOutOf({ unpaid, withoutSeat }: Distribution): LeftOut[] {
   return [
-    ...withoutSeat.map(({ passengerName }) => ({ name: passengerName, reason: 'Sem lugar nos autocarros' })),
+    ...withoutSeat.map((booking) => ({
+      name: withCompanions(booking.passengerName, booking.party?.length ?? 0),
+      reason: hasParty(booking) ? 'Nenhum autocarro tem lugar para o grupo todo' : 'Sem lugar nos autocarros',
+    })),
     ...unpaid.map(({ passengerName }) => ({
       name: passengerName,
       reason: missedTripMarks['missed-unpaid'].legend,

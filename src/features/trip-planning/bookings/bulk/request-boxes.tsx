@@ -5,6 +5,7 @@ import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { LongList } from '../../../../ui/lists/long-list.tsx';
 import { MemberBadge } from '../member-badge.tsx';
 import { MissedTripMark } from '../missed-trip-mark.tsx';
+import { belowName } from '../party/below-name.tsx';
 import { requestLine } from '../requested-at.ts';
 import type { RowChoice } from './bulk-decisions.tsx';
 
@@ -25,7 +26,9 @@ export function RequestBoxes({ rows, choice }: { rows: readonly TripBooking[]; c
                   <span className="font-semibold">{booking.passengerName || 'N/A'}</span>
                   {isMember(booking) && <MemberBadge />}
                   {missed && <MissedTripMark missed={missed} />}
-                  <span className="w-full text-muted text-sm">{requestLine(booking)}</span>
+                  <span className="w-full text-muted text-sm">
+                    {belowName(requestLine(booking), booking)}
+                  </span>
                 </span>
               }
             />

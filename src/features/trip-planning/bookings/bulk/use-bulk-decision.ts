@@ -1,5 +1,7 @@
 import type { Distribution, Seating } from '../../../../db/queries/distribution.query.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { acceptanceOf } from '../../../../domain/groups/acceptance.ts';
+import { seatsFor, seatsWord } from '../../../../domain/groups/who-comes.ts';
 import { useMutate } from '../../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../../session/device/screen-device.ts';
 import { useOfferUndo } from '../../../../session/messages/use-offer-undo.ts';
@@ -26,11 +28,11 @@ export function useBulkDecision(tripId: string): BulkDecision {
   async function decideAll(
     bookings: readonly Booking[],
     decide: (booking: Booking, index: number) => Promise<MutateResult>,
-    wordsFor: (count: number) => { done: string; kept: string },
+    wordsFor: (decided: readonly Booking[]) => { done: string; kept: string },
   ): Promise<LeftOut[]> {
     const results = await Promise.all(bookings.map(decide));
     const tapIds = results.flatMap((result) => (result.ok ? [result.tapId] : []));
-    const { done, kept } = wordsFor(tapIds.length);
+    const { done, kept } = wordsFor(bookings.filter((_booking, index) => results[index]?.ok));
     if (tapIds.length > 0) offerUndo(done, kept, tapIds);
     return results.flatMap((result, index) =>
       result.ok ? [] : [{ name: bookings[index]?.passengerName ?? '', reason: result.message }],
@@ -39,33 +41,34 @@ export function useBulkDecision(tripId: string): BulkDecision {
 
   const acceptAll = (
     seatings: readonly Seating[],
-    wordsFor: (count: number) => { done: string; kept: string },
+    wordsFor: (decided: readonly Booking[]) => { done: string; kept: string },
   ): Promise<LeftOut[]> =>
     decideAll(
       seatings.map(({ booking }) => booking),
-      ({ passengerId }, index) =>
-        mutate('acceptBooking', { tripId, passengerId, busId: seatings[index]?.bus.id }),
+      (booking, index) => mutate('acceptBooking', acceptanceOf(tripId, booking, seatings[index]?.bus.id)),
       wordsFor,
     );
 
   return {
     accept: (seatings) =>
-      acceptAll(seatings, (count) =>
+      acceptAll(seatings, ({ length: count }) =>
         count === 1
           ? { done: 'Reserva aceite com sucesso!', kept: 'Reserva aceite.' }
           : { done: `${count} reservas aceites com sucesso!`, kept: `${count} reservas aceites.` },
       ),
     seat: ({ seatings, withoutSeat }) =>
-      acceptAll(seatings, (count) => {
-        const given = count === 1 ? '1 lugar atribuído.' : `${count} lugares atribuídos.`;
-        const words = withoutSeat.length === 0 ? given : `${given} Falta lugar para ${withoutSeat.length}.`;
+      acceptAll(seatings, (decided) => {
+        const seats = seatsFor(decided);
+        const given = `${seatsWord(seats)} ${seats === 1 ? 'atribuído' : 'atribuídos'}.`;
+        const words =
+          withoutSeat.length === 0 ? given : `${given} Falta lugar para ${seatsFor(withoutSeat)}.`;
         return { done: words, kept: words };
       }),
     reject: (bookings) =>
       decideAll(
         bookings,
         ({ passengerId }) => mutate('rejectBooking', { tripId, passengerId }),
-        (count) => {
+        ({ length: count }) => {
           const words = count === 1 ? 'Reserva rejeitada.' : `${count} reservas rejeitadas.`;
           return { done: words, kept: words };
         },

@@ -21,12 +21,12 @@ import { BookingRow, type BookingRowProps } from './booking-row.tsx';
 import { bookingStatusLooks } from './booking-status-looks.ts';
 import { BookingTable } from './booking-table.tsx';
 
-export interface BookingDirectoryProps extends Pick<BookingRowProps, 'tripId' | 'canReopen'> {
+export interface BookingDirectoryProps extends Pick<BookingRowProps, 'tripId' | 'trip' | 'canReopen'> {
   rows: TripBooking[];
 }
 
 /** All bookings of a trip, with search by name and filter by state (SHELL-28); on a wide screen a table (BOOK-63). */
-export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryProps) {
+export function BookingDirectory({ tripId, trip, rows, canReopen }: BookingDirectoryProps) {
   const touched = useTouched();
   const search = useRef<HTMLInputElement>(null);
   useFindKey(search);
@@ -69,6 +69,7 @@ export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryPr
       ) : isTable ? (
         <BookingTable
           tripId={tripId}
+          trip={trip}
           rows={sortRows(found, bookingSortValues, order)}
           order={order}
           onOrderChange={setOrder}
@@ -80,6 +81,7 @@ export function BookingDirectory({ tripId, rows, canReopen }: BookingDirectoryPr
           {({ id, path, booking }) => (
             <BookingRow
               tripId={tripId}
+              trip={trip}
               id={id}
               booking={booking}
               canReopen={canReopen}

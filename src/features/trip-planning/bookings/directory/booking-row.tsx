@@ -1,12 +1,15 @@
 import { stateOf } from '../../../../db/queries/trip-bookings.query.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { hasParty, seatsWord } from '../../../../domain/groups/who-comes.ts';
 import { isMember } from '../../../../domain/people/roles.ts';
-import { formatPrice, toCents } from '../../../../domain/prices.ts';
+import type { Road } from '../../../../domain/stops/stops.ts';
 import { Badge } from '../../../../ui/lists/badge.tsx';
 import { DisclosureRow } from '../../../../ui/lists/disclosure-row.tsx';
 import { FactList } from '../../../../ui/lists/fact-list.tsx';
 import { UnsentMark } from '../../unsent-mark.tsx';
 import { MemberBadge } from '../member-badge.tsx';
+import { belowName } from '../party/below-name.tsx';
+import { priceFact, stopFact } from '../party/request-facts.ts';
 import { PhoneNumber } from '../phone-number.tsx';
 import { RefundMark } from '../refund-mark.tsx';
 import { requestedAt } from '../requested-at.ts';
@@ -15,6 +18,7 @@ import { bookingStatusLooks } from './booking-status-looks.ts';
 
 export interface BookingRowProps {
   tripId: string;
+  trip: Road;
   id: string;
   booking: Booking;
   isUnsent: boolean;
@@ -23,13 +27,16 @@ export interface BookingRowProps {
 }
 
 /** One booking: name and state, expandable to all details (SHELL-28). */
-export function BookingRow({ tripId, id, booking, isUnsent, canReopen }: BookingRowProps) {
-  const { passengerName, nickname, passengerPhone, seats, price, busNumber } = booking;
+export function BookingRow({ tripId, trip, id, booking, isUnsent, canReopen }: BookingRowProps) {
+  const { passengerName, nickname, passengerPhone, seats, busNumber } = booking;
+  const line = [hasParty(booking) && seatsWord(seats), nickname && `«${nickname}»`]
+    .filter(Boolean)
+    .join(' · ');
   const { one, tone } = bookingStatusLooks[stateOf(booking)];
   return (
     <DisclosureRow
       title={passengerName || id}
-      subtitle={nickname ? `«${nickname}»` : undefined}
+      subtitle={belowName(line, booking)}
       meta={
         <>
           {isMember(booking) && <MemberBadge />}
@@ -44,7 +51,8 @@ export function BookingRow({ tripId, id, booking, isUnsent, canReopen }: Booking
           facts={[
             { label: 'Telemóvel', value: <PhoneNumber number={passengerPhone} /> },
             { label: 'Lugares', value: seats },
-            { label: 'Preço', value: formatPrice(toCents(price)) },
+            priceFact(booking),
+            stopFact(booking, trip),
             { label: 'Pedida em', value: requestedAt(booking) },
           ]}
         />

@@ -1,5 +1,6 @@
 import type { BookingColumn } from '../../../../db/queries/pending-bookings.query.ts';
 import { stateOf } from '../../../../db/queries/trip-bookings.query.ts';
+import type { Road } from '../../../../domain/stops/stops.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { Badge } from '../../../../ui/lists/badge.tsx';
 import { SortableTable, type TableColumn } from '../../../../ui/tables/sortable-table.tsx';
@@ -26,19 +27,20 @@ const columns: TableColumn<BookingColumn>[] = [
 
 export interface BookingTableProps extends SortedBookings {
   tripId: string;
+  trip: Road;
   isUnsent: (path: string) => boolean;
   canReopen: boolean;
 }
 
 /** All bookings as a table that its headings sort (BOOK-63). */
-export function BookingTable({ tripId, isUnsent, canReopen, ...sorted }: BookingTableProps) {
+export function BookingTable({ tripId, trip, isUnsent, canReopen, ...sorted }: BookingTableProps) {
   return (
     <SortableTable {...sortedBy(sorted)} caption="Reservas" columns={columns}>
       {({ id, path, booking }, place) => {
         const { one, tone } = bookingStatusLooks[stateOf(booking)];
         return (
           <tr {...place} className="break-inside-avoid hover:bg-sunken/40">
-            <PersonCells booking={booking} name={booking.passengerName || id} takesFocus />
+            <PersonCells booking={booking} name={booking.passengerName || id} trip={trip} takesFocus />
             <td className={cell}>
               <Badge tone={tone}>{one}</Badge>
               {isUnsent(path) && <UnsentMark />}

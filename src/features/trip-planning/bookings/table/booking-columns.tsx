@@ -2,8 +2,11 @@ import { type BookingColumn, lastTripMark } from '../../../../db/queries/pending
 import type { TripBooking } from '../../../../db/queries/trip-bookings.query.ts';
 import { formatDate, formatTime } from '../../../../domain/calendar.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
+import { totalPrice } from '../../../../domain/groups/groups.ts';
+import { seatsWord, whoComes } from '../../../../domain/groups/who-comes.ts';
 import { isMember } from '../../../../domain/people/roles.ts';
-import { formatPrice, toCents } from '../../../../domain/prices.ts';
+import { formatPrice } from '../../../../domain/prices.ts';
+import { type Road, stopOf } from '../../../../domain/stops/stops.ts';
 import type { SortOrder } from '../../../../lib/sort-order.ts';
 import type { TableColumn } from '../../../../ui/tables/sortable-table.tsx';
 import { MemberBadge } from '../member-badge.tsx';
@@ -38,14 +41,21 @@ interface PersonCellsProps {
   booking: Booking;
   /** The name, or what stands in for a missing one. */
   name: string;
+  trip: Road;
   /** The name takes the focus for the row (`rowControl`), where the row has no control that stays. */
   takesFocus?: boolean;
 }
 
-/** Who asks: the name with what the person is called, and the badge. */
-export function PersonCells({ booking, name, takesFocus = false }: PersonCellsProps) {
-  const { nickname, seats } = booking;
-  const extras = [nickname && `«${nickname}»`, seats !== 1 && `${seats} lugares`].filter(Boolean);
+/** Who asks: the name with what the person is called, where they get on and who comes along (GROUP-41), and the badge. */
+export function PersonCells({ booking, name, trip, takesFocus = false }: PersonCellsProps) {
+  const { nickname, seats, stopId } = booking;
+  const stop = stopOf(trip, stopId);
+  const who = whoComes(booking);
+  const extras = [
+    nickname && `«${nickname}»`,
+    seats !== 1 && seatsWord(seats),
+    stop && `Paragem: ${stop.name}`,
+  ].filter(Boolean);
   return (
     <>
       <th
@@ -57,6 +67,7 @@ export function PersonCells({ booking, name, takesFocus = false }: PersonCellsPr
         {extras.length > 0 && (
           <span className="block font-normal text-muted text-sm">{extras.join(' · ')}</span>
         )}
+        {who && <span className="block font-normal text-muted text-sm">{who}</span>}
         <RefundMark booking={booking} />
       </th>
       <td className={cell}>{isMember(booking) && <MemberBadge />}</td>
@@ -72,9 +83,9 @@ export const requestColumns: TableColumn<BookingColumn>[] = [
   { heading: 'Preço', sortsBy: 'price', className: `${cell} w-20` },
 ];
 
-/** What a decision looks at: the last trip, when the request was made, the number and the price. */
+/** What a decision looks at: the last trip, when the request was made, the number and what all people of it pay. */
 export function RequestCells({ booking }: { booking: Booking }) {
-  const { createdAt, passengerPhone, price } = booking;
+  const { createdAt, passengerPhone } = booking;
   const missed = lastTripMark(booking);
   return (
     <>
@@ -89,7 +100,7 @@ export function RequestCells({ booking }: { booking: Booking }) {
       <td className={`${cell} text-[0.9375rem]`}>
         <PhoneNumber number={passengerPhone} />
       </td>
-      <td className={cell}>{formatPrice(toCents(price))}</td>
+      <td className={cell}>{formatPrice(totalPrice(booking))}</td>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
+import { withCompanions } from '../../../../domain/groups/who-comes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -21,7 +22,7 @@ export interface RequestTableRowProps extends RequestProps {
  * (BOOK-29, BOOK-63).
  */
 export function RequestTableRow({ path, place, choice, ...request }: RequestTableRowProps) {
-  const { booking, buses, canAccept } = request;
+  const { booking, buses, trip, canAccept } = request;
   const row = useRef<HTMLTableRowElement>(null);
   const { field, isChosen, accept, reject } = useRequest(request, row);
   const name = booking.passengerName || 'N/A';
@@ -39,7 +40,7 @@ export function RequestTableRow({ path, place, choice, ...request }: RequestTabl
           />
         </td>
       )}
-      <PersonCells booking={booking} name={name} />
+      <PersonCells booking={booking} name={name} trip={trip} />
       <RequestCells booking={booking} />
       {canAccept && buses.length > 0 && (
         <td className={cell}>
@@ -48,7 +49,7 @@ export function RequestTableRow({ path, place, choice, ...request }: RequestTabl
             label={`Autocarro para ${name}`}
             hideLabel
             placeholder="Escolher"
-            options={buses.map(shortBusOption)}
+            options={buses.map((bus) => shortBusOption(bus, booking.seats))}
             data-holds={isChosen ? '' : undefined}
           />
         </td>
@@ -70,7 +71,7 @@ export function RequestTableRow({ path, place, choice, ...request }: RequestTabl
             <Button
               size="sm"
               variant="success"
-              aria-label={`Aceitar ${name}`}
+              aria-label={`Aceitar ${withCompanions(name, booking.party?.length ?? 0)}`}
               title="Aceitar"
               icon={<Check aria-hidden="true" className="size-5 xl:hidden" />}
               onClick={accept}

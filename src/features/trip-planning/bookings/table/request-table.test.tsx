@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aBooking, aBus } from '../../../../../test/builders/entities.ts';
+import { aBooking, aBus, aPassenger, aTrip } from '../../../../../test/builders/entities.ts';
 import { type BookingColumn, bookingSortValues } from '../../../../db/queries/pending-bookings.query.ts';
 import { sortRows } from '../../../../db/queries/sort-rows.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
@@ -35,17 +35,20 @@ const rows = [
   requestOf('celia', 'Célia', { createdAt: undefined, price: 20, passengerPhone: '' }),
 ];
 
+const trip = aTrip();
+
 const onAsk = vi.fn<(decision: Decision) => void>();
 const onDecide = vi.fn<(decision: Decision) => void>();
 const pressed = vi.fn();
 
-function Requests({ canAccept = true }: { canAccept?: boolean }) {
+function Requests({ canAccept = true, shown = rows, road = trip, coaches = buses }) {
   const [order, setOrder] = useState<SortOrder<BookingColumn>>();
   return (
     <MemoryRouter>
       <RequestTable
-        rows={sortRows(rows, bookingSortValues, order)}
-        buses={buses}
+        rows={sortRows(shown, bookingSortValues, order)}
+        buses={coaches}
+        trip={road}
         canAccept={canAccept}
         onAsk={onAsk}
         onDecide={onDecide}
@@ -74,7 +77,7 @@ test('BOOK-63 a row says all that decides the request', () => {
   render(<Requests />);
   expect(names()).toEqual(['Bento', 'Ana', 'Célia']);
   const texts = within(rowOf('Ana'));
-  for (const text of ['Faltou e não pagou', '2 lugares', '20,00€', '912 345 678']) texts.getByText(text);
+  for (const text of ['Faltou e não pagou', '2 lugares', '40,00€', '912 345 678']) texts.getByText(text);
   within(rowOf('Bento')).getByText('Sócio');
   within(rowOf('Bento')).getByText('«Bé»');
 });
@@ -137,4 +140,40 @@ test('OPEN-41 BOOK-63 of a completed trip a request can be rejected only, and th
   screen.getByRole('button', { name: 'Rejeitar Bento' }).focus();
   key('j');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rejeitar Ana' }));
+});
+
+const companion = (id: string, name: string, isMinor: boolean) => ({
+  ...{ id, name, isMinor, phone: '', price: 20 },
+});
+const family = requestOf('dina', 'Dina', {
+  seats: 3,
+  price: 15,
+  party: [companion('c1', 'Tomás Silva', true), companion('c2', 'Rui Costa', false)],
+  stopId: 's1',
+});
+
+test('GROUP-41 a row says the seats, who comes, what all pay, and in a trip with stops where they get on', () => {
+  const road = aTrip({ stops: [{ id: 's1', name: 'Gaia', time: '16:30' }] });
+  render(<Requests shown={[family, rows[0]!]} road={road} />);
+  const texts = within(rowOf('Dina'));
+  texts.getByText('3 lugares · Paragem: Gaia');
+  texts.getByText('Com: Tomás Silva (menor), Rui Costa');
+  texts.getByText('55,00€');
+  within(rowOf('Bento')).getByText('«Bé» · Paragem: Largo da Estação');
+  expect(within(rowOf('Bento')).queryByText(/Com:/)).toBeNull();
+});
+
+test('GROUP-42 a bus without seats for all of them says so and cannot be chosen, and the button names the group', () => {
+  const passengers = [aPassenger({ id: 'x', seats: 8 })];
+  const second = { ...buses[1]!, bus: aBus({ id: 'bus-2', busNumber: '2', passengers }) };
+  render(<Requests shown={[family, rows[0]!]} coaches={[buses[0]!, second]} />);
+  const options = (name: string) => [...bus(name).options].map(({ text, disabled }) => [text, disabled]);
+  expect(options('Dina')).toEqual([
+    ['Escolher', false],
+    ['1 · 10 livres', false],
+    ['2 · só 2 livres', true],
+  ]);
+  expect(options('Bento')[2]).toEqual(['2 · 2 livres', false]);
+  screen.getByRole('button', { name: 'Aceitar Dina e 2 acompanhantes' });
+  screen.getByRole('button', { name: 'Aceitar Bento' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPassenger } from '../../../test/builders/entities.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
-import { companionWords } from './companion-words.ts';
+import { companionWords } from './who-comes.ts';
 
 const ana = aPassenger({ id: 'ana', name: 'Ana Silva', groupId: 'ana' });
 const of = (more: Partial<Passenger>) => aPassenger({ id: 'x', name: 'X', groupId: 'ana', ...more });
