@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { entriesOfGroup } from '../../../domain/groups/groups.ts';
-import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { MovePassengerDialog } from './move-passenger-dialog.tsx';
 
 const mutate = vi.fn();
@@ -19,12 +18,18 @@ vi.mock(import('../../../session/messages/say-done.ts'), async (original) => ({
   sayDone: async (_tapIds, done) => said(done),
 }));
 
-beforeAll(loadParts);
+// Not every part: those of other features would keep this file's mocks.
+beforeAll(async () => {
+  await import('../../../ui/dialogs/dialog-popup.tsx');
+});
 beforeEach(() => {
   mutate.mockReset().mockResolvedValue({ ok: true, tapId: '1' });
   said.mockReset();
 });
 afterEach(cleanup);
+
+/** A dialog comes with its chunk, which waits for a core while other tests run. */
+const patient = { timeout: 30_000 };
 
 const party = ['Tomás', 'Eva', 'Rui'].map((name) => ({ id: name, name, isMinor: false, phone: '' }));
 const family = entriesOfGroup(aPassenger(), party);
@@ -38,8 +43,8 @@ const open = async (passenger: Passenger, people: Passenger[] = [...family, alon
   ].map((bus) => ({ id: bus.id, path: bus.id, bus }));
   const moving = { passenger, busId: 'b1' };
   const dialog = { tripId: 't1', buses: rows, moving, onClose: () => undefined, afterwards: () => null };
-  render(<MovePassengerDialog {...dialog} />);
-  await screen.findByRole('dialog', { name: 'Mudar de autocarro' });
+  await act(async () => render(<MovePassengerDialog {...dialog} />));
+  await screen.findByRole('dialog', { name: 'Mudar de autocarro' }, patient);
 };
 const bus = () => screen.getByLabelText<HTMLSelectElement>('Novo autocarro');
 const disabled = () => [...bus().options].filter((option) => option.disabled).map(({ text }) => text);

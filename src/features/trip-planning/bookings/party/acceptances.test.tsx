@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, aBus } from '../../../../../test/builders/entities.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import { noSeatsOnBus } from '../../../../domain/wire/refusals.ts';
-import { loadParts } from '../../../../ui/late/lazy-part.tsx';
 import { BookingsWithoutBus } from '../bookings-without-bus.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { BulkDecisions } from '../bulk/bulk-decisions.tsx';
@@ -25,12 +24,18 @@ vi.mock(import('../../../../session/messages/use-offer-undo.ts'), async (origina
   useOfferUndo: () => offered,
 }));
 
-beforeAll(loadParts);
+// Not every part: those of other features would keep this file's mocks.
+beforeAll(async () => {
+  await import('../../../../ui/dialogs/confirm-dialog-popup.tsx');
+});
 beforeEach(() => {
   mutate.mockReset().mockResolvedValue({ ok: true, tapId: '1' });
   offered.mockReset();
 });
 afterEach(cleanup);
+
+/** A dialog comes with its chunk, which waits for a core while other tests run. */
+const patient = { timeout: 30_000 };
 
 const partyChangedAt = '2026-02-28T10:00:00.000Z';
 const companion = (id: string) => ({ id, name: `Nome ${id}`, isMinor: false, phone: '', price: 20 });
@@ -131,7 +136,9 @@ const distributing = async (...buses: ReturnType<typeof busWith>[]) => {
       afterwards={nowhere}
     />,
   );
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Distribuir pelos autocarros' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Distribuir pelos autocarros' }, patient),
+  );
   return { dialog, onDone };
 };
 

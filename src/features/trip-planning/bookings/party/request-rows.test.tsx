@@ -6,7 +6,6 @@ import { aBooking, aBus, aTrip } from '../../../../../test/builders/entities.ts'
 import { searchBookings } from '../../../../db/queries/pending-bookings.query.ts';
 import { filterBookings } from '../../../../db/queries/trip-bookings.query.ts';
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
-import { loadParts } from '../../../../ui/late/lazy-part.tsx';
 import { DecisionDialog } from '../decision-dialog.tsx';
 import { BookingRow } from '../directory/booking-row.tsx';
 import { PendingBookingRow } from '../pending-booking-row.tsx';
@@ -17,8 +16,14 @@ vi.mock(import('../../../../session/account/use-session.ts'), async (original) =
   useMutate: () => vi.fn(),
 }));
 
-beforeAll(loadParts);
+// Not every part: those of other features would keep this file's mocks.
+beforeAll(async () => {
+  await import('../../../../ui/dialogs/confirm-dialog-popup.tsx');
+});
 afterEach(cleanup);
+
+/** A dialog comes with its chunk, which waits for a core while other tests run. */
+const patient = { timeout: 30_000 };
 
 const companion = (id: string, name: string, isMinor: boolean) => ({
   ...{ id, name, isMinor, phone: '', price: 20 },
@@ -98,7 +103,7 @@ const question = async (booking: Partial<Booking>) => {
       afterwards={() => null}
     />,
   );
-  return (await screen.findByRole('alertdialog')).textContent;
+  return (await screen.findByRole('alertdialog', {}, patient)).textContent;
 };
 
 test('GROUP-42 the question says how many seats it takes, and for whom', async () => {
