@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBus, aPassenger } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
-import { entriesOfGroup } from '../../domain/groups/groups.ts';
+import { entriesOfGroup } from '../../domain/groups/party.ts';
 import { sortRows } from './sort-rows.ts';
 import {
   alreadyOnTrip,

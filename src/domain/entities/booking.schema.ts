@@ -30,7 +30,9 @@ export const bookingSchema = z.object({
   /** Whom the person wants to bring too, since the request was accepted: each is a request of its own (`joins`, GROUP-13). */
   asking: z.optional(z.array(companionSchema)),
   /** A request of one more companion for an accepted person, `headId`. It has nobody's account, and goes once it is decided. */
-  joins: z.optional(z.object({ headId: z.string(), companion: companionSchema })),
+  joins: z.optional(
+    z.object({ headId: z.string(), headName: z._default(z.string(), ''), companion: companionSchema }),
+  ),
   /** When the person last said who comes. An acceptance names it: it is one of the party that the organizer saw (GROUP-02). */
   partyChangedAt: z.optional(instant),
   /** The stop where the person gets on; absent for the first (D-048). */

@@ -57,3 +57,12 @@ test.each([
 test('GROUP-48 without minors there is no advice', () => {
   expect(minorsAdvice(0)).toBeUndefined();
 });
+
+test('GROUP-41 GROUP-13 one more companion says whom they join', () => {
+  const companion = { id: 'c1', name: 'Zé', isMinor: false, phone: '', price: 20 };
+  const joins = { headId: 'ana', headName: 'Ana Silva', companion };
+  expect(whoComes({ joins })).toBe('Junta-se a Ana Silva');
+  expect(whoComes({ joins: { ...joins, companion: { ...companion, isMinor: true } } })).toBe(
+    'Menor. Junta-se a Ana Silva',
+  );
+});

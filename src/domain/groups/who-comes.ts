@@ -12,8 +12,12 @@ export const hasParty = ({ party = [] }: Pick<Booking, 'party'>) => party.length
 export const namesOf = (party: readonly Pick<Companion, 'name' | 'isMinor'>[]) =>
   party.map(({ name, isMinor }) => (isMinor ? `${name} (menor)` : name)).join(', ');
 
-/** `Com: Tomás Silva (menor), Rui Costa`; undefined for who travels alone (GROUP-41). */
-export function whoComes({ party = [] }: Pick<Booking, 'party'>): string | undefined {
+/**
+ * `Com: Tomás Silva (menor), Rui Costa`; of one more companion for somebody who is accepted already 'Junta-se a Ana Silva';
+ * undefined for who travels alone (GROUP-41).
+ */
+export function whoComes({ party = [], joins }: Pick<Booking, 'party' | 'joins'>): string | undefined {
+  if (joins) return `${joins.companion.isMinor ? 'Menor. ' : ''}Junta-se a ${joins.headName}`;
   if (party.length === 0) return undefined;
   return `Com: ${namesOf(party)}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { companionEntryId, membersOf } from '../../groups/groups.ts';
+import { companionEntryId } from '../../groups/groups.ts';
+import { membersOf } from '../../groups/party.ts';
 import { isMember } from '../../people/roles.ts';
 import { priceFor } from '../../prices.ts';
 import { bookingRef, busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';

@@ -1,6 +1,7 @@
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
-import { entriesOfGroup, ownSeats } from '../../groups/groups.ts';
+import { ownSeats } from '../../groups/groups.ts';
+import { entriesOfGroup } from '../../groups/party.ts';
 import type { Instant } from '../../instants.ts';
 
 /**

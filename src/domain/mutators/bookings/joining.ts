@@ -2,7 +2,8 @@ import type { Booking } from '../../entities/booking.schema.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Companion } from '../../groups/companion.schema.ts';
-import { companionEntry, companionEntryId } from '../../groups/groups.ts';
+import { companionEntryId } from '../../groups/groups.ts';
+import { companionEntry } from '../../groups/party.ts';
 import type { Instant } from '../../instants.ts';
 import { bookingRef, profileRef, type Ref } from '../../wire/documents.ts';
 import { type Documents, type MutationContext, nothingToDo, type Write, write } from '../define.ts';
@@ -11,7 +12,7 @@ import type { BookingChange } from '../trips/trip-access.ts';
 
 /** The request of one more companion for a person who is accepted already, at the stop of that person (GROUP-13). */
 export function joiningRequest(head: Booking, companion: Companion, createdAt: Instant): Booking {
-  const { tripId, organizerId, passengerId: headId, passengerPhone, stopId } = head;
+  const { tripId, organizerId, passengerId: headId, passengerName: headName, passengerPhone, stopId } = head;
   return {
     tripId,
     organizerId,
@@ -24,7 +25,7 @@ export function joiningRequest(head: Booking, companion: Companion, createdAt: I
     price: companion.price,
     status: 'pending',
     createdAt,
-    joins: { headId, companion },
+    joins: { headId, headName, companion },
     ...(stopId !== undefined && { stopId }),
   };
 }

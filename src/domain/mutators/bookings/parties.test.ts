@@ -11,7 +11,8 @@ import {
 } from '../../../../test/builders/entities.ts';
 import { applied, messageOf, verdictOf } from '../../../../test/builders/outcomes.ts';
 import type { Companion } from '../../groups/companion.schema.ts';
-import { companionEntryId, entriesOfGroup, totalPrice } from '../../groups/groups.ts';
+import { companionEntryId, totalPrice } from '../../groups/groups.ts';
+import { entriesOfGroup } from '../../groups/party.ts';
 import { eraseFromTrip } from '../../people/erase-person.ts';
 import { invalidPhone } from '../../people/phones.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { seatsLeft } from '../../boarding/seats.ts';
 import { isPastDay } from '../../calendar.ts';
-import { partyOf } from '../../groups/groups.ts';
+import { partyOf } from '../../groups/party.ts';
 import { partyArgument } from '../../groups/party-argument.ts';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';

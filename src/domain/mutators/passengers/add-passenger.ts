@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
-import { entriesOfGroup } from '../../groups/groups.ts';
+import { entriesOfGroup } from '../../groups/party.ts';
 import { partyByHandArgument } from '../../groups/party-argument.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';
 import { firstStopId, isStopOf } from '../../stops/stops.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
-import { companionEntryId, leavesWith, membersOf } from '../../groups/groups.ts';
+import { companionEntryId, leavesWith } from '../../groups/groups.ts';
+import { membersOf } from '../../groups/party.ts';
 import {
   bookingRef,
   busesOfTrip,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { entriesOfGroup } from '../../../domain/groups/groups.ts';
+import { entriesOfGroup } from '../../../domain/groups/party.ts';
 import { MovePassengerDialog } from './move-passenger-dialog.tsx';
 
 const mutate = vi.fn();

@@ -4,7 +4,7 @@ import { seatsLeft } from '../../../domain/boarding/seats.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Companion } from '../../../domain/groups/companion.schema.ts';
-import { partyOf } from '../../../domain/groups/groups.ts';
+import { partyOf } from '../../../domain/groups/party.ts';
 import type { PartyMember } from '../../../domain/groups/party-argument.ts';
 import { noSeatsForParty } from '../../../domain/wire/refusals.ts';
 import { useUser } from '../../../session/account/use-session.ts';

@@ -1,0 +1,64 @@
+import type { Passenger } from '../entities/bus.schema.ts';
+import type { Trip } from '../entities/trip.schema.ts';
+import { defaultPrice } from '../prices.ts';
+import type { Companion } from './companion.schema.ts';
+import { companionEntryId } from './groups.ts';
+import type { PartyMember } from './party-argument.ts';
+
+/**
+ * The companions of a request, each at the trip's price of this moment: the member price is the person's own (GROUP-04). Those who
+ * keep id and name keep their price, and the member who they are.
+ */
+export function partyOf(
+  trip: Trip,
+  members: readonly PartyMember[],
+  former: readonly Companion[] = [],
+): Companion[] {
+  const price = defaultPrice(trip) / 100;
+  return members.map(({ id, name, isMinor, phone }) => {
+    const same = former.find((companion) => companion.id === id && companion.name === name);
+    return { price, ...same, id, name, isMinor, phone };
+  });
+}
+
+/** The members among the companions; undefined for none (`booking.confirmedBy`). */
+export function membersOf(party: readonly Companion[] | undefined): string[] | undefined {
+  const members = (party ?? []).flatMap(({ memberUserId }) => memberUserId ?? []);
+  return members.length > 0 ? members : undefined;
+}
+
+/** The entries of a head and their companions: one for each person, at the same stop, in the order of the request (GROUP-03). */
+export function entriesOfGroup(
+  head: Passenger,
+  party: readonly Omit<Companion, 'price'>[] | undefined,
+): Passenger[] {
+  if (!party || party.length === 0) return [head];
+  return [
+    { ...head, groupId: head.id },
+    ...party.map((companion) => companionEntry(head.id, companion, head)),
+  ];
+}
+
+/** The entry of one companion, unpaid and not aboard, with the time and the stop of the head. */
+export function companionEntry(
+  headId: string,
+  { id, name, isMinor, phone, memberUserId }: Omit<Companion, 'price'>,
+  { timestamp, stopId, stopChangedAt }: Pick<Passenger, 'timestamp' | 'stopId' | 'stopChangedAt'>,
+): Passenger {
+  return {
+    id: companionEntryId(headId, id),
+    groupId: headId,
+    name,
+    phone,
+    seats: 1,
+    paymentStatus: 'Pendente',
+    boarded: false,
+    timestamp,
+    membershipStatus: memberUserId === undefined ? 'standard' : 'socio',
+    nickname: '',
+    ...(memberUserId !== undefined && { memberUserId }),
+    ...(isMinor && { isMinor, responsibleId: headId }),
+    ...(stopId !== undefined && { stopId }),
+    ...(stopChangedAt !== undefined && { stopChangedAt }),
+  };
+}
