@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { companionEntryId } from '../../../src/domain/groups/groups.ts';
-import { busRef } from '../../../src/domain/wire/documents.ts';
-import { organizer } from '../../builders/entities.ts';
+import { bookingRef, busRef } from '../../../src/domain/wire/documents.ts';
+import { aBus, aPassenger, organizer } from '../../builders/entities.ts';
 import { stored } from '../../device/club.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { hasFocus, isSynchronised, pathOf, pillSays, says, tripCard } from '../phone.ts';
+import { goTo, hasFocus, isSynchronised, pathOf, pillSays, says, tripCard } from '../phone.ts';
 import {
   ana,
   bookingOf,
@@ -16,6 +16,7 @@ import {
   pageOfTrip,
   people,
   phone,
+  profileIs,
   question,
   reserve,
   theTrip,
@@ -102,7 +103,7 @@ describe('a trip with companions', () => {
     await isSynchronised(phone);
     await phone.setOffline(true);
     await button(page, 'Mudar acompanhantes').click();
-    await page.getByText('Para levar mais alguém, fale com o organizador.').waitFor();
+    await button(page, 'Levar mais alguém').waitFor();
     await isAccessible(phone);
     await button(page, 'Tirar Rui Costa').click();
     const asked = phone.page.getByRole('alertdialog', { name: 'Tirar Rui Costa' });
@@ -119,6 +120,72 @@ describe('a trip with companions', () => {
       ana,
       companionEntryId(ana, booking.party?.[0]?.id ?? ''),
     ]);
+  });
+
+  test('GROUP-13 GROUP-52 asks for one more on an accepted request without a network, and the organizer accepts it', async () => {
+    const tripId = await theTrip(
+      'Mais um',
+      {},
+      {
+        buses: [aBus({ passengers: [aPassenger()] })],
+        bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
+      },
+    );
+    let page = await openPage('Mais um');
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await button(page, 'Levar acompanhantes').click();
+    const dialog = phone.page.getByRole('dialog', { name: 'Levar acompanhantes' });
+    await dialog.getByLabel('Nome do acompanhante').fill('Zé Costa');
+    await isAccessible(phone);
+    await button(dialog, 'Pedir lugar').click();
+    await says(phone, 'Pedido guardado. Será enviado quando houver rede.');
+    await phone.reopen('/trip/mais-um');
+    page = await pageOfTrip();
+    await page.getByText('À espera do organizador: Zé Costa').waitFor();
+    await phone.setOffline(false);
+    const [asked] = (await until('the request', async () => (await bookingOf('Mais um'))?.asking)) ?? [];
+    const passengerId = companionEntryId(ana, asked?.id ?? '');
+    expect(await stored(bookingRef(tripId, passengerId))).toMatchObject({
+      ...{ passengerName: 'Zé Costa', status: 'pending', seats: 1, joins: { headName: 'Ana Silva' } },
+    });
+    const office = await onlineDevice(people.organizer);
+    expect(await office.mutate('acceptBooking', { tripId, passengerId, busId: 'b1' })).toMatchObject({
+      ok: true,
+    });
+    await page.getByText('Consigo: Zé Costa').waitFor();
+    await page.getByText('À espera do organizador: Zé Costa').waitFor({ state: 'detached' });
+    const bus = await stored(busRef(organizer.uid, tripId, 'b1'));
+    expect(bus?.passengers.map(({ id, groupId }) => [id, groupId])).toEqual([
+      [ana, ana],
+      [passengerId, ana],
+    ]);
+  });
+
+  test('GROUP-14 GROUP-51 a member who opens the link of a companion confirms it without a network', async () => {
+    const party = [{ id: 'c1', name: 'Ana Silva', isMinor: false, phone: '', price: 20 }];
+    const tripId = await theTrip(
+      'Com o Rui',
+      { prices: { default: 20, socio: 15 } },
+      { bookings: [{ passengerId: 'rui', seats: 2, party }] },
+    );
+    await profileIs({ membershipStatus: 'socio', phoneNumber: '912 345 678' });
+    const page = await openPage('Com o Rui');
+    await goTo(phone, '/trip/com-o-rui?acompanhante=rui~c1');
+    await page.getByText(/passa a custar 15,00€, o preço de sócio/).waitFor();
+    await isAccessible(phone);
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await button(page, 'Confirmar que sou sócio').click();
+    await says(phone, 'Confirmação guardada. Será enviada quando houver rede.');
+    await button(page, 'Confirmar que sou sócio').waitFor({ state: 'detached' });
+    await phone.setOffline(false);
+    const confirmed = await until('the confirmation', async () => {
+      const booking = await stored(bookingRef(tripId, 'rui'));
+      return booking?.confirmedBy && booking;
+    });
+    expect(confirmed).toMatchObject({ confirmedBy: [ana], party: [{ memberUserId: ana, price: 15 }] });
+    await profileIs({});
   });
 
   test('GROUP-23 the question of a card leads to the page for companions', async () => {
