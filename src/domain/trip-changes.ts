@@ -37,7 +37,9 @@ export function toldChanges(before: Told, after: Told): ToldField[] {
 /** `Encontro: 17:00 → 16:30`, one line for each of these fields (NOTICE-01). */
 export function changeLines(before: Told, after: Told, fields: readonly ToldField[]): string {
   const shown = (trip: Told, field: ToldField) =>
-    field === 'date' ? formatDate(trip.date) : toldValue(trip, field) || 'N/A';
+    field === 'date'
+      ? formatDate(trip.date)
+      : toldValue(trip, field) || (field === 'stops' ? 'nenhuma' : 'N/A');
   return fields
     .map((field) => `${labels[field]}: ${shown(before, field)} → ${shown(after, field)}`)
     .join('\n');
@@ -52,6 +54,7 @@ export function changesSince(trip: Trip, askedAt: string | undefined): string {
     .filter((field) => trip.changedAt?.[field] !== undefined && isBefore(askedAt, trip.changedAt[field]))
     .map((field) => {
       const value = field === 'date' ? trip.date && formatShortDate(trip.date) : toldValue(trip, field);
+      if (field === 'stops' && !value) return 'sem paragens';
       return `${labels[field].toLowerCase()} ${value || 'N/A'}`;
     });
   return words.length === 0 ? '' : `Alterado: ${words.join(', ')}`;

@@ -4,6 +4,7 @@ import { documentsOf, type MemoryDocuments } from '../../../test/builders/docume
 import { aBus, aPassenger, aProfile, organizer, passenger } from '../../../test/builders/entities.ts';
 import { tripFields } from '../../../test/builders/examples.ts';
 import { applied, messageOf, verdictOf } from '../../../test/builders/outcomes.ts';
+import { changesSince } from '../trip-changes.ts';
 import { profileRef, publicTripRef } from '../wire/documents.ts';
 import type { Stop } from './stop.schema.ts';
 import { areInOrder, stopOf, stopsOf } from './stops.ts';
@@ -150,5 +151,14 @@ describe('creating and editing', () => {
       /Paragens: Gaia 16:30, Espinho 16:45 → Gaia 16:35, Espinho 16:45$/,
     );
     expect(club.at(publicTripRef('t1')).changedAt?.stops).toBeDefined();
+  });
+
+  test('STOP-05 without any stop it says so in words', () => {
+    const club = clubOf([gaia]);
+    const outcome = applied(edit(club, { stops: [{ ...gaia, movedTo: 'first' }] }));
+    expect(outcome.pushes[0]?.body).toMatch(/Paragens: Gaia 16:30 → nenhuma$/);
+    expect(changesSince(club.at(publicTripRef('t1')), '2026-02-01T10:00:00.000Z')).toBe(
+      'Alterado: sem paragens',
+    );
   });
 });
