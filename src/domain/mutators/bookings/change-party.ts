@@ -7,7 +7,7 @@ import { membersOf, partyOf } from '../../groups/party.ts';
 import { type PartyMember, partyArgument } from '../../groups/party-argument.ts';
 import { isBefore } from '../../instants.ts';
 import { isMeetingOver } from '../../meeting-time.ts';
-import { bookingRef, busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';
+import { bookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { companionAboard, noSeatsForParty, refuse } from '../../wire/refusals.ts';
 import {
   type Documents,
@@ -18,7 +18,6 @@ import {
   type Outcome,
   write,
 } from '../define.ts';
-import { notify, occasionOf } from '../notify.ts';
 import {
   bookingCountRefs,
   bookingCounts,
@@ -27,6 +26,7 @@ import {
   writeBuses,
   writeTrip,
 } from '../trips/trip-access.ts';
+import { givenBack, tellOfFreeSeat } from './give-back.ts';
 import { askingGone, askingRefs, joiningRequest, writeJoining } from './joining.ts';
 
 /**
@@ -107,11 +107,8 @@ function changeAccepted(
   const added = members.filter((one) => !isIn(former)(one) && !isIn(asking)(one));
   if (gone.length + withdrawn.length + added.length === 0) return nothingToDo;
   const goneIds = new Set(gone.map(({ id }) => companionEntryId(actor.uid, id)));
-  const seated = documents
-    .list(busesOfTrip(trip.organizerId, tripId))
-    .filter(({ document }) => document.passengers.some(({ id }) => goneIds.has(id)));
-  const entries = seated.flatMap(({ document }) => document.passengers.filter(({ id }) => goneIds.has(id)));
-  if (entries.some(({ boarded }) => boarded)) return refuse('ALREADY_BOARDED', companionAboard);
+  const back = givenBack(documents, trip, tripId, ({ id }) => goneIds.has(id));
+  if (back.isBoarded) return refuse('ALREADY_BOARDED', companionAboard);
   if (isMeetingOver(trip, tappedAt)) return refuse('MEETING_PAST');
   const left = seatsLeft(trip, now);
   if (added.length > left + gone.length) return noSeatsForParty(left + gone.length);
@@ -125,8 +122,7 @@ function changeAccepted(
     confirmedBy: membersOf(party),
     asking: stillAsking.length > 0 ? stillAsking : undefined,
     partyChangedAt: tappedAt,
-    releasedPaid:
-      booking.releasedPaid || entries.some(({ paymentStatus }) => paymentStatus === 'Pago') || undefined,
+    releasedPaid: booking.releasedPaid || back.isPaid,
   };
   const requests = [
     ...askingGone({ ...booking, asking: withdrawn }),
@@ -136,23 +132,11 @@ function changeAccepted(
     }),
   ];
   const counts = bookingCounts(documents, tripId, actor.uid, changed, requests);
-  const without = seated.map(({ ref, document }) => ({
-    ref,
-    bus: { ...document, passengers: document.passengers.filter(({ id }) => !goneIds.has(id)) },
-  }));
-  const told =
-    actor.uid === trip.organizerId || gone.length === 0
-      ? nothingToDo
-      : notify(
-          documents,
-          trip.organizerId,
-          'seat_released',
-          occasionOf(context, { id: tripId, name: trip.name }),
-        );
+  const told = gone.length === 0 ? nothingToDo : tellOfFreeSeat(documents, trip, tripId, context);
   return {
     writes: [
-      ...(without.length > 0
-        ? writeBuses(documents, without, trip, tripId, counts)
+      ...(back.buses.length > 0
+        ? writeBuses(documents, back.buses, trip, tripId, counts)
         : writeTrip(documents, tripId, counts)),
       write(bookingRef(tripId, actor.uid), changed),
       ...writeJoining(documents, tripId, requests),

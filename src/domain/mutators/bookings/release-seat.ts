@@ -1,16 +1,8 @@
 import { z } from 'zod/mini';
-import type { Passenger } from '../../entities/bus.schema.ts';
 import { isMeetingOver } from '../../meeting-time.ts';
-import {
-  bookingRef,
-  busesOfTrip,
-  passengerBookingRef,
-  profileRef,
-  publicTripRef,
-} from '../../wire/documents.ts';
+import { bookingRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { noSeatYet, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
-import { notify, occasionOf } from '../notify.ts';
 import {
   bookingCountRefs,
   bookingCounts,
@@ -20,6 +12,7 @@ import {
   writeTrip,
 } from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
+import { givenBack, tellOfFreeSeat } from './give-back.ts';
 import { askingGone, askingRefs, writeJoining } from './joining.ts';
 
 /**
@@ -56,12 +49,13 @@ export const releaseSeat = defineMutation({
     if (closed) return closed;
     if (booking.status !== 'accepted') return refuse('ALREADY_DECIDED', noSeatYet);
 
-    const isMine = ({ userId, groupId }: Passenger) => userId === actor.uid || groupId === actor.uid;
-    const seated = documents
-      .list(busesOfTrip(trip.organizerId, tripId))
-      .filter(({ document }) => document.passengers.some(isMine));
-    const entries = seated.flatMap(({ document }) => document.passengers.filter(isMine));
-    if (entries.some(({ boarded }) => boarded)) return refuse('ALREADY_BOARDED');
+    const back = givenBack(
+      documents,
+      trip,
+      tripId,
+      ({ userId, groupId }) => userId === actor.uid || groupId === actor.uid,
+    );
+    if (back.isBoarded) return refuse('ALREADY_BOARDED');
     if (isMeetingOver(trip, tappedAt)) return refuse('MEETING_PAST');
 
     const released = {
@@ -72,28 +66,15 @@ export const releaseSeat = defineMutation({
       notices: undefined,
       releasedAt: tappedAt,
       asking: undefined,
-      releasedPaid:
-        booking.releasedPaid || entries.some(({ paymentStatus }) => paymentStatus === 'Pago') || undefined,
+      releasedPaid: booking.releasedPaid || back.isPaid,
     };
     const gone = askingGone(booking);
     const counts = bookingCounts(documents, tripId, actor.uid, released, gone);
-    const without = seated.map(({ ref, document }) => ({
-      ref,
-      bus: { ...document, passengers: document.passengers.filter((entry) => !isMine(entry)) },
-    }));
-    const told =
-      actor.uid === trip.organizerId
-        ? nothingToDo
-        : notify(
-            documents,
-            trip.organizerId,
-            'seat_released',
-            occasionOf(context, { id: tripId, name: trip.name }),
-          );
+    const told = tellOfFreeSeat(documents, trip, tripId, context);
     return {
       writes: [
-        ...(without.length > 0
-          ? writeBuses(documents, without, trip, tripId, counts)
+        ...(back.buses.length > 0
+          ? writeBuses(documents, back.buses, trip, tripId, counts)
           : writeTrip(documents, tripId, counts)),
         ...writeBooking(documents, tripId, actor.uid, released),
         ...writeJoining(documents, tripId, gone),
