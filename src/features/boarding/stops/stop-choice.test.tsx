@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPassenger, aTrip } from '../../../../test/builders/entities.ts';
+import { messagesShown, signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
-import { useMessageStore } from '../../../session/messages/message-store.ts';
 import { StopChoice } from './stop-choice.tsx';
 
 const stops = [
@@ -13,19 +13,16 @@ const stops = [
   { id: 'espinho', name: 'Espinho', time: '16:45' },
 ];
 const withStops = aTrip({ origin: 'Porto', meetingTime: '16:00', stops });
-const mutate = vi.fn();
-
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useMutate: () => mutate,
-  useDocuments: ((kind: string) =>
-    new Map(kind === 'publicTrip' ? [[publicTripRef('t1').path, withStops]] : [])) as never,
-}));
+let mutate: ReturnType<typeof signIn>['mutate'];
 
 beforeEach(() => {
-  mutate.mockReset().mockResolvedValue({ ok: true, tapId: '1' });
+  const publicTrip = new Map([[publicTripRef('t1').path, withStops]]);
+  ({ mutate } = signIn({ role: 'guide', held: { publicTrip } }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  signOut();
+});
 
 const show = (stopId: string) =>
   render(
@@ -60,6 +57,5 @@ test('STOP-42 says why a stop could not be changed', async () => {
   mutate.mockResolvedValue({ ok: false, code: 'BUS_GONE', message: 'O autocarro já não existe.' });
   show('gaia');
   await choose('espinho');
-  const said = JSON.stringify(useMessageStore.getState());
-  expect(said).toContain('Erro ao mudar a paragem: O autocarro já não existe.');
+  expect(messagesShown()).toEqual(['Erro ao mudar a paragem: O autocarro já não existe.']);
 });

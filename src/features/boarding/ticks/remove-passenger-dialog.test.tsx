@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
+import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { RemovePassengerDialog } from './remove-passenger-dialog.tsx';
 
 beforeAll(loadParts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  signOut();
+});
 
 const of = (id: string, name: string, more: Partial<Passenger> = {}) =>
   aPassenger({ id, name, groupId: 'ana', userId: undefined, ...more });
@@ -22,12 +26,9 @@ const buses: Bus[] = [
   aBus({ id: 'b2', tripId: 't1', passengers: [of('tomas', 'Tomás Silva')] }),
   aBus({ id: 'b3', tripId: 'other', passengers: [of('ze', 'Zé Silva')] }),
 ];
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useDocuments: (() => new Map(buses.map((bus) => [bus.id, bus]))) as never,
-  useMutate: () => vi.fn(),
-}));
-vi.mock(import('../../../session/messages/use-offer-undo.ts'), () => ({ useOfferUndo: () => vi.fn() }));
+beforeEach(
+  () => void signIn({ role: 'organizer', held: { bus: new Map(buses.map((bus) => [bus.id, bus])) } }),
+);
 
 const ask = (passenger: Passenger) =>
   render(

@@ -1,23 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aPassenger } from '../../../../test/builders/entities.ts';
+import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { createServerClock } from '../../../lib/server-clock.ts';
-import type { ScreenDevice } from '../../../session/device/screen-device.ts';
 import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
 beforeAll(loadParts);
+beforeEach(() => void signIn({ role: 'guide' }));
 afterEach(() => {
   cleanup();
+  signOut();
   vi.clearAllMocks();
 });
-
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useDevice: () => ({ clock: createServerClock(Date.now) }) as ScreenDevice,
-}));
 
 const setBoarded = vi.fn();
 const onClose = vi.fn();
