@@ -100,6 +100,8 @@ describe('the permission', () => {
     expect(pathOf(phone)).toBe(list);
     const toTick = phone.page.getByRole('button', { name: /^Embarque de/, pressed: false }).first();
     await toTick.click();
+    // The pill may not have heard of the tick yet.
+    await until('the tick', async () => (await busOfGuide()).passengers.some(({ boarded }) => boarded));
     await isSynchronised(phone);
     await goTo(phone, '/');
     await notice(phone).waitFor();
