@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { freeSeats, isWithoutBus } from '../../boarding/seats.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
-import type { Bus } from '../../entities/bus.schema.ts';
+import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { sentInstant } from '../../instant.schema.ts';
 import { withProfile } from '../../people/with-profile.ts';
@@ -27,12 +27,15 @@ import {
 import { notify, occasionOf } from '../notify.ts';
 import {
   allowOwnOrganizer,
+  type BusChange,
   bookingCountRefs,
   bookingCounts,
+  busesWith,
   closedTrip,
   refuseOfferedSeats,
   tripAndBusesRefs,
   writeBus,
+  writeBuses,
   writeTrip,
 } from '../trips/trip-access.ts';
 import { writeBooking } from './booking-copies.ts';
@@ -142,17 +145,13 @@ function acceptJoining(
   const offered = refuseOfferedSeats(documents, trip, tripId, 1, context.now);
   if (offered) return offered;
   const entry = joiningEntry(head, joins.companion, context.tappedAt);
-  // An older app may have added the head alone: its entry belongs to the group from now on.
-  const others = bus.passengers
-    .filter(({ id }) => id !== entry.id)
-    .map((other) => (other.id === joins.headId ? { ...other, groupId: joins.headId } : other));
+  const seated = { ...bus, passengers: [...bus.passengers.filter(({ id }) => id !== entry.id), entry] };
   const told = tellHead(documents, tripId, trip, joins, true, context);
   return {
     writes: [
-      ...writeBus(
+      ...writeBuses(
         documents,
-        ref,
-        { ...bus, passengers: [...others, entry] },
+        withGroupOfHead(documents, trip, tripId, joins.headId, { ref, bus: seated }),
         trip,
         tripId,
         bookingCounts(documents, tripId, passengerId, undefined),
@@ -163,6 +162,26 @@ function acceptJoining(
     ],
     pushes: told.pushes,
   };
+}
+
+/** The changed bus, and that of a head who travelled alone until now: the head's entry names the group from now on. */
+function withGroupOfHead(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  headId: string,
+  changed: BusChange & { bus: Bus },
+): BusChange[] {
+  const isAlone = ({ id, groupId }: Passenger) => id === headId && groupId === undefined;
+  return busesWith(documents, [changed], trip, tripId)
+    .filter(({ ref, bus }) => ref.path === changed.ref.path || bus.passengers.some(isAlone))
+    .map(({ ref, bus }) => ({
+      ref,
+      bus: {
+        ...bus,
+        passengers: bus.passengers.map((entry) => (isAlone(entry) ? { ...entry, groupId: headId } : entry)),
+      },
+    }));
 }
 
 /** True when the passenger already has a seat: an older program did not write the bus into the booking. */

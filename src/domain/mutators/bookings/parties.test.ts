@@ -309,6 +309,32 @@ describe('one more after the acceptance', () => {
     expect([ids(club, 'b2'), counts(club)]).toEqual([[], [0, 1, 4]]);
   });
 
+  test('GROUP-13 GROUP-07 GROUP-09 somebody alone heads the group from then on, also from another bus', () => {
+    const club = clubOf({
+      buses: [
+        aBus({ passengers: [aPassenger()], assignedGuideIds: [guide.uid] }),
+        aBus({ id: 'b2', busNumber: '2' }),
+      ],
+      bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
+    });
+    applied(change(club, [ze]));
+    applied(decide(club, 'acceptBooking', 'b2'));
+    expect(entries(club)).toMatchObject([{ id: head, groupId: head }]);
+    expect(counts(club)).toEqual([0, 1, 2]);
+    const whole = club.copy();
+    applied(remove(club, head));
+    expect([ids(club), ids(club, 'b2')]).toEqual([[], []]);
+
+    const after = { actor: organizer, at: '2026-03-06T09:00:00.000Z' };
+    applied(whole.run('completeTrip', { tripId: 't1' }, after));
+    const tick = { tripId: 't1', busId: 'b1', passengerId: head, boarded: true };
+    const late = { actor: guide, at: '2026-03-05T16:10:00.000Z', now: '2026-03-06T10:00:00.000Z' };
+    applied(whole.send('setBoarded', tick, late));
+    expect(whole.at(seasonTripsRef(head, '2025-2026')).trips).toMatchObject([
+      { boarded: true, companions: 1 },
+    ]);
+  });
+
   test('GROUP-13 BOOK-10 refused by a full bus, it waits', () => {
     const club = withZe(1);
     const b2 = busRef(organizer.uid, 't1', 'b2');

@@ -35,6 +35,11 @@ test.each<[string, Partial<Booking>, number]>([
   ['waits for a bus', { status: 'accepted' }, 1],
   ['was rejected', { status: 'rejected' }, 0],
   ['asks on another trip', { tripId: 't9' }, 0],
+  [
+    'joins somebody who is accepted already',
+    { party: undefined, joins: { headId: 'rui', headName: 'Rui', companion: minor('m') } },
+    1,
+  ],
 ])('GROUP-48 of somebody who %s', (_what, booking, minors) => {
   expect(tripMinors('t1', buses(), bookings(booking))).toBe(minors);
 });

@@ -12,6 +12,6 @@ export function tripMinors(tripId: string, buses: Held<'bus'>, bookings: Held<'b
     .map(([, booking]) => booking)
     .filter((booking) => booking.status === 'pending' || isWithoutBus(booking))
     .filter(({ passengerId }) => !seated.has(passengerId))
-    .flatMap(({ party = [] }) => party);
+    .flatMap(({ party = [], joins }) => (joins ? [joins.companion] : party));
   return [...entries, ...waiting].filter(({ isMinor }) => isMinor).length;
 }
