@@ -3,8 +3,9 @@ import { erasedName } from '../../../src/domain/people/erase-person.ts';
 import { firestore, isOurs, root } from '../firebase.ts';
 
 /**
- * The trips that still hold something about a person: a booking on either path, a place among somebody's companions, a place in a queue, a guide's assignment, a
- * name as author of a tick or notice or as organizer, or a phone number for the guides or the passengers.
+ * The trips that still hold something about a person: a booking on either path, a place among somebody's companions or in a
+ * queue, a guide's assignment, a name as author of a tick or notice or as organizer, or a phone number for the guides or the
+ * passengers.
  */
 export async function tripsHolding(userId: string): Promise<string[]> {
   const db = firestore();

@@ -27,9 +27,9 @@ const paymentTapSchema = z.object({
 export type PaymentTap = z.infer<typeof paymentTapSchema>;
 
 /**
- * One person on a bus, or several with `seats` seats, added by an older app. `…ChangedAt` is the corrected time of the latest tap, which wins.
- * `boardedAt` is the earliest boarding since the last un-boarding (FAULTS-32, OFF-13). `…ByName` is the author's name at
- * the time of the tap, because guides cannot read profiles (OPEN-106). Old entries have none.
+ * One person on a bus, or several with `seats` seats, added by an older app. `…ChangedAt` is the corrected time of the latest
+ * tap, which wins. `boardedAt` is the earliest boarding since the last un-boarding (FAULTS-32, OFF-13). `…ByName` is the
+ * author's name at the time of the tap, because guides cannot read profiles (OPEN-106). Old entries have none.
  */
 export const passengerSchema = z.object({
   id: z.string(),

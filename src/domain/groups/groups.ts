@@ -17,17 +17,12 @@ export function totalPrice(booking: Pick<Booking, 'price' | 'seats' | 'party'>):
   return toCents(booking.price) * ownSeats(booking) + companions;
 }
 
-/** True for the person who asked for the group, or who was added first: without them nobody of the group travels (GROUP-07). */
-const isHead = ({ id, groupId }: Passenger) => groupId !== undefined && id === groupId;
-
 /** Those who leave a bus with this entry: the whole group with its head, otherwise nobody else (GROUP-07). */
 export const leavesWith =
   (gone: Passenger) =>
-  (entry: Passenger): boolean =>
-    entry.id === gone.id || (isHead(gone) && entry.groupId === gone.id);
+  ({ id, groupId }: Passenger): boolean =>
+    id === gone.id || groupId === gone.id;
 
 /** The companions of a group's head, without those who have an account of their own. */
 export const companionsOf = (passengers: readonly Passenger[], head: Passenger): Passenger[] =>
-  isHead(head)
-    ? passengers.filter((entry) => entry.groupId === head.id && entry.id !== head.id && !accountOf(entry))
-    : [];
+  passengers.filter((entry) => entry.groupId === head.id && entry.id !== head.id && !accountOf(entry));

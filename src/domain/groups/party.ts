@@ -1,8 +1,9 @@
+import type { Booking } from '../entities/booking.schema.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import { defaultPrice } from '../prices.ts';
 import type { Companion } from './companion.schema.ts';
-import { companionEntryId } from './groups.ts';
+import { companionEntryId, ownSeats } from './groups.ts';
 import type { PartyMember } from './party-argument.ts';
 
 /**
@@ -21,10 +22,15 @@ export function partyOf(
   });
 }
 
-/** The members among the companions; undefined for none (`booking.confirmedBy`). */
-export function membersOf(party: readonly Companion[] | undefined): string[] | undefined {
-  const members = (party ?? []).flatMap(({ memberUserId }) => memberUserId ?? []);
-  return members.length > 0 ? members : undefined;
+/** The request with these companions: their seats are counted, and `confirmedBy` names the members among them. */
+export function withParty(booking: Booking, party: readonly Companion[]): Booking {
+  const members = party.flatMap(({ memberUserId }) => memberUserId ?? []);
+  return {
+    ...booking,
+    seats: ownSeats(booking) + party.length,
+    party: party.length > 0 ? [...party] : undefined,
+    confirmedBy: members.length > 0 ? members : undefined,
+  };
 }
 
 /** The entries of a head and their companions: one for each person, at the same stop, in the order of the request (GROUP-03). */

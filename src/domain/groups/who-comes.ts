@@ -33,8 +33,8 @@ export const seatsFor = (bookings: readonly Pick<Booking, 'seats'>[]) =>
   bookings.reduce((sum, { seats }) => sum + seats, 0);
 
 /**
- * `Menor, com Ana Silva`, `Com Ana Silva`: whose companion somebody is, when these people hold who answers for a minor, or heads the
- * group. Of another minor `Menor`; undefined for everybody else.
+ * `Menor, com Ana Silva`, `Com Ana Silva`: whose companion somebody is, when these people hold who answers for a minor, or
+ * heads the group. Of another minor `Menor`; undefined for everybody else.
  */
 export function companionWords(passenger: Passenger, people: readonly Passenger[]): string | undefined {
   const { id, groupId, isMinor = false, responsibleId = groupId } = passenger;

@@ -43,18 +43,18 @@ export function occasionOf({ mutationId, tappedAt }: MutationContext, trip?: Occ
 
 /**
  * Adds a notification to a person's list, in the same transaction as its cause, and requests a push after the commit
- * (OPEN-65). Idempotent. A person without a profile or with a deleted account gets nothing.
+ * (OPEN-65). `body` replaces the text of the type. Idempotent. A person without a profile or with a deleted account gets nothing.
  */
 export function notify(
   documents: Documents,
   userId: string,
   type: keyof typeof texts,
   { id, at, trip }: Occasion,
+  body: string = texts[type][1](trip?.name ?? ''),
 ): { writes: Write[]; pushes: PushEffect[] } {
-  const [title, text] = texts[type];
+  const [title] = texts[type];
   const profile = documents.get(profileRef(userId));
   if (profile?.notifications.some((item) => item.id === id)) return { writes: [], pushes: [] };
-  const body = text(trip?.name ?? '');
   return putNotice(documents, userId, {
     id,
     type,

@@ -6,7 +6,7 @@ import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import type { Companion } from '../groups/companion.schema.ts';
 import { accountOf } from '../groups/groups.ts';
-import { membersOf } from '../groups/party.ts';
+import { withParty } from '../groups/party.ts';
 import type { Instant } from '../instants.ts';
 import { askingGone, askingRefs, writeJoining } from '../mutators/bookings/joining.ts';
 import { type Documents, documentsAfter, joinWrites, type Write, write } from '../mutators/define.ts';
@@ -42,7 +42,7 @@ export function erasureRefs(known: Documents, tripId: string, userId: string): R
     ...bookingCountRefs(tripId),
     bookingRef(tripId, userId),
     passengerBookingRef(tripId, userId),
-    ...askingRefs(known.get(bookingRef(tripId, userId))),
+    ...askingRefs(tripId, known.get(bookingRef(tripId, userId))),
     ...statuses.map((status) => bookingsOfTrip(tripId, status)),
     ...busesWithNoticeOf(known, tripId, userId).flatMap((bus) => seatedRefs(tripId, bus)),
     waitingRef(tripId, userId),
@@ -79,17 +79,11 @@ function leaveParties(documents: Documents, tripId: string, userId: string, isOv
     .filter(({ document }) => document.confirmedBy?.includes(userId));
   return requests.map(({ ref, document: booking }) => {
     const isThePerson = (one: Companion) => one.memberUserId === userId;
-    const party = booking.party?.flatMap((one) => {
+    const party = (booking.party ?? []).flatMap((one) => {
       if (!isThePerson(one)) return [one];
       return isOver ? [{ ...one, name: erasedName, phone: '', memberUserId: undefined }] : [];
     });
-    const gone = (booking.party?.length ?? 0) - (party?.length ?? 0);
-    return write(ref, {
-      ...booking,
-      seats: booking.seats - gone,
-      party: party && party.length > 0 ? party : undefined,
-      confirmedBy: membersOf(party),
-    });
+    return write(ref, withParty(booking, party));
   });
 }
 

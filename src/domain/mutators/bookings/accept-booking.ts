@@ -4,16 +4,18 @@ import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { sentInstant } from '../../instant.schema.ts';
+import type { Instant } from '../../instants.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import {
   bookingRef,
   busesOfTrip,
   busRef,
+  type DocumentRef,
   passengerBookingRef,
   profileRef,
   publicTripRef,
 } from '../../wire/documents.ts';
-import { noSeatsOnBus, refuse } from '../../wire/refusals.ts';
+import { noSeatsOnBus, type Refusal, refuse } from '../../wire/refusals.ts';
 import {
   type Documents,
   defineMutation,
@@ -44,8 +46,8 @@ import { afterDecision, headRefs, joiningEntry, tellHead } from './joining.ts';
 
 /**
  * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). A passenger
- * accepted without a bus gets a seat by the same verb later, without a second count or notification (OPEN-37). A party is accepted whole
- * into one bus, or refused; `partyChangedAt` is that of the request that the organizer saw (GROUP-02).
+ * accepted without a bus gets a seat by the same verb later, without a second count or notification (OPEN-37). A party
+ * is accepted whole into one bus, or refused; `partyChangedAt` is that of the request that the organizer saw (GROUP-02).
  */
 export const acceptBooking = defineMutation({
   schema: z.object({
@@ -102,13 +104,9 @@ export const acceptBooking = defineMutation({
       };
     }
 
-    const ref = busRef(trip.organizerId, tripId, busId);
-    const bus = documents.get(ref);
-    if (!bus) return refuse('BUS_GONE');
-    const free = freeSeats(bus);
-    if (booking.seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
-    const offered = refuseOfferedSeats(documents, trip, tripId, booking.seats, context.now);
-    if (offered) return offered;
+    const room = roomOn(documents, trip, tripId, busId, booking.seats, context.now);
+    if ('code' in room) return room;
+    const { ref, bus } = room;
     const profile = documents.get(profileRef(passengerId));
     const entries = entriesOf(withProfile(booking, profile), context.tappedAt);
     const ids = new Set(entries.map(({ id }) => id));
@@ -124,6 +122,23 @@ export const acceptBooking = defineMutation({
   },
 });
 
+/** The bus that has the seats of a request free and not promised to others, or why there is none. */
+function roomOn(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  busId: string,
+  seats: number,
+  now: Instant,
+): { ref: DocumentRef<'bus'>; bus: Bus } | Refusal {
+  const ref = busRef(trip.organizerId, tripId, busId);
+  const bus = documents.get(ref);
+  if (!bus) return refuse('BUS_GONE');
+  const free = freeSeats(bus);
+  if (seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
+  return refuseOfferedSeats(documents, trip, tripId, seats, now) ?? { ref, bus };
+}
+
 /** One more companion gets a seat on that bus, and belongs to the request of the person who asked (GROUP-13). */
 function acceptJoining(
   documents: Documents,
@@ -137,13 +152,9 @@ function acceptJoining(
   const head = documents.get(bookingRef(tripId, joins.headId));
   if (head?.status !== 'accepted') return refuse('BOOKING_GONE');
   if (busId === undefined) return refuse('BUS_REQUIRED');
-  const ref = busRef(trip.organizerId, tripId, busId);
-  const bus = documents.get(ref);
-  if (!bus) return refuse('BUS_GONE');
-  const free = freeSeats(bus);
-  if (free < 1) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
-  const offered = refuseOfferedSeats(documents, trip, tripId, 1, context.now);
-  if (offered) return offered;
+  const room = roomOn(documents, trip, tripId, busId, booking.seats, context.now);
+  if ('code' in room) return room;
+  const { ref, bus } = room;
   const entry = joiningEntry(head, joins.companion, context.tappedAt);
   const seated = { ...bus, passengers: [...bus.passengers.filter(({ id }) => id !== entry.id), entry] };
   const told = tellHead(documents, tripId, trip, joins, true, context);

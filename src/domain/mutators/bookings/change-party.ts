@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { seatsLeft } from '../../boarding/seats.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
-import { companionEntryId, ownSeats } from '../../groups/groups.ts';
-import { membersOf, partyOf } from '../../groups/party.ts';
+import { companionEntryId } from '../../groups/groups.ts';
+import { partyOf, withParty } from '../../groups/party.ts';
 import { type PartyMember, partyArgument } from '../../groups/party-argument.ts';
 import { isBefore } from '../../instants.ts';
 import { isMeetingOver } from '../../meeting-time.ts';
@@ -47,7 +47,7 @@ export const changeParty = defineMutation({
       ...bookingCountRefs(tripId),
       bookingRef(tripId, actor.uid),
       ...party.map(({ id }) => bookingRef(tripId, companionEntryId(actor.uid, id))),
-      ...askingRefs(known.get(bookingRef(tripId, actor.uid))),
+      ...askingRefs(tripId, known.get(bookingRef(tripId, actor.uid))),
       ...(organizerId === undefined ? [] : [profileRef(organizerId)]),
     ];
   },
@@ -76,17 +76,12 @@ function replaceParty(
   members: PartyMember[],
   { actor, tappedAt, now }: MutationContext,
 ): Outcome {
-  const party = partyOf(trip, members, booking.party);
-  const seats = ownSeats(booking) + party.length;
-  const left = seatsLeft(trip, now);
-  if (seats > booking.seats && seats > left) return noSeatsForParty(left);
   const changed = {
-    ...booking,
-    seats,
-    party: party.length > 0 ? party : undefined,
-    confirmedBy: membersOf(party),
+    ...withParty(booking, partyOf(trip, members, booking.party)),
     partyChangedAt: tappedAt,
   };
+  const left = seatsLeft(trip, now);
+  if (changed.seats > booking.seats && changed.seats > left) return noSeatsForParty(left);
   return { writes: [write(bookingRef(tripId, actor.uid), changed)], pushes: [] };
 }
 
@@ -113,13 +108,10 @@ function changeAccepted(
   const left = seatsLeft(trip, now);
   if (added.length > left + gone.length) return noSeatsForParty(left + gone.length);
 
-  const [party, newcomers] = [former.filter(isIn(members)), partyOf(trip, added)];
+  const newcomers = partyOf(trip, added);
   const stillAsking = [...asking.filter(isIn(members)), ...newcomers];
   const changed = {
-    ...booking,
-    seats: booking.seats - gone.length,
-    party: party.length > 0 ? party : undefined,
-    confirmedBy: membersOf(party),
+    ...withParty(booking, former.filter(isIn(members))),
     asking: stillAsking.length > 0 ? stillAsking : undefined,
     partyChangedAt: tappedAt,
     releasedPaid: booking.releasedPaid || back.isPaid,

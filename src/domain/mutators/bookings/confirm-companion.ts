@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { companionEntryId } from '../../groups/groups.ts';
-import { membersOf } from '../../groups/party.ts';
+import { withParty } from '../../groups/party.ts';
 import { isMember } from '../../people/roles.ts';
 import { priceFor } from '../../prices.ts';
 import { bookingRef, busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';
@@ -55,10 +55,7 @@ export const confirmCompanion = defineMutation({
       return confirmed ? [write(ref, replaceEntry(document, confirmed))] : [];
     });
     return {
-      writes: [
-        write(bookingRef(tripId, passengerId), { ...booking, party, confirmedBy: membersOf(party) }),
-        ...seats,
-      ],
+      writes: [write(bookingRef(tripId, passengerId), withParty(booking, party)), ...seats],
       pushes: [],
     };
   },

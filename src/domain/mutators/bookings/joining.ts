@@ -3,11 +3,11 @@ import type { Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Companion } from '../../groups/companion.schema.ts';
 import { companionEntryId } from '../../groups/groups.ts';
-import { companionEntry } from '../../groups/party.ts';
+import { companionEntry, withParty } from '../../groups/party.ts';
 import type { Instant } from '../../instants.ts';
 import { bookingRef, profileRef, type Ref } from '../../wire/documents.ts';
-import { type Documents, type MutationContext, nothingToDo, type Write, write } from '../define.ts';
-import { occasionOf, putNotice } from '../notify.ts';
+import { type Documents, type MutationContext, type Write, write } from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
 import type { BookingChange } from '../trips/trip-access.ts';
 
 /** The request of one more companion for a person who is accepted already, at the stop of that person (GROUP-13). */
@@ -30,18 +30,19 @@ export function joiningRequest(head: Booking, companion: Companion, createdAt: I
   };
 }
 
-/** The requests of the companions whom a person still asks for: they go with the person's own (GROUP-13). */
-export const askingRefs = (booking: Booking | undefined): Ref[] =>
-  (booking?.asking ?? []).map(({ id }) =>
-    bookingRef(booking?.tripId ?? '', companionEntryId(booking?.passengerId ?? '', id)),
-  );
-
-/** Those requests taken back, for the counts and for the writes. */
+/**
+ * The requests of the companions whom a person still asks for, taken back: they go with the person's own (GROUP-13). For the
+ * counts and for the writes.
+ */
 export const askingGone = (booking: Booking | undefined): BookingChange[] =>
   (booking?.asking ?? []).map(({ id }) => ({
     passengerId: companionEntryId(booking?.passengerId ?? '', id),
     booking: undefined,
   }));
+
+/** What taking them back reads. */
+export const askingRefs = (tripId: string, booking: Booking | undefined): Ref[] =>
+  askingGone(booking).map(({ passengerId }) => bookingRef(tripId, passengerId));
 
 /** The writes of such changes. */
 export const writeJoining = (
@@ -69,9 +70,8 @@ export function joiningEntry(head: Booking, companion: Companion, timestamp: Ins
 export function afterDecision(head: Booking, companion: Companion, isAccepted: boolean): Booking {
   const asking = head.asking?.filter(({ id }) => id !== companion.id) ?? [];
   return {
-    ...head,
+    ...(isAccepted ? withParty(head, [...(head.party ?? []), companion]) : head),
     asking: asking.length > 0 ? asking : undefined,
-    ...(isAccepted && { seats: head.seats + 1, party: [...(head.party ?? []), companion] }),
   };
 }
 
@@ -84,15 +84,11 @@ export function tellHead(
   isAccepted: boolean,
   context: MutationContext,
 ) {
-  const { id, at } = occasionOf(context);
-  const profile = documents.get(profileRef(headId));
-  if (profile?.notifications.some((item) => item.id === id)) return nothingToDo;
-  return putNotice(documents, headId, {
-    id,
-    type: isAccepted ? 'booking_accepted' : 'booking_rejected',
-    title: isAccepted ? 'Reserva aceite' : 'Reserva rejeitada',
-    body: `O lugar de ${companion.name} na viagem "${name}" foi ${isAccepted ? 'aceite' : 'rejeitado'}.`,
-    timestamp: at,
-    tripId,
-  });
+  return notify(
+    documents,
+    headId,
+    isAccepted ? 'booking_accepted' : 'booking_rejected',
+    occasionOf(context, { id: tripId, name }),
+    `O lugar de ${companion.name} na viagem "${name}" foi ${isAccepted ? 'aceite' : 'rejeitado'}.`,
+  );
 }

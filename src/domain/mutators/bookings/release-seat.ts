@@ -17,10 +17,11 @@ import { askingGone, askingRefs, writeJoining } from './joining.ts';
 
 /**
  * An accepted passenger gives the seat back, and those of all companions, until one of them is aboard or the trip's meeting
- * time (WAIT-01 to WAIT-04, GROUP-07). The entries leave their bus and the organizer is told. A passenger's phone holds no buses: there only the booking changes.
- * Nothing to do when the organizer has taken the person off the bus already.
+ * time (WAIT-01 to WAIT-04, GROUP-07). The entries leave their bus and the organizer is told. A passenger's phone holds no
+ * buses: there only the booking changes. Nothing to do when the organizer has taken the person off the bus already.
  *
- * Refused: the trip is gone, completed or cancelled, the request is not accepted yet, the person is aboard, the meeting time is over.
+ * Refused: the trip is gone, completed or cancelled, the request is not accepted yet, somebody is aboard, the meeting time is
+ * over.
  */
 export const releaseSeat = defineMutation({
   schema: z.object({ tripId: idArgument }),
@@ -32,7 +33,7 @@ export const releaseSeat = defineMutation({
       ...bookingCountRefs(tripId),
       bookingRef(tripId, actor.uid),
       passengerBookingRef(tripId, actor.uid),
-      ...askingRefs(known.get(bookingRef(tripId, actor.uid))),
+      ...askingRefs(tripId, known.get(bookingRef(tripId, actor.uid))),
       ...(organizerId === undefined ? [] : [profileRef(organizerId)]),
     ];
   },

@@ -1,16 +1,10 @@
 import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { companionEntryId, leavesWith } from '../../groups/groups.ts';
-import { membersOf } from '../../groups/party.ts';
-import {
-  bookingRef,
-  busesOfTrip,
-  busRef,
-  passengerBookingRef,
-  profileRef,
-  publicTripRef,
-} from '../../wire/documents.ts';
+import { withParty } from '../../groups/party.ts';
+import { bookingRef, busRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { passengerMoved, type Refusal, refuse } from '../../wire/refusals.ts';
+import { givenBack } from '../bookings/give-back.ts';
 import { askingGone, askingRefs, writeJoining } from '../bookings/joining.ts';
 import { type Documents, defineMutation, idArgument, nothingToDo, type Write, write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
@@ -44,7 +38,7 @@ export const removePassenger = defineMutation({
             bookingRef(tripId, userId),
             passengerBookingRef(tripId, userId),
             profileRef(userId),
-            ...askingRefs(known.get(bookingRef(tripId, userId))),
+            ...askingRefs(tripId, known.get(bookingRef(tripId, userId))),
           ]
         : []),
     ];
@@ -62,18 +56,11 @@ export const removePassenger = defineMutation({
     if (!bus) return refuse('BUS_GONE');
     const entry = bus.passengers.find((passenger) => passenger.id === passengerId);
     if (!entry) return elsewhere(documents, trip.organizerId, tripId, passengerId) ?? nothingToDo;
-    const leaves = leavesWith(entry);
-    const remaining = documents
-      .list(busesOfTrip(trip.organizerId, tripId))
-      .filter(({ document }) => document.passengers.some(leaves))
-      .map((row) => ({
-        ref: row.ref,
-        bus: { ...row.document, passengers: row.document.passengers.filter((other) => !leaves(other)) },
-      }));
+    const { buses } = givenBack(documents, trip, tripId, leavesWith(entry));
     const userId = entry.userId;
     if (!userId) {
       const writes = [
-        ...writeBuses(documents, remaining, trip, tripId),
+        ...writeBuses(documents, buses, trip, tripId),
         ...withoutCompanion(documents, tripId, entry),
       ];
       return { writes, pushes: [] };
@@ -90,7 +77,7 @@ export const removePassenger = defineMutation({
     );
     return {
       writes: [
-        ...writeBuses(documents, remaining, trip, tripId, counts),
+        ...writeBuses(documents, buses, trip, tripId, counts),
         ...(booking ? [write(bookingRef(tripId, userId), undefined)] : []),
         ...writeJoining(documents, tripId, gone),
         ...(documents.get(passengerBookingRef(tripId, userId))
@@ -110,16 +97,7 @@ function withoutCompanion(documents: Documents, tripId: string, { id, groupId }:
     (companion) => companionEntryId(booking.passengerId, companion.id) !== id,
   );
   if (!booking || !party || party.length === booking.party?.length) return [];
-  const seats = booking.seats - 1;
-  const left = party.length > 0 ? party : undefined;
-  return [
-    write(bookingRef(tripId, booking.passengerId), {
-      ...booking,
-      seats,
-      party: left,
-      confirmedBy: membersOf(left),
-    }),
-  ];
+  return [write(bookingRef(tripId, booking.passengerId), withParty(booking, party))];
 }
 
 /** A passenger who was moved is not on the bus that the organizer saw: the first change at the server wins. */

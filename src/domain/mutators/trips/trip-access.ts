@@ -115,8 +115,8 @@ export interface BookingChange {
 
 /**
  * The booking counts of a trip, recounted over all its bookings with that of `passengerId` replaced by `booking`, or
- * removed, and with the `others` changed too (DATA-52). `refs` must name `bookingCountRefs` and the booking. A missed trip was a confirmed booking and still
- * counts (OPEN-84). A passenger's phone holds only their own booking and shows no counts.
+ * removed, and with the `others` changed too (DATA-52). `refs` must name `bookingCountRefs` and the bookings. A missed trip
+ * was a confirmed booking and still counts (OPEN-84). A passenger's phone holds only their own booking and shows no counts.
  */
 export function bookingCounts(
   documents: Documents,

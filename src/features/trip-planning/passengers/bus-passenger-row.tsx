@@ -1,6 +1,7 @@
 import { paymentWord } from '../../../domain/boarding/payment-words.ts';
 import { partAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { seatsWord } from '../../../domain/groups/who-comes.ts';
 import { isMember, membershipLabels } from '../../../domain/people/roles.ts';
 import { formatPrice } from '../../../domain/prices.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -61,7 +62,7 @@ export function BusPassengerRow({
         )}
         <span className="block font-normal text-muted text-sm sm:hidden print:hidden">
           <span className="@min-[18rem]:hidden">
-            {passenger.seats === 1 ? '1 lugar' : `${passenger.seats} lugares`}
+            {seatsWord(passenger.seats)}
             {point}
           </span>
           {[

@@ -2,7 +2,7 @@ import type { BusPassengers, PassengerColumn } from '../../../db/queries/trip-pa
 import { occupiedSeats } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { companionWords } from '../../../domain/groups/who-comes.ts';
+import { companionWords, seatsWord } from '../../../domain/groups/who-comes.ts';
 import { membershipLabels } from '../../../domain/people/roles.ts';
 import { type AtStop, byStop } from '../../../domain/stops/by-stop.ts';
 import type { Stop } from '../../../domain/stops/stop.schema.ts';
@@ -137,7 +137,7 @@ function StopRow({ stop, entries, place, hasActions }: StopLine & { place: RowPl
       <th scope="rowgroup" className={`${cell} font-semibold print:pt-2.5`}>
         {stop.time} {stop.name}
         <span className="block font-normal text-muted text-sm @min-[18rem]:hidden print:hidden">
-          {seats === 1 ? '1 lugar' : `${seats} lugares`}
+          {seatsWord(seats)}
         </span>
       </th>
       <td className={wide} />

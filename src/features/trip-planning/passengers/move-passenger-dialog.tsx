@@ -125,7 +125,7 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
       void end('swapPassengers', swap, `${passenger.name} e ${partner.name} trocaram de autocarro.`);
     } else setError({ partner: 'Por favor, selecione com quem trocar.' });
   };
-  const aboard = [...moved, partner].filter((one) => one?.boarded).map((one) => one?.name);
+  const aboard = [...moved, partner].flatMap((one) => (one?.boarded ? [one.name] : []));
   const areSeveral = isSwap || wholeGroup;
 
   return (
@@ -137,7 +137,8 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
       )}
       {areSeveral && aboard.length > 0 && (
         <Notice tone="warning">
-          Já a bordo: {inWords(aboard)}. O embarque e o pagamento passam para o outro autocarro.
+          Já a bordo: {new Intl.ListFormat('pt').format(aboard)}. O embarque e o pagamento passam para o outro
+          autocarro.
         </Notice>
       )}
       <ToggleChip pressed={isSwap} onPressedChange={setSwap} className="self-start">
@@ -193,10 +194,4 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
       <Button onClick={submit}>{isSwap ? 'Trocar' : 'Mudar'}</Button>
     </div>
   );
-}
-
-/** `Ana Silva, Tomás Silva e Rui Costa` */
-function inWords(names: readonly (string | undefined)[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
 }

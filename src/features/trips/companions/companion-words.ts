@@ -1,7 +1,7 @@
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Companion } from '../../../domain/groups/companion.schema.ts';
 import { totalPrice } from '../../../domain/groups/groups.ts';
-import { namesOf } from '../../../domain/groups/who-comes.ts';
+import { namesOf, seatsWord } from '../../../domain/groups/who-comes.ts';
 import { formatPrice } from '../../../domain/prices.ts';
 
 /** `Consigo: Tomás (menor), Rui` */
@@ -10,7 +10,7 @@ export const withWhom = (party: readonly Pick<Companion, 'name' | 'isMinor'>[]) 
 
 /** `4 lugares: 75,00€`, of two people or more. */
 export function seatsAndTotal(booking: Pick<Booking, 'price' | 'seats' | 'party'>): string {
-  return `${booking.seats} lugares: ${formatPrice(totalPrice(booking))}`;
+  return `${seatsWord(booking.seats)}: ${formatPrice(totalPrice(booking))}`;
 }
 
 /** `À espera do organizador: Zé` */
