@@ -94,7 +94,8 @@ describe('in guide mode', () => {
     await theTrip('tirada', [{ passengers: [withAccount('Ana')] }]);
     const list = await openList('tirada');
     await boarding(list, 'Ana').waitFor();
-    await theTrip('tirada', [{ passengers: [withAccount('Ana')], assignedGuideIds: [] }]);
+    const office = await onlineDevice(boss);
+    await office.mutate('assignGuides', { tripId: 'tirada', busId: 'tirada-1', guideIds: [] });
     await celia.page.getByText('Já não é responsável por este autocarro.').waitFor();
     await celia.page.getByRole('link', { name: 'Voltar' }).click();
     await celia.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
@@ -104,7 +105,6 @@ describe('in guide mode', () => {
     await openList('retirada');
     await isSynchronised(celia);
     await celia.setOffline(true);
-    const office = await onlineDevice(boss);
     await office.mutate('removeBus', { tripId: 'retirada', busId: 'retirada-1' });
     await until('removed', async () => !(await stored(busRef(organizer.uid, 'retirada', 'retirada-1'))));
     await celia.setOffline(false);
