@@ -9,6 +9,12 @@ import type { Profile } from '../../src/domain/entities/profile.schema.ts';
 import { profileSchema } from '../../src/domain/entities/profile.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import { tripSchema } from '../../src/domain/entities/trip.schema.ts';
+import {
+  type Delivery,
+  deliverySchema,
+  type Payment,
+  paymentSchema,
+} from '../../src/domain/money/payment.schema.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 
 /** The people in the tests. `organizer` owns every trip unless a test says otherwise. */
@@ -127,6 +133,23 @@ export function aProfile(overrides: Partial<Profile> = {}): Profile {
     lastName: 'Silva',
     phoneNumber: '912 345 678',
     role: 'passenger',
+    ...overrides,
+  });
+}
+
+/** 20,00€ in cash, which the guide received. */
+export function aPayment(overrides: Partial<Payment> = {}): Payment {
+  return paymentSchema.parse({
+    ...{ id: 'p1', amount: 2000, method: 'Dinheiro', by: guide.uid, byName: 'Célia B.' },
+    at: '2026-03-05T16:01:00.000Z',
+    ...overrides,
+  });
+}
+
+/** 20,00€ that the guide says to have handed over. */
+export function aDelivery(overrides: Partial<Delivery> = {}): Delivery {
+  return deliverySchema.parse({
+    ...{ id: 'd1', amount: 2000, by: guide.uid, byName: 'Célia B.', at: '2026-03-05T18:00:00.000Z' },
     ...overrides,
   });
 }

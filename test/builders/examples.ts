@@ -3,7 +3,18 @@ import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { Actor } from '../../src/domain/people/roles.ts';
 import { authorisedEmailRef, phoneOwnerRef, profileRef } from '../../src/domain/wire/documents.ts';
 import { aPlaceInQueue, aTripWith } from './club.ts';
-import { aBus, aNotice, aPassenger, aProfile, aWalkUp, guide, organizer, passenger } from './entities.ts';
+import {
+  aBus,
+  aDelivery,
+  aNotice,
+  aPassenger,
+  aPayment,
+  aProfile,
+  aWalkUp,
+  guide,
+  organizer,
+  passenger,
+} from './entities.ts';
 
 /** One valid call of every mutation, with documents in which it changes something. */
 export interface Example {
@@ -246,6 +257,42 @@ export const examples: Record<MutationName, Example> = {
     documents: boarding,
     args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, paymentStatus: 'Pago' },
     actor: guide,
+  },
+  recordPayment: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, paymentId: 'p1', amount: 2000 },
+    actor: guide,
+  },
+  voidPayment: {
+    documents: withTrip({ buses: [aBus({ passengers: [aPassenger({ payments: [aPayment()] })] })] }),
+    args: { tripId: 't1', busId: 'b1', passengerId: passenger.uid, paymentId: 'p1' },
+    actor: guide,
+  },
+  declareCash: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', deliveryId: 'd1', amount: 2000 },
+    actor: guide,
+  },
+  settleCash: {
+    documents: withTrip({ buses: [aBus({ deliveries: [aDelivery()] })] }),
+    args: { tripId: 't1', busId: 'b1', deliveryId: 'd1', amount: 2000 },
+    actor: organizer,
+  },
+  keepPayment: {
+    documents: withTrip({
+      buses: [
+        aBus({
+          leftLedgers: [{ id: 'rui', name: 'Rui', phone: '', amountDue: 2000, payments: [aPayment()] }],
+        }),
+      ],
+    }),
+    args: { tripId: 't1', busId: 'b1', passengerId: 'rui' },
+    actor: organizer,
+  },
+  remindPayment: {
+    documents: boarding,
+    args: { tripId: 't1', passengerIds: [passenger.uid] },
+    actor: organizer,
   },
   setStop: {
     documents: withTrip({

@@ -32,7 +32,7 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
 }
 
 /**
- * The bus with this list and its derived `authorIds`: authors of ticks, notes and notices, and former guides. Runs for every tick over
+ * The bus with this list and its derived `authorIds`: authors of ticks, payments, deliveries, notes and notices, and former guides. Runs for every tick over
  * every entry, so it makes no lists on the way.
  */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
@@ -48,6 +48,12 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
     note(entry.paymentBy, entry.paymentByName);
     entry.laterBoardings?.forEach(noteTap);
     entry.otherPayments?.forEach(noteTap);
+    entry.payments?.forEach(noteTap);
+  }
+  for (const { payments } of bus.leftLedgers ?? []) payments.forEach(noteTap);
+  for (const { by, byName, settledBy, settledByName } of bus.deliveries ?? []) {
+    note(by, byName);
+    note(settledBy, settledByName);
   }
   for (const { notedBy, notedByName } of bus.walkUps) note(notedBy, notedByName);
   bus.notices?.forEach(noteTap);
@@ -62,8 +68,24 @@ export function withoutAuthor(bus: Bus, userId: string): Bus {
     notedByName: one.notedBy === userId ? undefined : one.notedByName,
   }));
   const notices = bus.notices && withoutNoticeAuthor(bus.notices, userId);
+  const leftLedgers = bus.leftLedgers?.map((left) => ({
+    ...left,
+    payments: left.payments.map((one) => (one.by === userId ? { ...one, byName: undefined } : one)),
+  }));
+  const deliveries = bus.deliveries?.map((one) => ({
+    ...one,
+    byName: one.by === userId ? undefined : one.byName,
+    settledByName: one.settledBy === userId ? undefined : one.settledByName,
+  }));
   return withPassengers(
-    { ...bus, walkUps, notices, formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId) },
+    {
+      ...bus,
+      walkUps,
+      notices,
+      leftLedgers,
+      deliveries,
+      formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId),
+    },
     bus.passengers.map((entry) => withoutNames(entry, (uid) => uid === userId)),
   );
 }
@@ -75,7 +97,7 @@ export function withoutNoticeAuthor(notices: readonly Notice[], userId: string):
 
 /** An entry without the names of the authors that `whose` selects. */
 export function withoutNames(entry: Passenger, whose: (uid: string | undefined) => boolean): Passenger {
-  const { boardedByName, unboardedByName, paymentByName, laterBoardings, otherPayments } = entry;
+  const { boardedByName, unboardedByName, paymentByName, laterBoardings, otherPayments, payments } = entry;
   const nameless = <T extends { by?: string | undefined }>(tap: T): T =>
     whose(tap.by) ? { ...tap, byName: undefined } : tap;
   return {
@@ -85,5 +107,6 @@ export function withoutNames(entry: Passenger, whose: (uid: string | undefined) 
     paymentByName: whose(entry.paymentBy) ? undefined : paymentByName,
     laterBoardings: laterBoardings?.map(nameless),
     otherPayments: otherPayments?.map(nameless),
+    payments: payments?.map(nameless),
   };
 }

@@ -48,6 +48,11 @@ export const bookingSchema = z.object({
   cancelledAt: z.optional(instant),
   /** When the passenger gave the seat back. The status is then 'rejected', so that older apps read no seat (WAIT-01, D-029). */
   releasedAt: z.optional(instant),
+  /**
+   * What was received of this request, in cents, by bus entry: the passenger cannot read the bus (MONEY-10). It stays when the
+   * seat is given back, until the money is returned.
+   */
+  paid: z.optional(z.array(z.object({ id: z.string(), amount: z._default(z.int(), 0) }))),
   /** The seat that was given back was paid: money to return. Stays when the person asks again (WAIT-04). */
   releasedPaid: z.optional(z.boolean()),
   createdAt: z.optional(instant),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
+import { deliverySchema, leftLedgerSchema, paymentSchema } from '../money/payment.schema.ts';
 import { membershipSchema } from '../people/roles.schema.ts';
 import { noticeSchema } from './notice.schema.ts';
 
@@ -17,7 +18,7 @@ const boardingSchema = z.object({
   byName: z.optional(z.string()),
 });
 
-/** Another guide's payment tap that the author of the latest tap had not seen (BOARD-85). */
+/** Another guide's payment tap, from before the ledger, that the author of the latest tap had not seen. */
 const paymentTapSchema = z.object({
   status: z.enum(paymentStatuses),
   at: instant,
@@ -53,9 +54,11 @@ export const passengerSchema = z.object({
   paymentChangedAt: z.optional(instant),
   paymentBy: z.optional(z.string()),
   paymentByName: z.optional(z.string()),
-  /** The latest payment tap that a later author had on screen. Taps up to it are not in dispute. */
-  paymentSeenAt: z.optional(instant),
-  /** The latest tap of each other author since then. Those that differ contradict `paymentStatus`. */
+  /** What the entry costs, in cents; absent on entries from before the ledger, which cost the trip's price (`dueOf`). */
+  amountDue: z.optional(z.int()),
+  /** The ledger, by time (D-050). `paymentStatus`, its time and its author follow from it. Absent while nobody has paid. */
+  payments: z.optional(z.array(paymentSchema)),
+  /** Of entries from before the ledger: read into it with the next payment, and then gone. */
   otherPayments: z.optional(z.array(paymentTapSchema)),
   timestamp: z.optional(instant),
   membershipStatus: z._default(membershipSchema, 'standard'),
@@ -89,6 +92,8 @@ export const walkUpSchema = z.object({
   name: z._default(z.string(), ''),
   phone: z._default(z.string(), ''),
   paymentStatus: z.catch(z.enum(paymentStatuses), 'Pendente'),
+  /** What the guide received, in cents: with the note it becomes the first payment of the passenger, or is to be returned. */
+  amountPaid: z.optional(z.int()),
   notedAt: z.optional(instant),
   notedBy: z.optional(z.string()),
   notedByName: z.optional(z.string()),
@@ -109,6 +114,10 @@ export const busSchema = z.object({
   walkUps: z._default(z.array(walkUpSchema), []),
   assignedGuideIds: z._default(z.array(z.string()), []),
   formerGuides: z.optional(z.array(formerGuideSchema)),
+  /** Ledgers of people who paid and have left the bus (MONEY-08). */
+  leftLedgers: z.optional(z.array(leftLedgerSchema)),
+  /** Cash that guides have handed over (MONEY-09). */
+  deliveries: z.optional(z.array(deliverySchema)),
   /** Copied to the booking of everybody on the bus, because passengers cannot read it (D-042). */
   notices: z.optional(z.array(noticeSchema)),
   /** Authors of ticks and notices, and former guides, so that a deletion finds buses that the person is no longer assigned to. */

@@ -13,6 +13,9 @@ const historyEntrySchema = z.object({
   /** How many came along on the person's request, and how many of them travelled; absent for nobody (GROUP-09). */
   companions: z.optional(z.number()),
   companionsTravelled: z.optional(z.number()),
+  /** What the person and those companions owed and paid, in cents; absent in entries from before the ledger (MONEY-11). */
+  amountDue: z.optional(z.int()),
+  amountPaid: z.optional(z.int()),
   season: z._default(z.string(), ''),
   origin: z._default(z.string(), ''),
   locationType: z.catch(z.enum(locationTypes), 'Casa'),

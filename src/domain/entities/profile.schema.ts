@@ -18,6 +18,7 @@ export const notificationTypes = [
   'trip_restored',
   'seat_released',
   'seat_offered',
+  'payment_reminder',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

@@ -1,7 +1,7 @@
 import type { Booking } from '../entities/booking.schema.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
-import { defaultPrice } from '../prices.ts';
+import { defaultPrice, toCents } from '../prices.ts';
 import type { Companion } from './companion.schema.ts';
 import { companionEntryId, ownSeats } from './groups.ts';
 import type { PartyMember } from './party-argument.ts';
@@ -33,11 +33,17 @@ export function withParty(booking: Booking, party: readonly Companion[]): Bookin
   };
 }
 
+/** A companion, of whom was added by hand what they pay in cents; otherwise the price of the request. */
+type CompanionOfGroup = Omit<Companion, 'price'> & { amountDue?: number | undefined };
+
+/** A companion of a request, with what they pay. */
+export const withAmountDue = (companion: Companion): CompanionOfGroup => ({
+  ...companion,
+  amountDue: toCents(companion.price),
+});
+
 /** The entries of a head and their companions: one for each person, at the same stop, in the order of the request (GROUP-03). */
-export function entriesOfGroup(
-  head: Passenger,
-  party: readonly Omit<Companion, 'price'>[] | undefined,
-): Passenger[] {
+export function entriesOfGroup(head: Passenger, party: readonly CompanionOfGroup[] | undefined): Passenger[] {
   if (!party || party.length === 0) return [head];
   return [
     { ...head, groupId: head.id },
@@ -48,7 +54,7 @@ export function entriesOfGroup(
 /** The entry of one companion, unpaid and not aboard, with the time and the stop of the head. */
 export function companionEntry(
   headId: string,
-  { id, name, isMinor, phone, memberUserId }: Omit<Companion, 'price'>,
+  { id, name, isMinor, phone, memberUserId, amountDue }: CompanionOfGroup,
   { timestamp, stopId, stopChangedAt }: Pick<Passenger, 'timestamp' | 'stopId' | 'stopChangedAt'>,
 ): Passenger {
   return {
@@ -57,6 +63,7 @@ export function companionEntry(
     name,
     phone,
     seats: 1,
+    ...(amountDue !== undefined && { amountDue }),
     paymentStatus: 'Pendente',
     boarded: false,
     timestamp,

@@ -12,6 +12,12 @@ import { assignGuides } from './buses/assign-guides.ts';
 import { removeBus } from './buses/remove-bus.ts';
 import { setBusCapacity } from './buses/set-bus-capacity.ts';
 import type { MutationDefinition } from './define.ts';
+import { declareCash } from './money/declare-cash.ts';
+import { keepPayment } from './money/keep-payment.ts';
+import { recordPayment } from './money/record-payment.ts';
+import { remindPayment } from './money/remind-payment.ts';
+import { settleCash } from './money/settle-cash.ts';
+import { voidPayment } from './money/void-payment.ts';
 import { postNotice } from './notices/post-notice.ts';
 import { withdrawNotice } from './notices/withdraw-notice.ts';
 import { addPassenger } from './passengers/add-passenger.ts';
@@ -82,6 +88,12 @@ export const mutators = {
   withdrawWalkUp,
   setBoarded,
   setPayment,
+  recordPayment,
+  voidPayment,
+  declareCash,
+  settleCash,
+  keepPayment,
+  remindPayment,
   setStop,
   updateProfile,
   setPhone,

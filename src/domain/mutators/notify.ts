@@ -26,6 +26,7 @@ const texts = {
     'Lugar libertado',
     (trip: string) => `Um passageiro desistiu do lugar na viagem "${trip}".`,
   ],
+  payment_reminder: ['Falta pagar', (trip: string) => `Falta pagar a viagem "${trip}".`],
   membership_update: ['Já é sócio!', () => 'A sua inscrição como sócio foi confirmada.'],
 } as const satisfies Partial<Record<NotificationType, readonly [string, (trip: string) => string]>>;
 

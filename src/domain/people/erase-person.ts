@@ -8,6 +8,7 @@ import type { Companion } from '../groups/companion.schema.ts';
 import { accountOf } from '../groups/groups.ts';
 import { withParty } from '../groups/party.ts';
 import type { Instant } from '../instants.ts';
+import { leftBy, withLeft } from '../money/left-ledgers.ts';
 import { askingGone, askingRefs, writeJoining } from '../mutators/bookings/joining.ts';
 import { type Documents, documentsAfter, joinWrites, type Write, write } from '../mutators/define.ts';
 import { copyToSeated, seatedRefs } from '../mutators/notices/notice-place.ts';
@@ -114,7 +115,10 @@ function freeSeats(
   tripChange: Partial<Trip>,
 ): Write[] {
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
-    ...bus,
+    ...bus.passengers
+      .filter((entry) => isOf(entry, userId))
+      .flatMap((entry) => leftBy(trip, entry) ?? [])
+      .reduce(withLeft, bus),
     passengers: bus.passengers.filter((entry) => !isOf(entry, userId)),
     assignedGuideIds: bus.assignedGuideIds.filter((id) => id !== userId),
   }));
@@ -206,7 +210,18 @@ function busesWithout(
   userId: string,
   change: (bus: Bus) => Bus,
 ) {
-  return documents
-    .list(busesOfTrip(trip.organizerId, tripId))
-    .map(({ ref, document }) => ({ ref, bus: withoutAuthor(change(document), userId) }));
+  return documents.list(busesOfTrip(trip.organizerId, tripId)).map(({ ref, document }) => ({
+    ref,
+    bus: withoutPayer(withoutAuthor(change(document), userId), userId),
+  }));
+}
+
+/** The money that the person left behind stays, without their name (MONEY-15). */
+function withoutPayer(bus: Bus, userId: string): Bus {
+  const leftLedgers = bus.leftLedgers?.map((left) =>
+    left.userId === userId || left.id === userId
+      ? { ...left, name: erasedName, phone: '', userId: undefined }
+      : left,
+  );
+  return leftLedgers ? { ...bus, leftLedgers } : bus;
 }

@@ -6,6 +6,7 @@ import {
   ChevronRight,
   CircleCheck,
   CircleX,
+  Euro,
   History,
   type LucideIcon,
   Megaphone,
@@ -36,6 +37,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   trip_restored: CalendarCheck2,
   seat_released: UserRoundMinus,
   seat_offered: Ticket,
+  payment_reminder: Euro,
 };
 
 interface NotificationListProps {

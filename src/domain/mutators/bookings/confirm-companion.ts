@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { companionEntryId } from '../../groups/groups.ts';
 import { withParty } from '../../groups/party.ts';
+import { ledgerOf, withLedger } from '../../money/ledger.ts';
 import { isMember } from '../../people/roles.ts';
 import { priceFor } from '../../prices.ts';
 import { bookingRef, busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';
@@ -51,8 +52,13 @@ export const confirmCompanion = defineMutation({
     const entryId = companionEntryId(passengerId, companionId);
     const seats = documents.list(busesOfTrip(trip.organizerId, tripId)).flatMap(({ ref, document }) => {
       const entry = document.passengers.find(({ id }) => id === entryId);
-      const confirmed = entry && { ...entry, memberUserId: actor.uid, membershipStatus: 'socio' as const };
-      return confirmed ? [write(ref, replaceEntry(document, confirmed))] : [];
+      if (!entry) return [];
+      const { payments } = ledgerOf(trip, entry);
+      const confirmed = {
+        ...withLedger(entry, priceFor(trip, profile), payments),
+        ...{ memberUserId: actor.uid, membershipStatus: 'socio' as const },
+      };
+      return [write(ref, replaceEntry(document, confirmed))];
     });
     return {
       writes: [write(bookingRef(tripId, passengerId), withParty(booking, party)), ...seats],

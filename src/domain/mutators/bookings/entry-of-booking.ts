@@ -1,8 +1,9 @@
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { ownSeats } from '../../groups/groups.ts';
-import { entriesOfGroup } from '../../groups/party.ts';
+import { entriesOfGroup, withAmountDue } from '../../groups/party.ts';
 import type { Instant } from '../../instants.ts';
+import { toCents } from '../../prices.ts';
 
 /**
  * The bus entries of an accepted request: the passenger's, and one for each companion (GROUP-03). A person has one booking per
@@ -16,6 +17,7 @@ export function entriesOf(booking: Booking, timestamp: Instant): Passenger[] {
     name: booking.passengerName,
     phone: booking.passengerPhone,
     seats: ownSeats(booking),
+    amountDue: toCents(booking.price) * ownSeats(booking),
     paymentStatus: 'Pendente',
     boarded: false,
     timestamp,
@@ -24,5 +26,5 @@ export function entriesOf(booking: Booking, timestamp: Instant): Passenger[] {
     ...(booking.stopId !== undefined && { stopId: booking.stopId }),
     ...(booking.stopChangedAt !== undefined && { stopChangedAt: booking.stopChangedAt }),
   };
-  return entriesOfGroup(own, booking.party);
+  return entriesOfGroup(own, booking.party?.map(withAmountDue));
 }

@@ -3,7 +3,7 @@ import type { Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Companion } from '../../groups/companion.schema.ts';
 import { companionEntryId } from '../../groups/groups.ts';
-import { companionEntry, withParty } from '../../groups/party.ts';
+import { companionEntry, withAmountDue, withParty } from '../../groups/party.ts';
 import type { Instant } from '../../instants.ts';
 import { bookingRef, profileRef, type Ref } from '../../wire/documents.ts';
 import { type Documents, type MutationContext, type Write, write } from '../define.ts';
@@ -63,7 +63,7 @@ export function headRefs(tripId: string, booking: Booking | undefined): Ref[] {
 /** The bus entry of one more companion, at the stop where the person gets on by now. */
 export function joiningEntry(head: Booking, companion: Companion, timestamp: Instant): Passenger {
   const { stopId, stopChangedAt } = head;
-  return companionEntry(head.passengerId, companion, { timestamp, stopId, stopChangedAt });
+  return companionEntry(head.passengerId, withAmountDue(companion), { timestamp, stopId, stopChangedAt });
 }
 
 /** The person's request once one of those whom they ask for is decided. */

@@ -3,11 +3,14 @@ import { freeSeats } from '../../boarding/seats.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { entriesOfGroup } from '../../groups/party.ts';
 import { partyByHandArgument } from '../../groups/party-argument.ts';
+import { largestAmount } from '../../money/payment.schema.ts';
+import { defaultPrice, priceFor } from '../../prices.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';
 import { firstStopId, isStopOf } from '../../stops/stops.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { noSeatsForPassenger, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
+import { amountArgument } from '../money/money-arguments.ts';
 import {
   allowOwnOrganizer,
   closedTrip,
@@ -21,7 +24,8 @@ const atLeastOne = 'O número de lugares deve ser pelo menos 1.';
 
 /**
  * The organizer adds a passenger without a request (BOARD-14 to BOARD-20), and those who come along, each with an entry and a
- * seat of their own (GROUP-06); not linked to an account (OPEN-85). `seats` above one is how older apps add several people.
+ * seat of their own (GROUP-06); not linked to an account (OPEN-85). `amountDue` is what each of
+ * them pays, in cents, otherwise the trip's price (MONEY-14). `seats` above one is how older apps add several people.
  */
 export const addPassenger = defineMutation({
   schema: z.object({
@@ -32,6 +36,7 @@ export const addPassenger = defineMutation({
     phone: z.optional(phoneOrNone),
     seats: z._default(z.number({ error: atLeastOne }).check(z.int(atLeastOne), z.minimum(1, atLeastOne)), 1),
     isMember: z._default(z.boolean(), false),
+    amountDue: z.optional(amountArgument(0, largestAmount)),
     stopId: z.optional(idArgument),
     party: z._default(partyByHandArgument, []),
   }),
@@ -41,7 +46,7 @@ export const addPassenger = defineMutation({
 
   apply(
     documents,
-    { tripId, busId, passengerId, name, phone, seats, isMember, stopId, party },
+    { tripId, busId, passengerId, name, phone, seats, isMember, amountDue, stopId, party },
     { tappedAt, now },
   ) {
     const trip = documents.get(publicTripRef(tripId));
@@ -58,19 +63,22 @@ export const addPassenger = defineMutation({
     const offered = refuseOfferedSeats(documents, trip, tripId, wanted, now);
     if (offered) return offered;
     if (stopId && !isStopOf(trip, stopId)) return refuse('INVALID', unknownStop);
+    const membership = { membershipStatus: isMember ? ('socio' as const) : ('standard' as const) };
     const passenger: Passenger = {
       id: passengerId,
       name,
       phone: phone ?? '',
       seats,
+      amountDue: (amountDue ?? priceFor(trip, membership)) * seats,
       paymentStatus: 'Pendente',
       boarded: false,
       timestamp: tappedAt,
-      membershipStatus: isMember ? 'socio' : 'standard',
+      ...membership,
       nickname: '',
       ...(stopId && stopId !== firstStopId && { stopId, stopChangedAt: tappedAt }),
     };
-    const passengers = [...bus.passengers, ...entriesOfGroup(passenger, party)];
+    const companions = party.map((one) => ({ ...one, amountDue: amountDue ?? defaultPrice(trip) }));
+    const passengers = [...bus.passengers, ...entriesOfGroup(passenger, companions)];
     return { writes: writeBus(documents, ref, { ...bus, passengers }, trip, tripId), pushes: [] };
   },
 });

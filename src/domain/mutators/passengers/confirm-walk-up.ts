@@ -2,7 +2,11 @@ import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
 import { decided, notedPerson } from '../../boarding/walk-ups.ts';
 import type { Passenger, WalkUp } from '../../entities/bus.schema.ts';
+import type { Trip } from '../../entities/trip.schema.ts';
 import type { Instant } from '../../instants.ts';
+import { withLedger } from '../../money/ledger.ts';
+import { paymentsOfNote } from '../../money/note-payments.ts';
+import { defaultPrice } from '../../prices.ts';
 import { noSeatsOnBus, tripCancelled, walkUpDecided } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, refuseOfferedSeats, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
@@ -31,24 +35,16 @@ export const confirmWalkUp = defineMutation({
     const offered = refuseOfferedSeats(documents, trip, args.tripId, 1, now);
     if (offered) return offered;
     const answered = decided(bus, walkUp, { status: 'confirmed', decidedAt: tappedAt });
-    const seated = { ...answered, passengers: [...bus.passengers, passengerOf(walkUp, tappedAt)] };
+    const seated = { ...answered, passengers: [...bus.passengers, passengerOf(trip, walkUp, tappedAt)] };
     return { writes: writeBus(documents, ref, seated, trip, args.tripId), pushes: [] };
   },
 });
 
-function passengerOf(walkUp: WalkUp, timestamp: Instant): Passenger {
-  const { id, name, phone, paymentStatus, notedAt, notedBy, notedByName } = walkUp;
-  const payment = { paymentChangedAt: notedAt, paymentBy: notedBy, paymentByName: notedByName };
-  return {
-    id,
-    name,
-    phone,
-    seats: 1,
-    paymentStatus,
-    boarded: false,
-    timestamp,
-    membershipStatus: 'standard',
-    nickname: '',
-    ...(paymentStatus === 'Pago' ? payment : {}),
+function passengerOf(trip: Trip, walkUp: WalkUp, timestamp: Instant): Passenger {
+  const { id, name, phone } = walkUp;
+  const passenger: Passenger = {
+    ...{ id, name, phone, seats: 1, paymentStatus: 'Pendente', boarded: false, timestamp },
+    ...{ membershipStatus: 'standard', nickname: '' },
   };
+  return withLedger(passenger, defaultPrice(trip), paymentsOfNote(trip, walkUp));
 }

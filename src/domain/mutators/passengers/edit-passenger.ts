@@ -1,12 +1,15 @@
 import { z } from 'zod/mini';
+import { ledgerOf, withLedger } from '../../money/ledger.ts';
+import { largestAmount } from '../../money/payment.schema.ts';
 import { publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
+import { amountArgument } from '../money/money-arguments.ts';
 import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 import { passengerOfTrip } from './find-passenger.ts';
 
 /**
- * The organizer corrects name and phone of a passenger who was added by hand, on whichever bus of the trip the entry is by
+ * The organizer corrects name, phone and price (in cents) of a passenger who was added by hand, on whichever bus of the trip the entry is by
  * now (BOARD-90). Ticks stay.
  *
  * Refused: the passenger is on no bus, has an account (the request says who they are), a completed trip.
@@ -18,12 +21,13 @@ export const editPassenger = defineMutation({
     passengerId: idArgument,
     name: requiredText('O nome do passageiro é obrigatório.'),
     phone: phoneOrNone,
+    amountDue: z.optional(amountArgument(0, largestAmount)),
   }),
 
   refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, passengerId, name, phone }) {
+  apply(documents, { tripId, passengerId, name, phone, amountDue }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const closed = closedTrip(trip);
@@ -32,9 +36,12 @@ export const editPassenger = defineMutation({
     if (!place) return refuse('PASSENGER_GONE');
     const { ref, bus, passenger } = place;
     if (passenger.userId) return refuse('NOT_ALLOWED');
-    if (passenger.name === name && passenger.phone === phone) return nothingToDo;
+    const { due, payments } = ledgerOf(trip, passenger);
+    const isPrice = amountDue === undefined || amountDue === due;
+    if (passenger.name === name && passenger.phone === phone && isPrice) return nothingToDo;
+    const priced = isPrice ? passenger : withLedger(passenger, amountDue, payments);
     const passengers = bus.passengers.map((entry) =>
-      entry === passenger ? { ...passenger, name, phone } : entry,
+      entry === passenger ? { ...priced, name, phone } : entry,
     );
     return { writes: writeBus(documents, ref, { ...bus, passengers }, trip, tripId), pushes: [] };
   },

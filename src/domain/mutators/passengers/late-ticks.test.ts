@@ -52,7 +52,7 @@ const board =
 const pay =
   (paymentStatus: PaymentStatus, at: string): Step =>
   (club) =>
-    club.run('setPayment', { ...target, paymentStatus }, { actor: guide, at });
+    club.run('setPayment', { ...target, paymentStatus }, { actor: guide, at, id: `pay-${at}` });
 const complete =
   (tripId = 't1', at = completion): Step =>
   (club) =>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { authorOf, authorRefs, withPassengers } from '../../boarding/tick-author.ts';
 import type { WalkUp } from '../../entities/bus.schema.ts';
 import { isBefore } from '../../instants.ts';
+import { defaultPrice } from '../../prices.ts';
 import { busRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText, write } from '../define.ts';
@@ -57,6 +58,7 @@ export const noteWalkUp = defineMutation({
       name,
       phone: phone ?? '',
       paymentStatus: isPaid ? 'Pago' : 'Pendente',
+      ...(isPaid && { amountPaid: defaultPrice(trip) }),
       notedAt: tappedAt,
       notedBy: by.uid,
       notedByName: by.name,

@@ -43,7 +43,8 @@ export const tickArguments = {
   passengerName: tappedName,
 };
 
-interface Place {
+/** Which entry of which bus. */
+export interface TickPlace {
   tripId: string;
   busId: string;
   passengerId: string;
@@ -53,7 +54,7 @@ interface Place {
  * The documents that every tick reads: its author, the bus, the buses to which the passenger may have been moved, the
  * history for a late tick, and the organizer when the author is a former guide.
  */
-export function tickRefs({ tripId, busId, passengerId }: Place, actor: Actor, known: Documents): Ref[] {
+export function tickRefs({ tripId, busId, passengerId }: TickPlace, actor: Actor, known: Documents): Ref[] {
   return [
     ...authorRefs(actor),
     ...tripAndBusRefs(tripId, busId, known),
@@ -63,7 +64,7 @@ export function tickRefs({ tripId, busId, passengerId }: Place, actor: Actor, kn
   ];
 }
 
-interface Tick extends Place {
+interface Tick extends TickPlace {
   /** The entry after the tick, or the same entry when a later tap has already decided. */
   change(passenger: Passenger): Passenger;
   /** How the organizer's notification counts it, when the author is a former guide. */

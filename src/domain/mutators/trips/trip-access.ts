@@ -5,6 +5,7 @@ import type { Booking, BookingStatus } from '../../entities/booking.schema.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { earlierOf, type Instant, isBefore } from '../../instants.ts';
+import { ledgersFollow } from '../../money/left-ledgers.ts';
 import { type Actor, mayGuide } from '../../people/roles.ts';
 import {
   bookingRef,
@@ -188,6 +189,21 @@ export function busesWith(
   return [...others, ...changes.flatMap(({ ref, bus }) => (bus ? [{ ref, bus }] : []))];
 }
 
+/** The changes with every ledger where its person is by then, also those of buses that only keep or lose one (MONEY-08). */
+function withLedgers(documents: Documents, changes: BusChange[], trip: Trip, tripId: string): BusChange[] {
+  const keyed = ({ ref, bus }: SheetBus) => ({ key: ref.path, bus });
+  const after = busesWith(documents, changes, trip, tripId);
+  const followed = ledgersFollow(trip, busesWith(documents, [], trip, tripId).map(keyed), after.map(keyed));
+  const changed = new Set(changes.map(({ ref }) => ref.path));
+  return [
+    ...changes.filter(({ bus }) => !bus),
+    ...after.flatMap(({ ref, bus }, index) => {
+      const now = followed[index]?.bus ?? bus;
+      return changed.has(ref.path) || now !== bus ? [{ ref, bus: now }] : [];
+    }),
+  ];
+}
+
 /** One bus with both trip copies, as `writeBuses`. */
 export function writeBus(
   documents: Documents,
@@ -201,8 +217,8 @@ export function writeBus(
 }
 
 /**
- * Writes changed buses, both trip copies with the seat counts summed over all buses (D-009), and the guides' sheet.
- * `tripChange` goes into the same write of the trip.
+ * Writes changed buses, both trip copies with the seat counts summed over all buses (D-009), and the guides' sheet. Money
+ * follows people. `tripChange` goes into the same write of the trip.
  */
 export function writeBuses(
   documents: Documents,
@@ -211,7 +227,7 @@ export function writeBuses(
   tripId: string,
   tripChange: Partial<Trip> = {},
 ): Write[] {
-  const counted = changes.map(({ ref, bus }) => ({
+  const counted = withLedgers(documents, changes, trip, tripId).map(({ ref, bus }) => ({
     ref,
     bus: bus && { ...withPassengers(bus, bus.passengers), occupiedSeats: seatCounts([bus]).occupiedSeats },
   }));

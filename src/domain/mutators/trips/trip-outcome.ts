@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../entities/history.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { accountOf } from '../../groups/groups.ts';
 import { type Instant, laterOf } from '../../instants.ts';
+import { ledgerOf } from '../../money/ledger.ts';
 import {
   bookingRef,
   busesOfTrip,
@@ -63,7 +64,11 @@ export function outcomeWrites(
   const season = seasonOf(trip.date ?? trip.completedAt ?? now);
   const history = documents.get(seasonTripsRef(userId, season.id));
   const former = historyOf(documents, trip, tripId, userId, now);
-  const entry = { ...historyEntry(trip, tripId, season.name, boarded, paid), ...cameAlong(companions) };
+  const entry = {
+    ...historyEntry(trip, tripId, season.name, boarded, paid),
+    ...cameAlong(companions),
+    ...amountsOf(trip, [passenger, ...companions]),
+  };
   const others = history?.trips ?? [];
   const trips = former ? others.map((item) => (item === former ? entry : item)) : [...others, entry];
   const record = documents.get(seasonRef(userId, season.id));
@@ -113,6 +118,15 @@ function cameAlong(
   return {
     companions: companions.length,
     companionsTravelled: companions.filter(({ boarded }) => boarded).length,
+  };
+}
+
+/** What these people owed and paid, in cents (MONEY-11). */
+function amountsOf(trip: Trip, people: readonly Passenger[]): Pick<HistoryEntry, 'amountDue' | 'amountPaid'> {
+  const ledgers = people.map((person) => ledgerOf(trip, person));
+  return {
+    amountDue: ledgers.reduce((sum, { due }) => sum + due, 0),
+    amountPaid: ledgers.reduce((sum, { paid }) => sum + paid, 0),
   };
 }
 

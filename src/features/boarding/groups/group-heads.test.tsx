@@ -20,7 +20,7 @@ const head: GroupHeadProps = {
   index: 3,
   count: 300,
   rights: { canBoard: true, canTakePayment: true, canManage: false },
-  ticks: { isEcho: () => false, setBoarded: vi.fn(), boardAll, setPayment: vi.fn() },
+  ticks: { isEcho: () => false, setBoarded: vi.fn(), boardAll, pay: vi.fn(), takeBack: vi.fn() },
 };
 const complete = { aboard: 4, missing: [], toCollect: 0 };
 const show = (more: Partial<GroupHeadProps> = {}) =>

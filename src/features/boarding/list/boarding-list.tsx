@@ -174,9 +174,11 @@ export function BoardingList(props: BoardingListProps) {
         <TakeBackDialog
           open={takenBack !== undefined}
           tick={takenBack}
+          trip={trip ?? {}}
           passengers={bus.passengers}
           nameOf={nameOf}
           ticks={ticks}
+          mayVoidAll={rights.canManage}
           onClose={endTakingBack}
         />
         <RemovePassengerDialog

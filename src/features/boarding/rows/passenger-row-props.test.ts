@@ -9,7 +9,7 @@ const row: Required<PassengerRowProps> = {
   state: 'placed',
   mark: undefined,
   rights: { canBoard: true, canTakePayment: true, canManage: false },
-  ticks: { isEcho: () => false, setBoarded: noop, boardAll: noop, setPayment: noop },
+  ticks: { isEcho: () => false, setBoarded: noop, boardAll: noop, pay: noop, takeBack: noop },
   nameOf: () => 'Ana',
   onTakeBack: noop,
   onRemove: noop,

@@ -20,7 +20,7 @@ export interface PassengerRowProps {
   rights: BoardingRights;
   ticks: Ticks;
   nameOf: NameOf;
-  /** Asks before unboarding, before taking a payment back, and about contradicting payments. */
+  /** Asks before unboarding, and before taking a payment back. */
   onTakeBack: (tick: TickToTakeBack) => void;
   onRemove: (passenger: Passenger) => void;
   /** The stop where the person gets on now; undefined on a trip with one meeting place. */
@@ -47,8 +47,8 @@ export interface PassengerRowsProps {
 const isSameValue: {
   [Prop in keyof PassengerRowProps]-?: (a: PassengerRowProps[Prop], b: PassengerRowProps[Prop]) => boolean;
 } = {
-  passenger: hasSameFields,
-  rights: hasSameFields,
+  passenger: isSameContent,
+  rights: isSameContent,
   state: Object.is,
   mark: Object.is,
   ticks: Object.is,
@@ -76,9 +76,12 @@ export function isSameRow(before: PassengerRowProps, after: PassengerRowProps): 
   });
 }
 
-function hasSameFields<T extends object>(a: T, b: T): boolean {
+function isSameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof T>;
-  for (const key of keys) if (a[key] !== b[key]) return false;
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    if (!isSameContent(one[key], other[key])) return false;
+  }
   return true;
 }

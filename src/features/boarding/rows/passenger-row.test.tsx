@@ -12,7 +12,7 @@ const row: Omit<PassengerRowProps, 'passenger'> = {
   state: 'placed',
   mark: 'pending',
   rights: { canBoard: true, canTakePayment: true, canManage: true },
-  ticks: { isEcho: () => false, setBoarded: noop, boardAll: noop, setPayment: noop },
+  ticks: { isEcho: () => false, setBoarded: noop, boardAll: noop, pay: noop, takeBack: noop },
   nameOf: () => 'Célia',
   onTakeBack: noop,
   onRemove: noop,

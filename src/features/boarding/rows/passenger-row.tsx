@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { groupBar } from '../groups/group-bar.ts';
-import { contradictionWords } from '../ticks/tick-words.ts';
+import { surplusWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
 import { DetailsOfRow } from './details-of-row.tsx';
@@ -21,7 +21,7 @@ import { RowMark } from './row-mark.tsx';
  */
 export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
   const { passenger, state, mark, nameOf, isGrouped, isOpen, onOpenChange, index, count } = props;
-  const contradiction = contradictionWords(passenger, nameOf);
+  const surplus = surplusWords(passenger, nameOf);
   const { id, name, nickname, seats } = passenger;
   const isGone = state === 'gone';
   const { panelId, trigger } = useDisclosure({
@@ -54,7 +54,7 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
         {isGone && <VisuallyHidden>já não está no autocarro</VisuallyHidden>}
         <MemberBadge passenger={passenger} /> <MinorBadge passenger={passenger} />
         {subtitle && <span className="text-muted text-sm leading-snug">{subtitle}</span>}
-        {contradiction && <span className="block text-danger-ink text-sm leading-snug">{contradiction}</span>}
+        {surplus && <span className="block text-danger-ink text-sm leading-snug">{surplus}</span>}
       </div>
       {/* Out of the flow, for a tick must not make its row grow; over the arrow, where no name can reach. */}
       <RowMark mark={mark} compact className="pointer-events-none absolute top-1.5 right-4.5" />

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
 import { groupBar } from '../groups/group-bar.ts';
-import { contradictionWords } from '../ticks/tick-words.ts';
+import { surplusWords } from '../ticks/tick-words.ts';
 import { BoardingToggle } from './boarding-toggle.tsx';
 import { DetailsButton } from './details-button.tsx';
 import { DetailsOfRow } from './details-of-row.tsx';
@@ -19,7 +19,7 @@ import { RowMark } from './row-mark.tsx';
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
   const { passenger, state, mark, rights, nameOf, onRemove, isGrouped } = props;
   const { isOpen, onOpenChange, index } = props;
-  const contradiction = contradictionWords(passenger, nameOf);
+  const surplus = surplusWords(passenger, nameOf);
   const { panelId, trigger } = useDisclosure({
     open: isOpen,
     onOpenChange: (next) => onOpenChange(passenger.id, next),
@@ -49,9 +49,7 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
           {passenger.nickname && (
             <span className="font-normal text-muted text-sm">«{passenger.nickname}»</span>
           )}
-          {contradiction && (
-            <span className="block font-normal text-danger-ink text-sm">{contradiction}</span>
-          )}
+          {surplus && <span className="block font-normal text-danger-ink text-sm">{surplus}</span>}
         </th>
         <td className="plate-number px-3 py-2 text-center text-xl">{passenger.seats}</td>
         <td className="px-3 py-2 text-center">

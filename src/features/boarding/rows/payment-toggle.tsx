@@ -1,4 +1,3 @@
-import { contradictingPayments } from '../../../domain/boarding/contradicting-payments.ts';
 import { paymentWord } from '../../../domain/boarding/payment-words.ts';
 import { TileButton } from '../../../ui/controls/tile-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
@@ -8,8 +7,8 @@ export interface PaymentToggleProps extends PassengerRowProps {
 }
 
 /**
- * The payment toggle (BOARD-08). One tap records a payment. Taking one back, or resolving a contradiction, asks first
- * (BOARD-85).
+ * The payment toggle (BOARD-08). One tap records what is still due, in cash (MONEY-03). Taking a payment back asks
+ * first (BOARD-85).
  */
 export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className }: PaymentToggleProps) {
   const isPaid = passenger.paymentStatus === 'Pago';
@@ -23,9 +22,8 @@ export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className 
       disabled={!rights.canTakePayment}
       onClick={(tap) => {
         if (ticks.isEcho(tap, passenger, 'payment')) return;
-        const isAsked = isPaid || contradictingPayments(passenger).length > 0;
-        if (isAsked) onTakeBack({ passenger, field: 'payment' });
-        else ticks.setPayment(passenger, 'Pago');
+        if (isPaid) onTakeBack({ passenger, field: 'payment' });
+        else ticks.pay(passenger);
       }}
     >
       {paymentWord(passenger, givesBack)}

@@ -25,9 +25,11 @@ const ask = (about: Passenger, ...others: Passenger[]) =>
     <TakeBackDialog
       open
       tick={{ passenger: about, field: 'boarded' }}
+      trip={{}}
       passengers={[ana, ...others]}
       nameOf={() => 'Rui'}
-      ticks={{ isEcho: () => false, setBoarded, boardAll: vi.fn(), setPayment: vi.fn() }}
+      ticks={{ isEcho: () => false, setBoarded, boardAll: vi.fn(), pay: vi.fn(), takeBack: vi.fn() }}
+      mayVoidAll={false}
       onClose={onClose}
     />,
   );

@@ -1,57 +1,67 @@
 import { useState } from 'react';
-import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
-import { useDevice } from '../../../session/account/use-session.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { ledgerOf, type Priced } from '../../../domain/money/ledger.ts';
+import type { Payment } from '../../../domain/money/payment.schema.ts';
+import { useDevice, useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import type { Fact } from './own-fact.ts';
-import { boardingWords, paymentWords } from './tick-moments.ts';
-import { contradictionWords, type NameOf } from './tick-words.ts';
-import type { Ticks } from './use-ticks.ts';
+import { boardingWords, paymentWords, receivedWords } from './tick-moments.ts';
+import type { NameOf } from './tick-words.ts';
+import type { TickField, Ticks } from './use-ticks.ts';
 
 /** A tick that was tapped again. */
 export interface TickToTakeBack {
   passenger: Passenger;
-  field: Fact['field'];
+  field: TickField;
 }
 
 export interface TakeBackDialogProps {
   open: boolean;
   /** The subject of the question; undefined while the dialog is closed. */
   tick: TickToTakeBack | undefined;
+  /** What entries from before the ledger cost. */
+  trip: Priced;
   /** The people of the bus: among them may be minors who are aboard with the adult in question. */
   passengers: readonly Passenger[];
   nameOf: NameOf;
   ticks: Ticks;
+  /** True for the trip's organizer, who may take back what others have received. */
+  mayVoidAll: boolean;
   onClose: () => void;
 }
 
 /**
  * Confirms unboarding or taking a payment back, and names the author of the tick, so that a tap on the wrong row changes
- * nothing (BOARD-09, BOARD-85). Of an adult it names the minors who would be aboard alone (GROUP-35).
+ * nothing (BOARD-09, BOARD-85). Of several payments each is given back alone, by who received it (MONEY-07). Of an adult it names the minors who would be aboard alone (GROUP-35).
  */
 export function TakeBackDialog({
   open: isOpen,
   tick,
+  trip,
   passengers,
   nameOf,
   ticks,
+  mayVoidAll,
   onClose,
 }: TakeBackDialogProps) {
   const { clock } = useDevice();
+  const { uid } = useUser();
   // Keeps the text while the dialog fades out.
   const [asked, setAsked] = useState(tick);
   if (tick && tick !== asked) setAsked(tick);
   if (!asked) return null;
   const { passenger, field } = asked;
   const { name } = passenger;
-  const contradiction = field === 'payment' ? contradictionWords(passenger, nameOf) : undefined;
+  const { live } = ledgerOf(trip, passenger);
+  const mayVoid = ({ by }: Payment) => mayVoidAll || by === uid;
+  const [only] = live;
+  const isPlain = field === 'boarded' || (live.length === 1 && only !== undefined && mayVoid(only));
   const decide = (change: () => void) => () => {
     change();
     onClose();
   };
   const close = (open: boolean) => !open && onClose();
-  const pay = (status: PaymentStatus) => decide(() => ticks.setPayment(passenger, status));
 
   const question =
     field === 'payment'
@@ -60,7 +70,7 @@ export function TakeBackDialog({
           text: paymentWords(passenger, nameOf, clock.peek()),
           confirmLabel: 'Marcar como pendente',
           cancelLabel: 'Manter pago',
-          onConfirm: pay('Pendente'),
+          onConfirm: decide(() => ticks.takeBack(passenger, live)),
         }
       : {
           title: `${name} já está a bordo`,
@@ -76,21 +86,39 @@ export function TakeBackDialog({
         };
   return (
     <>
-      <ConfirmDialog open={isOpen && !contradiction} onOpenChange={close} tone="danger" {...question} />
+      <ConfirmDialog open={isOpen && isPlain} onOpenChange={close} tone="danger" {...question} />
       <Dialog
-        open={isOpen && contradiction !== undefined}
+        open={isOpen && !isPlain}
         onOpenChange={close}
         title={`Pagamento de ${name}`}
-        description={`${contradiction}. O que está certo?`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={pay('Pendente')}>
-              Está pendente
-            </Button>
-            <Button onClick={pay('Pago')}>Está pago</Button>
-          </>
+        description={
+          live.some(mayVoid)
+            ? 'O que quer devolver?'
+            : 'Só quem recebeu este dinheiro, ou o organizador, o pode anular.'
         }
-      />
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            Fechar
+          </Button>
+        }
+      >
+        <ul className="space-y-2">
+          {live.map((payment) => (
+            <li key={payment.id} className="flex items-center justify-between gap-3">
+              <span>{receivedWords(payment, nameOf, clock.peek())}</span>
+              {mayVoid(payment) && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={decide(() => ticks.takeBack(passenger, [payment]))}
+                >
+                  Devolver
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { aPassenger } from '../../../../test/builders/entities.ts';
 import { createServerClock } from '../../../lib/server-clock.ts';
+import type { SessionUser } from '../../../session/account/session-store.ts';
 import type { ScreenDevice } from '../../../session/device/screen-device.ts';
 import { PassengerFacts } from '../rows/passenger-facts.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
@@ -12,13 +13,20 @@ let clock = createServerClock(() => noon);
 vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
   ...(await original()),
   useDevice: () => ({ clock }) as ScreenDevice,
+  useUser: () => ({ uid: 'celia', role: 'guide' }) as SessionUser,
 }));
 
 const passenger = aPassenger({ id: 'ana', boarded: true, boardedAt: '2026-03-05T06:42:00.000Z' });
 const nameOf = () => 'Rui';
 const nothing = () => undefined;
 const rights = { canBoard: true, canTakePayment: true, canManage: false };
-const ticks = { isEcho: () => false, setBoarded: nothing, boardAll: nothing, setPayment: nothing };
+const ticks = {
+  isEcho: () => false,
+  setBoarded: nothing,
+  boardAll: nothing,
+  pay: nothing,
+  takeBack: nothing,
+};
 
 test.each<[string, ReactNode]>([
   [
@@ -37,9 +45,11 @@ test.each<[string, ReactNode]>([
     createElement(TakeBackDialog, {
       open: true,
       tick: { passenger, field: 'boarded' },
+      trip: {},
       passengers: [passenger],
       nameOf,
       ticks,
+      mayVoidAll: false,
       onClose: nothing,
     }),
   ],

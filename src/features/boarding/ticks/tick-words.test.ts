@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aPassenger } from '../../../../test/builders/entities.ts';
+import { aPassenger, aPayment } from '../../../../test/builders/entities.ts';
 import { boardingWords, paymentWords } from './tick-moments.ts';
-import { contradictionWords } from './tick-words.ts';
+import { surplusWords } from './tick-words.ts';
 
 const nameOf = (uid: string | undefined, noted: string | undefined) =>
   noted ?? ({ rui: 'Rui', celia: 'Célia' } as Record<string, string>)[uid ?? ''];
@@ -44,12 +44,12 @@ test('BOARD-10 adds the date to a tick of another Lisbon day, since a seat may h
   expect(boardingWords(aboard, nameOf, nextDay)).toBe('Embarcou a 05/07/2026 às 06:42 · Rui');
 });
 
-test('BOARD-85 lists contradicting payments with their times, the deciding one last', () => {
-  const unpaid = aPassenger({ paymentChangedAt: '2026-07-05T19:52:00.000Z', paymentBy: 'celia' });
-  const other = { status: 'Pago', at: '2026-07-05T19:51:00.000Z', by: 'x', byName: 'Duda' } as const;
-  const contradicted = { ...unpaid, otherPayments: [other] };
-  expect(contradictionWords(contradicted, nameOf)).toBe('Duda: Pago 20:51, Célia: Pendente 20:52');
-  const agreed = { ...unpaid, otherPayments: [{ ...other, status: 'Pendente' as const }] };
-  expect(contradictionWords(agreed, nameOf)).toBeUndefined();
-  expect(contradictionWords(unpaid, nameOf)).toBeUndefined();
+test('BOARD-85 MONEY-07 says what was received too much, and by whom', () => {
+  const payment = (id: string, by: string) => aPayment({ id, by, byName: undefined, amount: 1500 });
+  const paid = aPassenger({ amountDue: 1500, payments: [payment('a', 'celia'), payment('b', 'rui')] });
+  expect(surplusWords(paid, nameOf)).toBe('recebido 30,00€ de 15,00€, por Célia e Rui');
+  expect(surplusWords({ ...paid, amountDue: 3000 }, nameOf)).toBeUndefined();
+  expect(surplusWords(aPassenger(), nameOf)).toBeUndefined();
+  const twice = { ...paid, payments: [payment('a', 'celia'), payment('b', 'celia')] };
+  expect(surplusWords(twice, nameOf)).toBe('recebido 30,00€ de 15,00€, por Célia');
 });

@@ -1,9 +1,13 @@
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { seatsAboard } from '../../../domain/boarding/seats.ts';
-import type { Passenger, PaymentStatus } from '../../../domain/entities/bus.schema.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
+import { ledgerOf } from '../../../domain/money/ledger.ts';
+import type { Payment } from '../../../domain/money/payment.schema.ts';
 import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
+import { formatPrice } from '../../../domain/prices.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -13,24 +17,33 @@ import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
 import { useRefusalNews } from '../../../session/messages/use-refusal-news.ts';
 import { echoGuard } from './echo-guard.ts';
-import { type Fact, factOf, isOnlyFact } from './own-fact.ts';
+import { factOf, isOnlyFact } from './own-fact.ts';
 import { openSound, signalTick, type TickSignal } from './tick-signal.ts';
 
 /** The taps of a row and of a group. Their identity is stable, so that rows do not rerender. */
 export interface Ticks {
   /** True for the echo of the previous touch, which must change nothing. */
-  isEcho(tap: MouseEvent, passenger: Pick<Passenger, 'id'>, field: Fact['field']): boolean;
+  isEcho(tap: MouseEvent, passenger: Pick<Passenger, 'id'>, field: TickField): boolean;
   /** `seats`: the number of a group's seats that are aboard, when not all. */
   setBoarded(passenger: Passenger, boarded: boolean, seats?: number): void;
   /** Boards these people of a group, each with a tick of their own; its undo takes back all of them (GROUP-31). */
   boardAll(people: readonly Passenger[], name: string): void;
-  setPayment(passenger: Passenger, paymentStatus: PaymentStatus): void;
+  /** Records what is still due in cash, or the given amount in cents (MONEY-03). */
+  pay(passenger: Passenger, given?: Given): void;
+  /** Voids these payments of somebody. */
+  takeBack(passenger: Passenger, payments: readonly Payment[]): void;
 }
+
+/** What a row is ticked for. */
+export type TickField = 'boarded' | 'payment';
+
+/** Money that was received otherwise than by the one tap. */
+export type Given = Pick<Payment, 'amount' | 'method'>;
 
 /** A tick of one person that is about to be made. */
 interface Tap {
   passenger: Passenger;
-  field: Fact['field'];
+  verb: MutationNameOfKind<'tick'>;
   /** What the bar says of it. */
   words: string;
   signal: TickSignal;
@@ -38,11 +51,6 @@ interface Tap {
   /** The tick that undoes it, which was made at this time. */
   takeBack(at: Instant | undefined): Tap;
 }
-
-const verbs: Record<Fact['field'], MutationNameOfKind<'tick'>> = {
-  boarded: 'setBoarded',
-  payment: 'setPayment',
-};
 
 function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all): string {
   if (!boarded) return 'Por embarcar';
@@ -79,17 +87,17 @@ export function useTicks(tripId: string, busId: string): Ticks {
      * since. `whom` tells of more than one person.
      */
     async function tick(taps: readonly Tap[], whom: string): Promise<void> {
-      const [{ field, words, signal }] = taps as [Tap];
+      const [{ verb, words, signal }] = taps as [Tap];
       if (useDeviceSettings.getState().tickSignal) signalTick(signal);
       const results = await Promise.all(taps.map(({ make }) => make()));
       const failed = results.find(({ ok }) => !ok);
       if (failed && !failed.ok) {
         signalRefused();
-        showError(failureSentence(verbs[field], failed));
+        showError(failureSentence(verb, failed));
       }
       const done = taps.flatMap((tap, index) => {
         const entry = results[index]?.ok && entryNow(tap.passenger.id);
-        return entry ? { ...tap, fact: { field, ...factOf(entry, field) } } : [];
+        return entry ? { ...tap, fact: factOf(entry) } : [];
       });
       if (done.length === 0) return;
       const undo = () => {
@@ -97,7 +105,8 @@ export function useTicks(tripId: string, busId: string): Ticks {
           const now = entryNow(each.passenger.id);
           return now ? { ...each, now } : [];
         });
-        const own = present.filter(({ now, fact }) => isOnlyFact(now, fact));
+        // A payment is one's own whatever others have received.
+        const own = present.filter(({ now, fact }) => verb !== 'setBoarded' || isOnlyFact(now, fact));
         if (own.length > 0) {
           void tick(
             own.map(({ takeBack, fact }) => takeBack(fact.at)),
@@ -126,7 +135,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
       // Who was off the bus in part goes back in part.
       const before = boarded ? undefined : seatsAboard(passenger) || undefined;
       return {
-        ...{ passenger, field: 'boarded' },
+        ...{ passenger, verb: 'setBoarded' },
         words: boardedWords(passenger, boarded, seats),
         signal: boarded ? 'boarded' : 'unboarded',
         make: () => device.mutate('setBoarded', { ...aboutWhom(passenger), boarded, seats, undoes }),
@@ -134,17 +143,31 @@ export function useTicks(tripId: string, busId: string): Ticks {
       };
     }
 
-    function payment(passenger: Passenger, paymentStatus: PaymentStatus, undoes?: Instant): Tap {
-      const seen = passenger.paymentChangedAt ?? null;
-      const isPaid = paymentStatus === 'Pago';
+    function payment(passenger: Passenger, { amount, method }: Given): Tap {
+      const at = device.clock.peek();
+      const paid: Payment = { id: crypto.randomUUID(), amount, method, by: '', at };
       return {
-        ...{ passenger, field: 'payment' },
-        words: isPaid ? 'Pago' : 'Pagamento pendente',
-        signal: isPaid ? 'paid' : 'unpaid',
-        make: () => device.mutate('setPayment', { ...aboutWhom(passenger), paymentStatus, undoes, seen }),
-        takeBack: (at) => payment(passenger, isPaid ? 'Pendente' : 'Pago', undoes ? undefined : at),
+        ...{ passenger, verb: 'recordPayment', signal: 'paid' },
+        words: `${formatPrice(amount)} pagos`,
+        make: () =>
+          device.mutate('recordPayment', { ...aboutWhom(passenger), paymentId: paid.id, amount, method }),
+        takeBack: () => takingBack(passenger, paid),
       };
     }
+
+    function takingBack(passenger: Passenger, paid: Payment): Tap {
+      return {
+        ...{ passenger, verb: 'voidPayment', signal: 'unpaid' },
+        words: `${formatPrice(paid.amount)} anulados`,
+        make: () => device.mutate('voidPayment', { ...aboutWhom(passenger), paymentId: paid.id }),
+        takeBack: () => payment(passenger, paid),
+      };
+    }
+
+    const restOf = (passenger: Passenger) => {
+      const trip = device.snapshot$.value.publicTrip.get(publicTripRef(tripId).path);
+      return ledgerOf(trip ?? {}, passenger).rest;
+    };
 
     const isEcho = echoGuard();
     return {
@@ -156,8 +179,13 @@ export function useTicks(tripId: string, busId: string): Ticks {
           people.map((passenger) => boarding(passenger, true)),
           `grupo de ${name} (${people.length})`,
         ),
-      setPayment: (passenger, paymentStatus) =>
-        void tick([payment(passenger, paymentStatus)], passenger.name),
+      pay: (passenger, given = { amount: restOf(passenger), method: 'Dinheiro' }) =>
+        void tick([payment(passenger, given)], passenger.name),
+      takeBack: (passenger, payments) =>
+        void tick(
+          payments.map((paid) => takingBack(passenger, paid)),
+          passenger.name,
+        ),
     };
   }, [device, tripId, busId]);
 }

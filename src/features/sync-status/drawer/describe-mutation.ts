@@ -1,6 +1,7 @@
 import { withCompanions } from '../../../domain/groups/who-comes.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
+import { formatPrice } from '../../../domain/prices.ts';
 import { stopOf } from '../../../domain/stops/stops.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { busOf, type KnownDocuments, passengerName, personName, tripName } from './known-documents.ts';
@@ -120,6 +121,19 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
   setBoarded: (args, known) =>
     `Embarque de ${passenger(known, args)}: ${args.boarded ? 'a bordo' : 'por embarcar'}`,
   setPayment: (args, known) => `Pagamento de ${passenger(known, args)}: ${args.paymentStatus}`,
+  recordPayment: (args, known) =>
+    `Pagamento de ${passenger(known, args)}: ${formatPrice(args.amount)} (${args.method ?? 'Dinheiro'})`,
+  voidPayment: (args, known) => `Anular um pagamento de ${passenger(known, args)}`,
+  declareCash: ({ tripId, busId, amount }, known) =>
+    `Entregar ${formatPrice(amount)} ${after('de', bus(known, tripId, busId))}`,
+  settleCash: ({ tripId, busId, amount }, known) =>
+    `Confirmar a entrega de ${formatPrice(amount)} ${after('de', bus(known, tripId, busId))}`,
+  keepPayment: (args, known) =>
+    args.kept === false
+      ? `Voltar a dever o que ${passenger(known, args)} pagou`
+      : `Não devolver o que ${passenger(known, args)} pagou`,
+  remindPayment: ({ tripId, passengerIds }, known) =>
+    `Lembrar ${passengerIds.length === 1 ? passenger(known, { tripId, passengerId: passengerIds[0] ?? '' }) : `${passengerIds.length} pessoas`} de pagar ${trip(known, tripId)}`,
   setStop: (args, known) => `Paragem de ${passenger(known, args)}: ${stopName(known, args)}`,
   updateProfile: ({ firstName, lastName }) => `Alterar o seu nome para ${firstName} ${lastName}`,
   setPhone: ({ phoneNumber }) => `Alterar o seu número para ${phoneNumber}`,

@@ -76,6 +76,9 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'SEATS_LEFT',
   'WAITING_GONE',
   'OFFER_OVER',
+  'PAYMENT_GONE',
+  'NOT_OWN_PAYMENT',
+  'DELIVERY_GONE',
 ]);
 
 type Refused = Pick<MutationRecord, 'name' | 'args' | 'code'>;
@@ -227,6 +230,12 @@ const stepsOf: Record<MutationName, Steps | undefined> = {
   withdrawWalkUp: undefined,
   setBoarded: afterTick,
   setPayment: afterTick,
+  recordPayment: afterTick,
+  voidPayment: afterTick,
+  declareCash: undefined,
+  settleCash: undefined,
+  keepPayment: undefined,
+  remindPayment: undefined,
   setStop: undefined,
   updateProfile: undefined,
   setPhone: undefined,

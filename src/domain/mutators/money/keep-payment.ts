@@ -1,0 +1,43 @@
+import { z } from 'zod/mini';
+import { withLeft } from '../../money/left-ledgers.ts';
+import { bookingRef, busRef, publicTripRef } from '../../wire/documents.ts';
+import { refuse } from '../../wire/refusals.ts';
+import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { allowOwnOrganizer, tripAndBusesRefs } from '../trips/trip-access.ts';
+import { leftLedger, releasedPaid } from './ledger-change.ts';
+
+/**
+ * The club keeps what somebody paid who has left, or with `kept: false` no longer (MONEY-08).
+ *
+ * Refused: the trip or bus is gone, nobody of this id has left with money.
+ */
+export const keepPayment = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    busId: idArgument,
+    passengerId: idArgument,
+    kept: z._default(z.boolean(), true),
+  }),
+  refs({ tripId, busId, passengerId }, _actor, known) {
+    const userId = leftLedger(known, tripId, busId, passengerId)?.left.userId;
+    return [
+      ...tripAndBusesRefs(tripId, known),
+      ...(userId === undefined ? [] : [bookingRef(tripId, userId)]),
+    ];
+  },
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, busId, passengerId, kept }, { tappedAt }) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (!documents.get(busRef(trip.organizerId, tripId, busId))) return refuse('BUS_GONE');
+    const found = leftLedger(documents, tripId, busId, passengerId);
+    if (!found) return refuse('PASSENGER_GONE');
+    if ((found.left.keptAt !== undefined) === kept) return nothingToDo;
+    const left = { ...found.left, keptAt: kept ? tappedAt : undefined };
+    return {
+      writes: [write(found.ref, withLeft(found.bus, left)), ...releasedPaid(documents, tripId, left)],
+      pushes: [],
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod/mini';
+import type { Passenger } from '../../entities/bus.schema.ts';
+import { accountOf } from '../../groups/groups.ts';
+import { ledgerOf } from '../../money/ledger.ts';
+import { holderIdOf } from '../../money/left-ledgers.ts';
+import { formatPrice } from '../../prices.ts';
+import { busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';
+import { refuse, tripCancelled } from '../../wire/refusals.ts';
+import { type Documents, defineMutation, idArgument } from '../define.ts';
+import { notify, occasionOf } from '../notify.ts';
+import { allowOwnOrganizer, tripAndBusesRefs } from '../trips/trip-access.ts';
+
+/** People in one reminder: a whole bus. */
+const mostPeople = 100;
+
+/**
+ * The organizer reminds people of what they have not paid yet (MONEY-21): one notification for each account, with the sum of
+ * its entries. Who has paid meanwhile gets none, and neither does who has no account.
+ *
+ * Refused: the trip is gone or cancelled.
+ */
+export const remindPayment = defineMutation({
+  schema: z.object({
+    tripId: idArgument,
+    passengerIds: z.array(idArgument).check(z.minLength(1), z.maxLength(mostPeople)),
+  }),
+  refs: ({ tripId, passengerIds }, _actor, known) => [
+    ...tripAndBusesRefs(tripId, known),
+    ...[...owedBy(known, tripId, passengerIds).keys()].map((userId) => profileRef(userId)),
+  ],
+  allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
+
+  apply(documents, { tripId, passengerIds }, context) {
+    const trip = documents.get(publicTripRef(tripId));
+    if (!trip) return refuse('TRIP_GONE');
+    if (trip.cancelledAt !== undefined) return tripCancelled(trip.cancelReason);
+    const told = [...owedBy(documents, tripId, passengerIds)].map(([userId, amount]) =>
+      notify(
+        documents,
+        userId,
+        'payment_reminder',
+        occasionOf(context, { id: tripId, name: trip.name }),
+        `Falta pagar ${formatPrice(amount)} da viagem "${trip.name}".`,
+      ),
+    );
+    return { writes: told.flatMap(({ writes }) => writes), pushes: told.flatMap(({ pushes }) => pushes) };
+  },
+});
+
+/** What each account still owes for these entries, in cents: of a companion's the head of the group. */
+function owedBy(documents: Documents, tripId: string, passengerIds: readonly string[]): Map<string, number> {
+  const trip = documents.get(publicTripRef(tripId));
+  const owed = new Map<string, number>();
+  if (!trip) return owed;
+  const people = documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .flatMap(({ document }) => document.passengers);
+  const accounts = new Map(people.map((entry) => [entry.id, accountOf(entry)]));
+  for (const entry of people.filter(({ id }) => passengerIds.includes(id))) {
+    const { rest } = ledgerOf(trip, entry);
+    const userId = payerOf(entry, accounts);
+    if (userId !== undefined && rest > 0) owed.set(userId, (owed.get(userId) ?? 0) + rest);
+  }
+  return owed;
+}
+
+/** The account that is told of an entry: its own, or that of the head of the group. */
+function payerOf(entry: Passenger, accounts: ReadonlyMap<string, string | undefined>): string | undefined {
+  const holderId = holderIdOf(entry);
+  return accountOf(entry) ?? (holderId === undefined ? undefined : accounts.get(holderId));
+}
