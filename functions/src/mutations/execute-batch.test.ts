@@ -142,10 +142,9 @@ test('OFF-70 the last tick of a phone whose clock is ahead wins, for any clocks,
       close(guide.uid);
       await club.commit(waiting, 121 + delay);
 
-      for (const fact of ['boarded', 'payment'] as const) {
-        const last = ticks.findLast((tick) => tick.fact === fact);
-        if (last?.by === guide.uid) expect([fact, club.ana()[fact]]).toEqual([fact, last.value]);
-      }
+      // Payments are a ledger, which no tick overwrites.
+      const last = ticks.findLast(({ fact }) => fact === 'boarded');
+      if (last?.by === guide.uid) expect(club.ana().boarded).toBe(last.value);
     }),
     { numRuns: 1_000 },
   );

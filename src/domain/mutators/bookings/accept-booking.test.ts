@@ -32,6 +32,7 @@ describe('accepting onto a bus', () => {
     accept(club, 'b1');
     expect(club.at(bus).passengers).toEqual([
       {
+        amountDue: 2000,
         id: 'ana',
         userId: 'ana',
         bookingId: 'ana',

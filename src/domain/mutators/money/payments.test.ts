@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect(paidBy(documents)).toEqual([]);
   });
 
-  test('MONEY-04 of two guides who both took the price both stay', () => {
+  test('MONEY-04 FAULTS-34 of two guides who both took the price both stay', () => {
     const documents = club(ana());
     pay(documents, { id: 'b', by: otherGuide, minute: 2 });
     pay(documents, { id: 'a', by: guide, minute: 1 });

@@ -14,7 +14,7 @@ import { allowOwnOrganizer, tripAndBusesRefs } from '../trips/trip-access.ts';
 const mostPeople = 100;
 
 /**
- * The organizer reminds people of what they have not paid yet (MONEY-21): one notification for each account, with the sum of
+ * The organizer reminds people of what they have not paid yet (MONEY-16): one notification for each account, with the sum of
  * its entries. Who has paid meanwhile gets none, and neither does who has no account.
  *
  * Refused: the trip is gone or cancelled.

@@ -19,6 +19,7 @@ test('BOARD-15 BOARD-17 BOARD-18 BOARD-19 CONST-03 DATA-24 one seat, no phone, n
   add(club, { isMember: true });
   expect(club.at(bus).passengers).toEqual([
     {
+      amountDue: 1500,
       id: 'p1',
       name: 'Rui Melo',
       phone: '',

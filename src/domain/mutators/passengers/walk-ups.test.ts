@@ -50,6 +50,7 @@ describe('BOARD-57 a guide notes who is not on the list', () => {
     applied(note(club, { phone: '913 000 111', isPaid: true }));
     expect(club.at(bus).walkUps).toEqual([
       {
+        amountPaid: 2000,
         id: 'w1',
         name: 'Bento Sá',
         phone: '913 000 111',
@@ -123,7 +124,7 @@ describe('BOARD-57 a guide notes who is not on the list', () => {
 });
 
 describe('BOARD-59 the organizer decides', () => {
-  test('confirmed: a passenger of the same id with the payment that the guide took, not aboard; all counts follow', () => {
+  test('MONEY-14 confirmed: a passenger of the same id with the payment that the guide took, not aboard; all counts follow', () => {
     const club = waiting();
     applied(confirm(club));
     expect(club.at(bus).passengers[1]).toEqual({
@@ -135,6 +136,17 @@ describe('BOARD-59 the organizer decides', () => {
       paymentChangedAt: '2026-03-01T09:00:00.000Z',
       paymentBy: guide.uid,
       paymentByName: 'Gui P.',
+      amountDue: 2000,
+      payments: [
+        {
+          id: 'note-w1',
+          amount: 2000,
+          method: 'Dinheiro',
+          by: guide.uid,
+          byName: 'Gui P.',
+          at: '2026-03-01T09:00:00.000Z',
+        },
+      ],
       boarded: false,
       timestamp: '2026-03-01T10:00:00.000Z',
       membershipStatus: 'standard',
@@ -150,6 +162,7 @@ describe('BOARD-59 the organizer decides', () => {
     const club = waiting({ paymentStatus: 'Pendente' });
     confirm(club);
     expect(club.at(bus).passengers[1]).not.toHaveProperty('paymentBy');
+    expect(club.at(bus).passengers[1]).not.toHaveProperty('payments');
   });
 
   test('refused: the guide sees it, the phone is not kept, and no seat moves', () => {

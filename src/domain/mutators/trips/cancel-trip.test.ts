@@ -233,7 +233,7 @@ describe('on a cancelled trip', () => {
       club.run(
         'setPayment',
         { ...ana, paymentStatus },
-        { actor: guide, at: `2026-03-02T11:0${minute}:00.000Z` },
+        { actor: organizer, at: `2026-03-02T11:0${minute}:00.000Z` },
       );
     applied(pay('Pendente', 1));
     expect(club.at(busRef(organizer.uid, 't1', 'b1')).passengers[0]?.paymentStatus).toBe('Pendente');

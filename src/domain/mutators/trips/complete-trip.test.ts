@@ -121,6 +121,8 @@ describe('what it writes', () => {
     expect(club.at(seasonTripsRef('ana', season))).toMatchObject({ userId: 'ana', seasonName: '2025/2026' });
     expect(club.at(seasonTripsRef('ana', season)).trips).toEqual([
       {
+        amountDue: 2000,
+        amountPaid: 2000,
         tripId: 't1',
         tripName: 'Jornada 25',
         date: '2026-03-05T20:15:00.000Z',

@@ -150,9 +150,9 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
   settleCash: [{ ...on, deliveryId: 'd1', amount: 24000 }, 'Confirmar a entrega de 240,00€ do autocarro 2'],
   keepPayment: [{ ...on, passengerId: 'rui' }, 'Não devolver o que Rui Costa pagou'],
   remindPayment: [
-    { tripId: 't1', passengerIds: ['rui'] },
-    'Lembrar Rui Costa de pagar a viagem «Jornada 25»',
-    'Lembrar Rui Costa de pagar uma viagem',
+    { tripId: 't1', passengerIds: ['ana', 'rui'] },
+    'Lembrar 2 pessoas de pagar a viagem «Casa vs Fora»',
+    'Lembrar 2 pessoas de pagar uma viagem',
   ],
   updateProfile: [{ firstName: 'Ana', lastName: 'Silva' }, 'Alterar o seu nome para Ana Silva'],
   setPhone: [{ phoneNumber: '912 345 678' }, 'Alterar o seu número para 912 345 678'],
