@@ -4,6 +4,7 @@ import { endDevicesAfterEachTest, until } from '../device/remote-device.ts';
 import { aGame, type Command } from './commands.ts';
 import { differences, strangeNotifications, tapFaults } from './ending.ts';
 import { faultsBetween, seatFaults } from './in-order.ts';
+import { wrongMoney } from './money.ts';
 import { Player } from './play.ts';
 import { forgetPhones, type Phone, setStage } from './stage.ts';
 import { wrongTicks } from './ticks.ts';
@@ -29,7 +30,7 @@ const patience = 10_000;
 endDevicesAfterEachTest();
 
 test(
-  'GROUP-02 GROUP-03 GROUP-05 GROUP-07 GROUP-13 STOP-03 OFF-09 OFF-11 OFF-12 OFF-20 OFF-33 CANCEL-01 CANCEL-02 WAIT-12 WAIT-14 FAULTS-7 FAULTS-8 FAULTS-12 FAULTS-13 FAULTS-29 FAULTS-30 makes phones and server agree in the end and sells no seat twice, whatever faults occur',
+  'MONEY-01 MONEY-04 MONEY-10 GROUP-02 GROUP-03 GROUP-05 GROUP-07 GROUP-13 STOP-03 OFF-09 OFF-11 OFF-12 OFF-20 OFF-33 CANCEL-01 CANCEL-02 WAIT-12 WAIT-14 FAULTS-7 FAULTS-8 FAULTS-12 FAULTS-13 FAULTS-29 FAULTS-30 makes phones and server agree in the end and sells no seat twice, whatever faults occur',
   async () => {
     forgetPhones();
     await fc.assert(fc.asyncProperty(aGame(steps), game), parameters);
@@ -62,6 +63,7 @@ async function game(commands: Command[]): Promise<void> {
     expect(await tapFaults(phones, player.kept, clients)).toEqual([]);
     expect(strangeNotifications(truth, clients)).toEqual([]);
     expect(wrongTicks(truth, player.kept, clients)).toEqual([]);
+    expect(wrongMoney(truth, player.kept, clients)).toEqual([]);
     trace(`over ${JSON.stringify({ ...player.answers, ...countVerdicts(clients) })}`);
   } finally {
     await watch.stop();

@@ -2,6 +2,7 @@ import type { HeldKind } from '../../src/db/held-documents.ts';
 import type { Bus } from '../../src/domain/entities/bus.schema.ts';
 import { paymentStatuses } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
+import { paymentMethods } from '../../src/domain/money/payment.schema.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
 import type { DocumentOf } from '../../src/domain/wire/documents.ts';
 import { tripFields } from '../builders/examples.ts';
@@ -129,6 +130,47 @@ export async function argumentsOf(
     }
     case 'setPayment':
       return onEntry(() => ({ paymentStatus: paymentStatuses[c % 3 === 0 ? 0 : 1] }));
+    case 'recordPayment':
+      return onEntry(() => ({
+        passengerName: 'Quem pagou',
+        paymentId: newId(),
+        amount: ((b % 4) + 1) * 500,
+        method: paymentMethods[c % paymentMethods.length],
+      }));
+    case 'voidPayment': {
+      const held = (await buses()).flatMap((bus) =>
+        [...bus.passengers, ...(bus.leftLedgers ?? [])].flatMap(({ id: passengerId, payments = [] }) =>
+          payments.map(({ id: paymentId }) => ({
+            tripId: bus.tripId,
+            busId: bus.id,
+            passengerId,
+            paymentId,
+          })),
+        ),
+      );
+      return at(held, a);
+    }
+    case 'declareCash':
+      return onBus(a, () => ({ deliveryId: newId(), amount: (b + 1) * 100 }));
+    case 'settleCash':
+      return onBus(a, ({ deliveries = [] }) => ({
+        deliveryId: at(deliveries, b)?.id ?? newId(),
+        amount: c * 100,
+      }));
+    case 'keepPayment': {
+      const left = (await buses()).flatMap((bus) =>
+        (bus.leftLedgers ?? []).map(({ id: passengerId }) => ({
+          ...{ tripId: bus.tripId, busId: bus.id, passengerId },
+          kept: c % 2 === 0,
+        })),
+      );
+      return at(left, a);
+    }
+    case 'remindPayment': {
+      const bus = at(await buses(), a);
+      const passengerIds = (bus?.passengers ?? []).map(({ id }) => id).slice(0, (b % 3) + 1);
+      return bus && passengerIds.length > 0 ? { tripId: bus.tripId, passengerIds } : undefined;
+    }
     case 'assignGuides':
       return onBus(a, () => ({ guideIds: guideIds.filter((_, index) => (b >> index) % 2 === 1) }));
     case 'completeTrip': {

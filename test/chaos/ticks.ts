@@ -6,7 +6,7 @@ interface Tick {
   between?: [number, number];
 }
 
-/** Entries that differ from the latest applied tap on them (D-008, OFF-13). */
+/** Entries that differ from the latest applied boarding tap on them (D-008, OFF-13). Payments are in money.ts. */
 export function wrongTicks(truth: Truth, kept: KeptTap[], clients: Map<string, ClientTruth>): string[] {
   const verdicts = [...clients.values()].flatMap((client) => client.verdicts);
   const applied = new Set(verdicts.filter(({ status }) => status === 'applied').map(({ id }) => id));
@@ -17,25 +17,15 @@ export function wrongTicks(truth: Truth, kept: KeptTap[], clients: Map<string, C
     // Not by bus: a tick follows a passenger who was moved to another bus (FAULTS-35).
     const entry = `${args.tripId} ${args.passengerId}`;
     if (verb === 'removePassenger') removed.add(entry);
-    if (verb === 'setBoarded' || verb === 'setPayment') {
-      const value = verb === 'setBoarded' ? args.boarded : args.paymentStatus;
-      ticks.set(`${entry} ${verb}`, [...(ticks.get(`${entry} ${verb}`) ?? []), { value, between }]);
-    }
+    if (verb === 'setBoarded')
+      ticks.set(entry, [...(ticks.get(entry) ?? []), { value: args.boarded, between }]);
   }
 
   return [...truth.bus.values()].flatMap((bus) =>
     bus.passengers.flatMap((entry) => {
       const name = `${bus.tripId} ${entry.id}`;
       if (removed.has(name)) return [];
-      return [
-        ...wrong(`${name} boarded`, ticks.get(`${name} setBoarded`), entry.boarded, entry.boardedChangedAt),
-        ...wrong(
-          `${name} paid`,
-          ticks.get(`${name} setPayment`),
-          entry.paymentStatus,
-          entry.paymentChangedAt,
-        ),
-      ];
+      return wrong(`${name} boarded`, ticks.get(name), entry.boarded, entry.boardedChangedAt);
     }),
   );
 }

@@ -20,7 +20,12 @@ const season = 'users/ana/profile/data/history/2025-2026';
 const rows: Row[] = [
   { ids: 'PERM-02 PERM-04 PERM-11', path: 'publicTrips/t1', get: members, list: members },
   { ids: 'OFF-89', path: 'announcements/trips', get: members, list: [] },
-  { ids: 'PERM-12 NOTICE-06', path: 'publicTrips/t1/bookings/ana', get: ['ana', 'organizer'], list: [] },
+  {
+    ids: 'PERM-12 NOTICE-06 MONEY-15',
+    path: 'publicTrips/t1/bookings/ana',
+    get: ['ana', 'organizer'],
+    list: [],
+  },
   { ids: 'PERM-12', path: 'publicTrips/t1/bookings/rui', get: ['rui'], list: [] },
   { ids: 'PERM-12', path: 'tripBookings/t1/passengerBookings/ana', get: ['ana', 'organizer'], list: [] },
   { ids: 'AUTH-42', path: 'users/ana', get: ['ana', ...organizers], list: organizers },
@@ -35,7 +40,7 @@ const rows: Row[] = [
   { ids: 'HIST-06', path: `${season}/historytrips/all`, get: ['ana'], list: ['ana'] },
   { ids: 'PERM-03', path: 'users/organizer/trips/t1', get: organizers, list: organizers },
   {
-    ids: 'PERM-04 PERM-16 DATA-60 NOTICE-06',
+    ids: 'PERM-04 PERM-16 DATA-60 NOTICE-06 MONEY-15',
     path: 'users/organizer/trips/t1/buses/b1',
     get: ['guide', ...organizers],
     list: organizers,

@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person download everything the club stores about them and nothing about others', async () => {
+test('MONEY-15 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person download everything the club stores about them and nothing about others', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -16,7 +16,9 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person d
     laterBoardings: [{ at: Timestamp.fromMillis(1_000), by: 'guide', byName: 'Guia Melo' }],
     otherPayments: [{ status: 'Pago', at: '2026-03-05T06:00:00.000Z', by: 'other', byName: 'Outro Melo' }],
   };
-  const seat = { name: 'Ana', phone: '912345678', seats: 1, ...ticked };
+  const paid = { id: 'p1', amount: 1500, method: 'Dinheiro', by: 'guide', byName: 'Guia Melo' };
+  const payments = [paid, { ...paid, id: 'p2', by: 'ana', byName: 'Ana S.', amount: 500 }];
+  const seat = { name: 'Ana', phone: '912345678', seats: 1, amountDue: 2000, payments, ...ticked };
   const passengers = [
     { ...seat, id: 'ana', userId: 'ana' },
     { ...seat, id: 'rui', userId: 'rui', name: 'Rui Melo' },
@@ -27,6 +29,14 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person d
   const notices = [notice, { ...notice, id: 'n2', by: 'ana', byName: 'Ana S.' }];
   await documentAt('users/organizer/trips/t1/buses/b1').update({
     ...{ formerGuides, notices },
+    deliveries: [
+      { id: 'd1', amount: 500, by: 'ana', byName: 'Ana S.', settledByName: 'Outro Melo' },
+      { id: 'd2', amount: 900, by: 'guide', byName: 'Guia Melo' },
+    ],
+    leftLedgers: [
+      { id: 'ana~p1', userId: 'ana', name: 'Zé', amountDue: 1000, payments: [{ ...paid, amount: 1000 }] },
+      { id: 'rui', userId: 'rui', name: 'Rui Melo', amountDue: 1000, payments: [paid] },
+    ],
     authorIds: ['ana', 'guide', 'rui'],
   });
   await documentAt('publicTrips/t1/bookings/ana').update({
@@ -66,8 +76,21 @@ test('API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person d
     ],
     noticesOnBuses: [{ tripId: 't1', busNumber: 'b1', id: 'n2', text: 'Na rua de trás.' }],
     seats: [
-      { tripId: 't1', busNumber: 'b1', name: 'Ana', phone: '912345678', otherPayments: [{ status: 'Pago' }] },
+      {
+        tripId: 't1',
+        busNumber: 'b1',
+        name: 'Ana',
+        phone: '912345678',
+        otherPayments: [{ status: 'Pago' }],
+        payments: [{ amount: 1500 }, { amount: 500 }],
+      },
     ],
+    moneyReceived: [
+      { tripId: 't1', busNumber: 'b1', amount: 500, method: 'Dinheiro' },
+      { tripId: 't1', busNumber: 'b1', amount: 500, method: 'Dinheiro' },
+    ],
+    moneyHandedOver: [{ tripId: 't1', busNumber: 'b1', id: 'd1', amount: 500 }],
+    moneyLeft: [{ tripId: 't1', busNumber: 'b1', name: 'Zé', payments: [{ amount: 1000 }] }],
     organisedTrips: [],
     formerBuses: [{ tripId: 't1', busNumber: 'b1', uid: 'ana', until: '1970-01-01T00:00:00.000Z' }],
   });

@@ -2,6 +2,7 @@ import type { Instant } from '../../src/domain/instants.ts';
 import { isRefusal } from '../../src/domain/mutators/define.ts';
 import type { MutationArgs } from '../../src/domain/mutators/index.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
+import { busRef } from '../../src/domain/wire/documents.ts';
 import type { MemoryDocuments } from '../../test/builders/documents.ts';
 import { later } from './days.ts';
 import { guestNames } from './names.ts';
@@ -67,8 +68,13 @@ function board(club: MemoryDocuments, plan: TripPlan): void {
       : plan.organizer;
     const paid = plan.boarding ? plan.boarding.paid(index) : index % 12 < 2;
     const boarded = plan.boarding && !plan.boarding.missed.some(({ uid }) => uid === passengerId);
-    if (paid)
-      run(club, by, 'setPayment', { ...target, paymentStatus: 'Pago' }, moment, `${passengerId}-pago`);
+    if (paid) {
+      const bus = club.at(busRef(plan.organizer.uid, tripId, target.busId));
+      const entry = bus.passengers.find(({ id }) => id === passengerId);
+      const method = index % 4 === 1 ? ('MB WAY' as const) : ('Dinheiro' as const);
+      const payment = { paymentId: `${passengerId}-pago`, amount: entry?.amountDue ?? 0, method };
+      run(club, by, 'recordPayment', { ...target, ...payment }, moment, payment.paymentId);
+    }
     if (boarded) run(club, by, 'setBoarded', { ...target, boarded: true }, moment, `${passengerId}-a-bordo`);
   });
 }

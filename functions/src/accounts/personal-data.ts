@@ -54,6 +54,9 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
       .map((row) => ({ tripId: row.id, contactPhone: row.get('contactPhone') })),
     actions: all(audit),
     noticesOnBuses: buses.docs.filter(isPresent).flatMap((bus) => noticesBy(uid, bus)),
+    moneyReceived: buses.docs.filter(isPresent).flatMap((bus) => receivedBy(uid, bus)),
+    moneyHandedOver: buses.docs.filter(isPresent).flatMap((bus) => deliveriesOf(uid, bus)),
+    moneyLeft: buses.docs.filter(isPresent).flatMap((bus) => leftBy(uid, bus)),
     formerBuses: buses.docs.filter(isPresent).flatMap((bus) => formerTasks(uid, bus)),
   };
 }
@@ -94,24 +97,51 @@ function withoutAuthors(booking: DocumentData): DocumentData {
 
 /** The notices that the person wrote on a bus (NOTICE-11). Those on their own trips are in the trips. */
 function noticesBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
-  const notices: unknown = bus.get('notices');
-  const own = Array.isArray(notices) ? notices.filter((notice) => notice?.by === uid) : [];
-  return own.map((notice) => ({
-    tripId: bus.get('tripId'),
-    busNumber: bus.get('busNumber'),
-    ...plain(notice),
-  }));
+  return listOf(bus.get('notices'))
+    .filter(({ by }) => by === uid)
+    .map((notice) => placed(bus, notice));
 }
+
+/** The payments that the person received from others, without the names of those (MONEY-15). */
+function receivedBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  const payments = ['passengers', 'leftLedgers'].flatMap((list) =>
+    listOf(bus.get(list)).flatMap((row) => listOf(row.payments)),
+  );
+  return payments
+    .filter(({ by }) => by === uid)
+    .map(({ amount, method, at, voids }) => placed(bus, { amount, method, at, voids }));
+}
+
+/** The cash that the person handed over, without the name of who counted it. */
+function deliveriesOf(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  return listOf(bus.get('deliveries'))
+    .filter(({ by }) => by === uid)
+    .map(({ settledByName: _name, ...delivery }) => placed(bus, delivery));
+}
+
+/** What the person and their companions paid for seats that they no longer have. */
+function leftBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  return listOf(bus.get('leftLedgers'))
+    .filter(({ userId }) => userId === uid)
+    .map((left) =>
+      placed(bus, { ...left, payments: listOf(left.payments).map(({ byName: _name, ...one }) => one) }),
+    );
+}
+
+const listOf = (value: unknown): DocumentData[] => (Array.isArray(value) ? value : []);
+
+/** A row of a bus with the trip and the number of the bus. */
+const placed = (bus: QueryDocumentSnapshot, row: DocumentData) => ({
+  tripId: bus.get('tripId'),
+  busNumber: bus.get('busNumber'),
+  ...plain(row),
+});
 
 /** The buses for which the person was a guide, and until when (FAULTS-25). */
 function formerTasks(uid: string, bus: QueryDocumentSnapshot): unknown[] {
-  const former: unknown = bus.get('formerGuides');
-  const own = Array.isArray(former) ? former.filter((entry) => entry?.uid === uid) : [];
-  return own.map((entry) => ({
-    tripId: bus.get('tripId'),
-    busNumber: bus.get('busNumber'),
-    ...plain(entry),
-  }));
+  return listOf(bus.get('formerGuides'))
+    .filter((former) => former.uid === uid)
+    .map((former) => placed(bus, former));
 }
 
 const isPresent = (row: QueryDocumentSnapshot) => isOurs(row) && row.get('deleted') !== true;

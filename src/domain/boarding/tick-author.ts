@@ -32,8 +32,8 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
 }
 
 /**
- * The bus with this list and its derived `authorIds`: authors of ticks, payments, deliveries, notes and notices, and former guides. Runs for every tick over
- * every entry, so it makes no lists on the way.
+ * The bus with this list and its derived `authorIds`: authors of ticks, payments, deliveries, notes and notices, former guides,
+ * and people who have left money behind. Runs for every tick over every entry, so it makes no lists on the way.
  */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
   const authors = new Set<string>();
@@ -50,7 +50,10 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
     entry.otherPayments?.forEach(noteTap);
     entry.payments?.forEach(noteTap);
   }
-  for (const { payments } of bus.leftLedgers ?? []) payments.forEach(noteTap);
+  for (const { userId, payments } of bus.leftLedgers ?? []) {
+    if (userId !== undefined) authors.add(userId);
+    payments.forEach(noteTap);
+  }
   for (const { by, byName, settledBy, settledByName } of bus.deliveries ?? []) {
     note(by, byName);
     note(settledBy, settledByName);

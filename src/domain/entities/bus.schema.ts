@@ -120,7 +120,7 @@ export const busSchema = z.object({
   deliveries: z.optional(z.array(deliverySchema)),
   /** Copied to the booking of everybody on the bus, because passengers cannot read it (D-042). */
   notices: z.optional(z.array(noticeSchema)),
-  /** Authors of ticks and notices, and former guides, so that a deletion finds buses that the person is no longer assigned to. */
+  /** Authors, former guides and people who left money behind, so that a deletion finds buses that do not show the person else. */
   authorIds: z._default(z.array(z.string()), []),
   timestamp: z.optional(instant),
   updatedAt: z.optional(instant),

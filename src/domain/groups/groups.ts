@@ -5,6 +5,9 @@ import { toCents } from '../prices.ts';
 /** The id of a companion's entry on a bus: nobody else's, whatever id the device chose (D-049). */
 export const companionEntryId = (headId: string, companionId: string) => `${headId}~${companionId}`;
 
+/** The head's id of a companion's entry, or the id itself. */
+export const headIdOf = (entryId: string) => entryId.split('~')[0] ?? entryId;
+
 /** Whose history an entry is of: the person who asked, or a companion who confirmed to be a member (GROUP-14). */
 export const accountOf = ({ userId, memberUserId }: Passenger) => userId ?? memberUserId;
 

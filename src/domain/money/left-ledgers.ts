@@ -6,9 +6,12 @@ import type { LeftLedger } from './payment.schema.ts';
 /** Whose request an entry belongs to: the person's own, or that of the head of the group. */
 export const holderIdOf = ({ userId, groupId }: Pick<Passenger, 'userId' | 'groupId'>) => userId ?? groupId;
 
+/** True while something that was paid is neither voided nor returned. */
+export const holdsMoney = ({ amountDue, payments }: LeftLedger): boolean =>
+  sumsOf(amountDue, payments).paid > 0;
+
 /** True while the money of somebody who has left is to be returned (MONEY-08). */
-export const isToReturn = ({ amountDue, payments, keptAt }: LeftLedger): boolean =>
-  keptAt === undefined && sumsOf(amountDue, payments).paid > 0;
+export const isToReturn = (left: LeftLedger): boolean => left.keptAt === undefined && holdsMoney(left);
 
 /** The bus with this ledger in the place of the one of the same person, or added. */
 export function withLeft(bus: Bus, left: LeftLedger): Bus {

@@ -212,16 +212,14 @@ function busesWithout(
 ) {
   return documents.list(busesOfTrip(trip.organizerId, tripId)).map(({ ref, document }) => ({
     ref,
-    bus: withoutPayer(withoutAuthor(change(document), userId), userId),
+    bus: withoutAuthor(withoutPayer(change(document), userId), userId),
   }));
 }
 
 /** The money that the person left behind stays, without their name (MONEY-15). */
 function withoutPayer(bus: Bus, userId: string): Bus {
   const leftLedgers = bus.leftLedgers?.map((left) =>
-    left.userId === userId || left.id === userId
-      ? { ...left, name: erasedName, phone: '', userId: undefined }
-      : left,
+    left.userId === userId ? { ...left, name: erasedName, phone: '', userId: undefined } : left,
   );
   return leftLedgers ? { ...bus, leftLedgers } : bus;
 }

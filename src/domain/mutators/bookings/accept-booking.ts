@@ -5,6 +5,7 @@ import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { sentInstant } from '../../instant.schema.ts';
 import type { Instant } from '../../instants.ts';
+import { withMoneyOf } from '../../money/received.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import {
   bookingRef,
@@ -114,13 +115,23 @@ export const acceptBooking = defineMutation({
     return {
       writes: [
         ...writeBus(documents, ref, { ...bus, passengers }, trip, tripId, counts),
-        ...acceptedBooking(documents, tripId, booking, bus, busId),
+        ...acceptedBooking(
+          documents,
+          tripId,
+          withMoneyOf(booking, entries, broughtBack(documents, trip, tripId)),
+          bus,
+          busId,
+        ),
         ...notification.writes,
       ],
       pushes: notification.pushes,
     };
   },
 });
+
+/** The ledgers that people of the trip left behind, which who comes back takes along (MONEY-08). */
+const broughtBack = (documents: Documents, trip: Trip, tripId: string) =>
+  busesWith(documents, [], trip, tripId).flatMap(({ bus }) => bus.leftLedgers ?? []);
 
 /** The bus that has the seats of a request free and not promised to others, or why there is none. */
 function roomOn(
@@ -168,7 +179,14 @@ function acceptJoining(
         bookingCounts(documents, tripId, passengerId, undefined),
       ),
       write(bookingRef(tripId, passengerId), undefined),
-      write(bookingRef(tripId, joins.headId), afterDecision(head, joins.companion, true)),
+      write(
+        bookingRef(tripId, joins.headId),
+        withMoneyOf(
+          afterDecision(head, joins.companion, true),
+          [entry],
+          broughtBack(documents, trip, tripId),
+        ),
+      ),
       ...told.writes,
     ],
     pushes: told.pushes,

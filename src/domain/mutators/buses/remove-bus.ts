@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { isWaiting } from '../../boarding/walk-ups.ts';
-import { isToReturn } from '../../money/left-ledgers.ts';
+import { holdsMoney } from '../../money/left-ledgers.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse, someoneWaits } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
@@ -14,7 +14,7 @@ import {
 
 /**
  * The organizer removes an empty bus. Refused with passengers on it, so that no accepted booking is lost (OPEN-36), with
- * an undecided walk-up (BOARD-60), and with money to return or handed over (MONEY-08).
+ * an undecided walk-up (BOARD-60), and with money of people who have left or that was handed over (MONEY-08).
  */
 export const removeBus = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument }),
@@ -31,7 +31,7 @@ export const removeBus = defineMutation({
     if (!bus) return nothingToDo;
     if (bus.passengers.length > 0) return refuse('BUS_HAS_PASSENGERS');
     if (bus.walkUps.some(isWaiting)) return refuse('BUS_HAS_PASSENGERS', someoneWaits);
-    if (bus.deliveries?.length || bus.leftLedgers?.some(isToReturn)) return refuse('BUS_HAS_MONEY');
+    if (bus.deliveries?.length || bus.leftLedgers?.some(holdsMoney)) return refuse('BUS_HAS_MONEY');
     const offered = refuseOfferedSeats(documents, trip, tripId, bus.capacity, now);
     if (offered) return offered;
     const removedBusIds = [...(trip.removedBusIds ?? []), busId];

@@ -1,8 +1,10 @@
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
+import { headIdOf } from '../../groups/groups.ts';
 import { joined, type Ledger, ledgerOf, sumsOf, withPayment } from '../../money/ledger.ts';
 import { holderIdOf, isToReturn, withLeft } from '../../money/left-ledgers.ts';
 import type { LeftLedger, Payment } from '../../money/payment.schema.ts';
+import { withReceived } from '../../money/received.ts';
 import type { Actor } from '../../people/roles.ts';
 import {
   bookingRef,
@@ -85,6 +87,7 @@ export function changeLedger(documents: Documents, change: LedgerChange, context
     id: passengerId,
     name: change.nameWhenGone ?? '',
     phone: '',
+    userId: headIdOf(passengerId),
     amountDue: 0,
     payments: [],
   };
@@ -118,22 +121,19 @@ function receivedOf(
 ): Write[] {
   const booking = holderId === undefined ? undefined : documents.get(bookingRef(tripId, holderId));
   if (!booking || holderId === undefined) return [];
-  const others = booking.paid?.filter(({ id }) => !received.some((one) => one.id === id)) ?? [];
-  const paid = [...others, ...received.filter(({ amount }) => amount > 0)].sort((a, b) =>
-    a.id < b.id ? -1 : 1,
-  );
+  const isReleased = booking.releasedAt !== undefined;
   return [
     write(bookingRef(tripId, holderId), {
-      ...booking,
-      paid: paid.length > 0 ? paid : undefined,
-      ...('releasedPaid' in change && booking.releasedAt !== undefined ? change : {}),
+      ...withReceived(booking, received),
+      ...(isReleased ? change : {}),
     }),
   ];
 }
 
 function holderOf(known: Documents, { tripId, busId, passengerId }: TickPlace): string | undefined {
   const passenger = findPassenger(known, tripId, busId, passengerId)?.passenger;
-  return passenger ? holderIdOf(passenger) : leftLedger(known, tripId, busId, passengerId)?.left.userId;
+  if (passenger) return holderIdOf(passenger);
+  return leftLedger(known, tripId, busId, passengerId)?.left.userId ?? headIdOf(passengerId);
 }
 
 interface LeftPlace {

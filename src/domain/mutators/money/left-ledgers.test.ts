@@ -67,7 +67,7 @@ describe('MONEY-08 the money follows the person', () => {
       { id: passenger.uid, name: 'Ana Silva', phone: '912 345 678', userId: passenger.uid, amountDue: 2000 },
     ]);
     expect(leftOn(documents).map(isToReturn)).toEqual([true]);
-    expect(documents.at(at('b1')).authorIds).toEqual([guide.uid]);
+    expect(documents.at(at('b1')).authorIds).toEqual([passenger.uid, guide.uid]);
   });
 
   test('who has paid nothing leaves nothing', () => {
@@ -121,7 +121,7 @@ describe('MONEY-08 the money follows the person', () => {
   test('who comes back takes it along, also onto another bus', () => {
     const documents = club();
     documents.run('releaseSeat', { tripId: 't1' }, { actor: passenger, at: '2026-03-01T10:00:00.000Z' });
-    documents.set(booking.path, { ...documents.at(booking), status: 'pending', price: 20 });
+    documents.set(booking.path, { ...documents.at(booking), status: 'pending', price: 20, paid: undefined });
     documents.run(
       'acceptBooking',
       { tripId: 't1', passengerId: passenger.uid, busId: 'b2' },
@@ -132,6 +132,7 @@ describe('MONEY-08 the money follows the person', () => {
       amountDue: 2000,
       payments: [{ id: 'p1' }],
     });
+    expect(documents.at(booking).paid).toEqual([{ id: passenger.uid, amount: 2000 }]);
     expect(leftOn(documents)).toEqual([]);
   });
 
