@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageOfTrip } from '../../db/queries/trips.query.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
-import { refusalTexts } from '../../domain/wire/refusals.ts';
+import { screenTexts } from '../../domain/wire/screen-texts.ts';
 import { useDocuments, useSyncStatus, useUser } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { forgetKeptLink, keptTrip } from './kept-link.ts';
@@ -27,7 +27,7 @@ export function useKeptLink(): void {
     const page = pageOfTrip(tripId, trip?.organizerId, user);
     if (page) navigate(page);
     else if (ticket) ticket.scrollIntoView();
-    else if (pulled) showError(trip ? notAllowed : refusalTexts.TRIP_GONE);
+    else if (pulled) showError(trip ? notAllowed : screenTexts.TRIP_GONE);
     else return;
     forgetKeptLink();
   });

@@ -1,5 +1,6 @@
 import { factsOf, isMutationName, type MutationName } from '../mutators/verbs.ts';
-import { type RefusalCode, refusalTexts } from './refusals.ts';
+import type { RefusalCode } from './refusals.ts';
+import { screenTexts } from './screen-texts.ts';
 
 /**
  * What failed, in the specification's words. A beginning that ends in a colon continues with the reason; after a
@@ -93,7 +94,7 @@ function saysAll(verb: string, code: string): boolean {
  */
 export function failureSentence(
   verb: string,
-  { code = '', message = refusalTexts.FAILED }: { code?: string | undefined; message?: string | undefined },
+  { code = '', message = screenTexts.FAILED }: { code?: string | undefined; message?: string | undefined },
   beginning = isMutationName(verb) ? beginnings[verb] : undefined,
 ): string {
   return beginning === undefined || saysAll(verb, code) ? message : `${beginning} ${message}`;

@@ -1,5 +1,6 @@
 import { formatTime } from '../calendar.ts';
 import type { Instant } from '../instants.ts';
+import { screenTexts } from './screen-texts.ts';
 
 /** Why a mutation was not applied: a code from the closed list and one sentence in Portuguese. */
 export interface Refusal {
@@ -12,15 +13,11 @@ export interface Refusal {
  * contain numbers.
  */
 export const refusalTexts = {
+  ...screenTexts,
   INVALID: 'Dados inválidos.',
   TOO_LARGE: 'Esta alteração é demasiado grande para ser enviada.',
   UNKNOWN_MUTATION: 'Esta versão da aplicação está desatualizada. Atualize a aplicação para continuar.',
-  FAILED: 'Não foi possível aplicar esta alteração.',
-  NOT_ALLOWED: 'Acesso não autorizado.',
   NOT_ORGANIZER: 'Acesso não autorizado: Você não é o organizador desta viagem.',
-  NOT_ASSIGNED: 'Já não é responsável por este autocarro.',
-  ACCOUNT_GONE: 'Esta conta já não existe.',
-  TRIP_GONE: 'Viagem não encontrada.',
   TRIP_EXISTS: 'Esta viagem já existe.',
   TRIP_COMPLETED: 'A viagem já está concluída.',
   TRIP_CANCELLED: 'A viagem foi cancelada.',
@@ -29,13 +26,11 @@ export const refusalTexts = {
   TRIP_PAST: 'Esta viagem já se realizou.',
   NO_SEATS: 'Não há lugares disponíveis.',
   BUS_REQUIRED: 'Por favor, selecione um autocarro para aceitar a reserva.',
-  BUS_GONE: 'Autocarro não encontrado!',
   BUS_EXISTS: 'Este autocarro já existe.',
   BUS_NUMBER_TAKEN: 'Já existe um autocarro com este número.',
   BUS_HAS_PASSENGERS: 'Não é possível remover um autocarro com passageiros.',
   BUS_HAS_MONEY: 'Este autocarro tem contas: dinheiro por devolver ou já entregue. Não pode ser removido.',
   CAPACITY_BELOW_OCCUPIED: 'A nova capacidade não pode ser inferior aos lugares já ocupados.',
-  PASSENGER_GONE: 'Este passageiro já não está no autocarro.',
   PAYMENT_GONE: 'Este pagamento já não está registado.',
   NOT_OWN_PAYMENT: 'Só quem recebeu este dinheiro, ou o organizador, o pode anular.',
   DELIVERY_GONE: 'Esta entrega já não está registada.',
@@ -49,7 +44,6 @@ export const refusalTexts = {
   SEATS_LEFT: 'Já há lugares disponíveis nesta viagem: pode reservar.',
   WAITING_GONE: 'Esta pessoa já não está na lista de espera.',
   OFFER_OVER: 'Esta oferta terminou.',
-  PROFILE_INCOMPLETE: 'Complete o seu perfil antes de reservar.',
   PHONE_TAKEN: 'Este número de telefone já está associado a outra conta.',
   USER_GONE: 'Utilizador não encontrado.',
   NOT_A_GUIDE: 'Só podem ser atribuídos responsáveis ou organizadores.',

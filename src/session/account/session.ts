@@ -1,4 +1,4 @@
-import { refusalTexts } from '../../domain/wire/refusals.ts';
+import { screenTexts } from '../../domain/wire/screen-texts.ts';
 import { noteFailure } from '../../lib/failures.ts';
 import { loadLater } from '../../lib/load-later.ts';
 import { reasonOf } from '../../lib/reason-of.ts';
@@ -269,7 +269,7 @@ export class Session {
   #accountGone(): void {
     const isLeaving = this.#state.phase === 'leaving';
     if (!this.#tell({ type: 'account-gone' })) return;
-    showSignedOut(refusalTexts.ACCOUNT_GONE);
+    showSignedOut(screenTexts.ACCOUNT_GONE);
     if (!isLeaving) this.#left = this.#leave();
   }
 

@@ -1,4 +1,4 @@
-import { refusalTexts } from '../../domain/wire/refusals.ts';
+import { screenTexts } from '../../domain/wire/screen-texts.ts';
 import type { ProfileProblem, SignInFailure } from '../../sync/index.ts';
 import type { Services } from '../device/services.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -19,7 +19,7 @@ export const signInMessages: Record<FailureReason, string> = {
   'too-many-requests': 'Acesso temporariamente bloqueado. Tente mais tarde.',
   network: 'Erro de conexão. Verifique a sua internet ou tente novamente mais tarde.',
   'no-services': 'Serviço de autenticação ou base de dados não disponível.',
-  gone: refusalTexts.ACCOUNT_GONE,
+  gone: screenTexts.ACCOUNT_GONE,
   unknown: 'Erro inesperado. Tente novamente.',
 };
 

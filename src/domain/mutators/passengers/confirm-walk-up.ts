@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { freeSeats } from '../../boarding/seats.ts';
-import { decided, notedPerson } from '../../boarding/walk-ups.ts';
 import type { Passenger, WalkUp } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Instant } from '../../instants.ts';
@@ -10,6 +9,7 @@ import { defaultPrice } from '../../prices.ts';
 import { noSeatsOnBus, tripCancelled, walkUpDecided } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, refuseOfferedSeats, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
+import { decided, notedPerson } from './noted-person.ts';
 
 /**
  * The organizer gives a walk-up a seat on that bus (BOARD-59): a passenger with the note's id, without an account, with the

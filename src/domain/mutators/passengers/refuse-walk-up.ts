@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { decided, notedPerson } from '../../boarding/walk-ups.ts';
 import { walkUpDecided } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusRefs } from '../trips/trip-access.ts';
+import { decided, notedPerson } from './noted-person.ts';
 
 /**
  * The organizer refuses a walk-up a seat. The note stays with its answer, for the guide to see (BOARD-59).

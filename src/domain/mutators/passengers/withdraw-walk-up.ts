@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { withPassengers } from '../../boarding/tick-author.ts';
-import { notedPerson } from '../../boarding/walk-ups.ts';
 import { refuse, walkUpDecided } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
+import { notedPerson } from './noted-person.ts';
 
 /**
  * The author of a note withdraws it before it is decided: the person was on the list after all, or the name was wrong

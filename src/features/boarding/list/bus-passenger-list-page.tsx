@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { screenTexts } from '../../../domain/wire/screen-texts.ts';
 import { useObstacle, useUser } from '../../../session/account/use-session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
@@ -29,7 +29,7 @@ export function BusPassengerListPage({ mode, notices, postNotice }: BusPassenger
   // access is redirected (OPEN-19).
   const isLost = access.kind === 'unassigned' && openBus === busId;
   if (access.kind === 'unassigned' && !isLost) {
-    return <Navigate to="/" replace state={{ message: refusalTexts.NOT_ALLOWED }} />;
+    return <Navigate to="/" replace state={{ message: screenTexts.NOT_ALLOWED }} />;
   }
   if (access.kind === 'open') {
     const isOwn = access.trip.organizerId === uid;
@@ -49,9 +49,9 @@ export function BusPassengerListPage({ mode, notices, postNotice }: BusPassenger
       {access.kind === 'broken' && <ErrorState text={`${unloaded}${access.reason}`} />}
       {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros…" />}
       {access.kind === 'unreachable' && <ErrorState text={`${unloaded}${obstacle}`} />}
-      {isLost && <ErrorState text={refusalTexts.NOT_ASSIGNED} />}
+      {isLost && <ErrorState text={screenTexts.NOT_ASSIGNED} />}
       {access.kind === 'removed' && <ErrorState text="Este autocarro foi retirado da viagem." />}
-      {access.kind === 'missing' && <ErrorState text={refusalTexts.BUS_GONE} />}
+      {access.kind === 'missing' && <ErrorState text={screenTexts.BUS_GONE} />}
     </NoList>
   );
 }

@@ -9,7 +9,7 @@ import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/verb
 import { formatPrice } from '../../../domain/prices.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { screenTexts } from '../../../domain/wire/screen-texts.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
@@ -115,7 +115,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         }
         if (own.length === done.length) return;
         if (own.length > 0) showError('Entretanto alguém mudou parte do grupo. Só o resto foi anulado.');
-        else if (present.length === 0) showError(refusalTexts.PASSENGER_GONE);
+        else if (present.length === 0) showError(screenTexts.PASSENGER_GONE);
         else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
       };
       const tapId = results.flatMap((result) => (result.ok ? result.tapId : []))[0];

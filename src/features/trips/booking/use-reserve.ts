@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
-import { refusalTexts } from '../../../domain/wire/refusals.ts';
+import { screenTexts } from '../../../domain/wire/screen-texts.ts';
 import { useDocuments, useProfile } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { missingData } from './missing-data.ts';
@@ -17,7 +17,7 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
     // A missing profile, not pulled or unreadable, may be complete.
     if (!profile || !trip?.organizerId) return missingData;
     const isComplete = profile.firstName.trim() && profile.lastName.trim() && profile.phoneNumber.trim();
-    return isComplete ? undefined : refusalTexts.PROFILE_INCOMPLETE;
+    return isComplete ? undefined : screenTexts.PROFILE_INCOMPLETE;
   };
 
   return {
@@ -28,7 +28,7 @@ export function useReserve(tripId: string, onCompleteProfile: () => void) {
 
     ask() {
       const text = obstacle();
-      if (text === refusalTexts.PROFILE_INCOMPLETE) {
+      if (text === screenTexts.PROFILE_INCOMPLETE) {
         showError(text, { label: 'Gerir Perfil', onSelect: onCompleteProfile });
       } else if (text) showError(text);
       else setAsking(true);
