@@ -18,7 +18,7 @@ import type { Passenger } from '../../entities/bus.schema.ts';
 import { ledgerOf, liveOf, totalOf } from '../../money/ledger.ts';
 import type { Payment, PaymentMethod } from '../../money/payment.schema.ts';
 import type { Actor } from '../../people/roles.ts';
-import { bookingRef, busRef, profileRef } from '../../wire/documents.ts';
+import { bookingRef, busRef, profileRef, seasonTripsRef } from '../../wire/documents.ts';
 
 const bus = busRef(organizer.uid, 't1', 'b1');
 const clock = (minute: number) => new Date(Date.UTC(2026, 2, 5, 16, minute)).toISOString();
@@ -198,6 +198,26 @@ describe('MONEY-10 the request says what was received', () => {
     expect(documents.at(booking)).toMatchObject({ status: 'completed_missed' });
     expect(documents.at(booking).paid).toBeUndefined();
   });
+});
+
+test('MONEY-11 the history of a completed trip keeps what was due and paid, with companions; a later payment corrects it', () => {
+  const companion = aPassenger({
+    ...{ id: `${passenger.uid}~p1`, userId: undefined, bookingId: undefined, groupId: passenger.uid },
+    amountDue: 1000,
+  });
+  const documents = club(ana({ groupId: passenger.uid }), companion);
+  pay(documents, { amount: 500 });
+  documents.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: '2026-03-06T09:00:00.000Z' });
+  const history = () => documents.at(seasonTripsRef(passenger.uid, '2025-2026')).trips;
+  expect(history()).toMatchObject([{ amountDue: 3000, amountPaid: 500, paid: false }]);
+  documents.run(
+    'recordPayment',
+    { ...target, passengerId: companion.id, paymentId: 'p2', amount: 1000 },
+    { actor: guide, at: '2026-03-07T09:00:00.000Z' },
+  );
+  expect(history()).toMatchObject([{ amountDue: 3000, amountPaid: 1500, paid: false }]);
+  pay(documents, { id: 'p3', amount: 1500, minute: 9 });
+  expect(history()).toMatchObject([{ amountPaid: 3000, paid: true }]);
 });
 
 describe('MONEY-13 the tick of an app from before the ledger', () => {
