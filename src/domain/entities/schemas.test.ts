@@ -8,6 +8,7 @@ import {
   type JsonSchema,
   slim,
 } from '../../../test/builders/schema-growth.ts';
+import { ledgerOf } from '../money/ledger.ts';
 import { defaultPrice } from '../prices.ts';
 import { documentSchemas } from '../wire/document-schemas.ts';
 import { readDocument } from '../wire/read-document.ts';
@@ -176,6 +177,51 @@ describe('frozen documents of the specification still load', () => {
     });
     expect(bus).toMatchObject({ busNumber: '7', assignedGuideIds: [], occupiedSeats: 0 });
     expect(bus.passengers[0]).toMatchObject({ seats: 1, paymentStatus: 'Pendente', boarded: false });
+  });
+
+  test('MONEY-12 a bus from before the ledger shows the same Pago and Pendente, and who has the money', () => {
+    const entry = { seats: 1, phone: '', boarded: false, membershipStatus: 'standard', nickname: '' };
+    const at = '2026-03-05T16:01:00.000Z';
+    const bus = documentSchemas.bus.parse({
+      busNumber: '1',
+      passengers: [
+        {
+          ...entry,
+          id: 'a',
+          paymentStatus: 'Pago',
+          paymentChangedAt: at,
+          paymentBy: 'g1',
+          paymentByName: 'Rui',
+        },
+        {
+          ...{ ...entry, id: 'b', paymentStatus: 'Pendente', paymentChangedAt: at, paymentBy: 'g2' },
+          paymentSeenAt: at,
+          otherPayments: [{ status: 'Pago', at: '2026-03-05T16:00:00.000Z', by: 'g1', byName: 'Rui' }],
+        },
+        { ...entry, id: 'c', paymentStatus: 'Pendente' },
+        { ...entry, id: 'd', paymentStatus: 'Pago', seats: 3 },
+      ],
+    });
+    const trip = { prices: { default: 20 } };
+    const ledgers = bus.passengers.map((passenger) => ledgerOf(trip, passenger));
+    expect(bus.passengers.map(({ paymentStatus }) => paymentStatus)).toEqual([
+      'Pago',
+      'Pendente',
+      'Pendente',
+      'Pago',
+    ]);
+    expect(ledgers.map(({ paid, rest }) => [paid, rest])).toEqual([
+      [2000, 0],
+      [0, 2000],
+      [0, 2000],
+      [6000, 0],
+    ]);
+    expect(ledgers.map(({ payments }) => payments.map(({ by }) => by))).toEqual([
+      ['g1'],
+      ['g1', 'g2'],
+      [],
+      [''],
+    ]);
   });
 
   test('DATA-28 a booking with a status that we do not store counts as pending', () => {

@@ -220,6 +220,16 @@ test('MONEY-11 the history of a completed trip keeps what was due and paid, with
   expect(history()).toMatchObject([{ amountPaid: 3000, paid: true }]);
 });
 
+test('MONEY-02 BOOK-21 who has paid a part is marked as unpaid for the next trip', () => {
+  const documents = club(ana());
+  documents.set(profileRef(passenger.uid).path, aProfile());
+  pay(documents, { amount: 500 });
+  documents.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: '2026-03-06T09:00:00.000Z' });
+  expect(documents.at(profileRef(passenger.uid)).paid).toBe(false);
+  pay(documents, { id: 'p2', amount: 1500, minute: 2 });
+  expect(documents.at(profileRef(passenger.uid)).paid).toBe(true);
+});
+
 describe('MONEY-13 the tick of an app from before the ledger', () => {
   test('BOARD-08 Pago is cash for what is due, and Pendente takes it back', () => {
     const documents = club(ana());
@@ -397,6 +407,71 @@ describe('MONEY-01 MONEY-04 on any number of phones', () => {
           totalOf(live) > 0 ? [{ id: passenger.uid, amount: totalOf(live) }] : [],
         );
         expect(play(all, merge, true).snapshot()).toEqual(documents.snapshot());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('MONEY-08 also while people move, leave and come back: every payment stands once, on an entry or left behind', () => {
+    const moves = fc.constantFrom('move' as const, 'back' as const, 'remove' as const, 'seat' as const);
+    const events = fc.array(
+      fc.oneof(
+        fc.record({
+          kind: fc.constant('pay' as const),
+          by: fc.nat(2),
+          amount: fc.integer({ min: 1, max: 3000 }),
+        }),
+        fc.record({ kind: fc.constant('void' as const), by: fc.nat(2), amount: fc.nat(20) }),
+        fc.record({ kind: moves, by: fc.constant(2), amount: fc.constant(0) }),
+      ),
+      { maxLength: 24 },
+    );
+    const place = { tripId: 't1', passengerId: passenger.uid };
+    const other = busRef(organizer.uid, 't1', 'b2');
+    fc.assert(
+      fc.property(events, (all) => {
+        const documents = documentsOf({
+          ...aTripWith({
+            buses: ['b1', 'b2'].map((id) =>
+              aBus({
+                id,
+                busNumber: id,
+                assignedGuideIds: bothGuides,
+                passengers: id === 'b1' ? [ana()] : [],
+              }),
+            ),
+            bookings: [{ status: 'accepted', busId: 'b1', busNumber: 'b1' }],
+          }),
+        });
+        const office = { actor: organizer };
+        for (const [index, { kind, by, amount }] of all.entries()) {
+          const actor = people[by] ?? guide;
+          if (kind === 'pay') pay(documents, { id: `p${index}`, amount, by: actor, minute: index });
+          else if (kind === 'void') voidIt(documents, `p${amount}`, actor, index);
+          else if (kind === 'move')
+            documents.send('movePassenger', { ...place, busId: 'b1', toBusId: 'b2' }, office);
+          else if (kind === 'back')
+            documents.send('movePassenger', { ...place, busId: 'b2', toBusId: 'b1' }, office);
+          else if (kind === 'remove')
+            for (const busId of ['b1', 'b2']) documents.send('removePassenger', { ...place, busId }, office);
+          else {
+            const own = { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+            documents.send('requestBooking', own, { actor: passenger });
+            documents.send('acceptBooking', { ...place, busId: index % 2 ? 'b1' : 'b2' }, office);
+          }
+        }
+        const buses = [documents.at(bus), documents.at(other)];
+        const entries = buses.flatMap(({ passengers }) => passengers);
+        const stored = [...entries, ...buses.flatMap(({ leftLedgers = [] }) => leftLedgers)];
+        const ids = stored.flatMap(({ payments = [] }) => payments.map(({ id }) => id));
+        const recorded = all.flatMap(({ kind }, index) => (kind === 'pay' ? [`p${index}`] : []));
+        expect(ids.filter((id) => !id.startsWith('void-')).sort()).toEqual([...recorded].sort());
+        expect(new Set(ids).size).toBe(ids.length);
+        // One person has one ledger, and the request of who is seated says what it holds.
+        expect(stored.length).toBeLessThanOrEqual(1);
+        const [entry] = entries;
+        const said = documents.get(bookingRef('t1', passenger.uid))?.paid?.[0]?.amount ?? 0;
+        if (entry) expect(said).toBe(ledgerOf({}, entry).paid);
       }),
       { numRuns: 300 },
     );
