@@ -4,7 +4,7 @@ import { bookingRef, busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import { allowOwnOrganizer, tripAndBusesRefs } from '../trips/trip-access.ts';
-import { leftLedger, releasedPaid } from './ledger-change.ts';
+import { findLeft, writeReceivedOfLeft } from './left-ledger.ts';
 
 /**
  * The club keeps what somebody paid who has left, or with `kept: false` no longer (MONEY-08).
@@ -19,7 +19,7 @@ export const keepPayment = defineMutation({
     kept: z._default(z.boolean(), true),
   }),
   refs({ tripId, busId, passengerId }, _actor, known) {
-    const userId = leftLedger(known, tripId, busId, passengerId)?.left.userId;
+    const userId = findLeft(known, tripId, busId, passengerId)?.left.userId;
     return [
       ...tripAndBusesRefs(tripId, known),
       ...(userId === undefined ? [] : [bookingRef(tripId, userId)]),
@@ -31,12 +31,12 @@ export const keepPayment = defineMutation({
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     if (!documents.get(busRef(trip.organizerId, tripId, busId))) return refuse('BUS_GONE');
-    const found = leftLedger(documents, tripId, busId, passengerId);
+    const found = findLeft(documents, tripId, busId, passengerId);
     if (!found) return refuse('PASSENGER_GONE');
     if ((found.left.keptAt !== undefined) === kept) return nothingToDo;
     const left = { ...found.left, keptAt: kept ? tappedAt : undefined };
     return {
-      writes: [write(found.ref, withLeft(found.bus, left)), ...releasedPaid(documents, tripId, left)],
+      writes: [write(found.ref, withLeft(found.bus, left)), ...writeReceivedOfLeft(documents, tripId, left)],
       pushes: [],
     };
   },
