@@ -83,6 +83,13 @@ test('TRIP-60 an entry costs what was asked when it was requested, or the trip�
   expect(entryPrice(trip, { ...group, membershipStatus: 'socio' }, undefined)).toBe(4500);
 });
 
+test('MONEY-28 an entry with a ledger costs what it says, whatever was asked when it was requested', () => {
+  const trip = { prices: { default: 20, socio: 15 } };
+  const entry = aPassenger({ seats: 2, amountDue: 1250 });
+  expect(entryPrice(trip, entry, { price: 20 })).toBe(1250);
+  expect(entryPrice(trip, { ...entry, amountDue: 0 }, undefined)).toBe(0);
+});
+
 test('BOARD-92 offers everybody for a swap but groups without room', () => {
   const zé = aPassenger({ id: 'ze', name: 'Zé' });
   const ana = aPassenger({ id: 'ana', name: 'Ana' });

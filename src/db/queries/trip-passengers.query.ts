@@ -73,15 +73,17 @@ export function otherBuses(buses: readonly BusOfTrip[], busId: string, seats: nu
 }
 
 /**
- * What an entry costs in cents: for each seat the price of the request, a companion's own (GROUP-44), or of a passenger without
- * one the trip's (TRIP-60). `booking` is the request of the person, or of the head of their group.
+ * What an entry is to pay, in cents: what its ledger says (MONEY-28). Of one from before the ledger for each seat the price of
+ * the request, a companion's own (GROUP-44), or of a passenger without one the trip's (TRIP-60). `booking` is the request of the
+ * person, or of the head of their group.
  */
 export function entryPrice(
   trip: Pick<Trip, 'prices' | 'price'>,
   passenger: Passenger,
   booking: Pick<Booking, 'price' | 'party'> | undefined,
 ): number {
-  const { id, userId, groupId, seats } = passenger;
+  const { id, userId, groupId, seats, amountDue } = passenger;
+  if (amountDue !== undefined) return amountDue;
   const asked = userId
     ? booking
     : booking?.party?.find((companion) => groupId && companionEntryId(groupId, companion.id) === id);

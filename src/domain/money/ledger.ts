@@ -52,6 +52,9 @@ export function liveOf(payments: readonly Payment[]): Payment[] {
   return payments.filter(({ id, voids }) => voids === undefined && !voided.has(id));
 }
 
+/** False for what the club offers, which counts as paid and is in nobody's pocket (MONEY-01). */
+export const isMoney = ({ method }: Pick<Payment, 'method'>): boolean => method !== 'Oferta do clube';
+
 export function totalOf(payments: readonly Pick<Payment, 'amount'>[]): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -199,10 +199,10 @@ describe('the list of passengers', () => {
     const whole = await saved();
     expect(whole.name).toBe('passageiros-papel-2099-03-05.csv');
     expect(whole.text.split('\r\n')).toEqual([
-      '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Preço;Pagamento;A bordo;Hora de embarque',
-      '1;"\'=Zé+1";;Sim;1;;15,00;Pendente;Não;',
-      '1;Ana Silva;;Não;1;912 345 678;20,00;Pago;Sim;',
-      '2;Xavier;;Não;1;;20,00;Pendente;Não;',
+      '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Preço;Pago;Falta;Pagamento;A bordo;Hora de embarque',
+      '1;"\'=Zé+1";;Sim;1;;15,00;0,00;15,00;Pendente;Não;',
+      '1;Ana Silva;;Não;1;912 345 678;20,00;20,00;0,00;Pago;Sim;',
+      '2;Xavier;;Não;1;;20,00;0,00;20,00;Pendente;Não;',
     ]);
     // Sorted on a desktop, the file is as the list: from Z to A within each bus.
     await phone.page.setViewportSize(deskSize);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { isWaiting } from '../../boarding/walk-ups.ts';
-import { holdsMoney } from '../../money/left-ledgers.ts';
+import { holdsMoney, leftLedgersOf } from '../../money/left-ledgers.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse, someoneWaits } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';
@@ -31,7 +31,7 @@ export const removeBus = defineMutation({
     if (!bus) return nothingToDo;
     if (bus.passengers.length > 0) return refuse('BUS_HAS_PASSENGERS');
     if (bus.walkUps.some(isWaiting)) return refuse('BUS_HAS_PASSENGERS', someoneWaits);
-    if (bus.deliveries?.length || bus.leftLedgers?.some(holdsMoney)) return refuse('BUS_HAS_MONEY');
+    if (bus.deliveries?.length || leftLedgersOf(trip, bus).some(holdsMoney)) return refuse('BUS_HAS_MONEY');
     const offered = refuseOfferedSeats(documents, trip, tripId, bus.capacity, now);
     if (offered) return offered;
     const removedBusIds = [...(trip.removedBusIds ?? []), busId];

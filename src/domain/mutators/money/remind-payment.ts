@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
-import type { Passenger } from '../../entities/bus.schema.ts';
-import { accountOf } from '../../groups/groups.ts';
 import { ledgerOf } from '../../money/ledger.ts';
-import { holderIdOf } from '../../money/left-ledgers.ts';
+import { payersOf } from '../../money/payers.ts';
 import { formatPrice } from '../../prices.ts';
 import { busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse, tripCancelled } from '../../wire/refusals.ts';
@@ -55,17 +53,11 @@ function owedBy(documents: Documents, tripId: string, passengerIds: readonly str
   const people = documents
     .list(busesOfTrip(trip.organizerId, tripId))
     .flatMap(({ document }) => document.passengers);
-  const accounts = new Map(people.map((entry) => [entry.id, accountOf(entry)]));
+  const payerOf = payersOf(people);
   for (const entry of people.filter(({ id }) => passengerIds.includes(id))) {
     const { rest } = ledgerOf(trip, entry);
-    const userId = payerOf(entry, accounts);
+    const userId = payerOf(entry);
     if (userId !== undefined && rest > 0) owed.set(userId, (owed.get(userId) ?? 0) + rest);
   }
   return owed;
-}
-
-/** The account that is told of an entry: its own, or that of the head of the group. */
-function payerOf(entry: Passenger, accounts: ReadonlyMap<string, string | undefined>): string | undefined {
-  const holderId = holderIdOf(entry);
-  return accountOf(entry) ?? (holderId === undefined ? undefined : accounts.get(holderId));
 }

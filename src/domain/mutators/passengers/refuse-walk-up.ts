@@ -6,6 +6,7 @@ import { decided, notedPerson } from './noted-person.ts';
 
 /**
  * The organizer refuses a walk-up a seat. The note stays with its answer, for the guide to see (BOARD-59).
+ * What the guide received of the person is then to be returned (MONEY-46).
  *
  * Refused: the trip, bus or note is gone, or the note was confirmed.
  */

@@ -1,18 +1,17 @@
-import { FileDown, Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { entryPrice, tripPassengers } from '../../../db/queries/trip-passengers.query.ts';
-import { formatDate, formatLongDate, formatTime } from '../../../domain/calendar.ts';
+import { formatDate, formatLongDate } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { stopIdsOn } from '../../../domain/stops/stops.ts';
 import { busRef, publicTripRef } from '../../../domain/wire/documents.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { useDocuments, useSyncedAt, useUser } from '../../../session/account/use-session.ts';
-import { showError } from '../../../session/messages/message-store.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { saveCsv } from '../csv.ts';
+import { dataAge } from '../data-age.ts';
+import { PrintAndSave } from '../print-and-save.tsx';
 import { BusPassengerTable } from './bus-passenger-table.tsx';
 import { passengerFileName, passengersCsv } from './passenger-csv.ts';
 
@@ -41,18 +40,12 @@ export function BusListPage() {
   const { path } = busRef(trip.organizerId, tripId, busId);
   const rows = tripPassengers([{ id: busId, path, bus }], undefined, '', stopIdsOn(trip));
   const priceOf = (passenger: Passenger) => entryPrice(trip, passenger, undefined);
-  const age = ageOf(syncedAt);
-  const save = () => {
-    passengersCsv(trip, rows, priceOf)
-      .then((text) =>
-        saveFile(
-          passengerFileName(trip, { busNumber: bus.busNumber, filter: '', age }),
-          'text/csv;charset=utf-8',
-          text,
-        ),
-      )
-      .catch(() => showError('Não foi possível criar o ficheiro.'));
-  };
+  const age = dataAge(syncedAt);
+  const save = () =>
+    saveCsv(
+      passengerFileName(trip, { busNumber: bus.busNumber, filter: '', age }),
+      passengersCsv(trip, rows, priceOf),
+    );
   return (
     <Page>
       <PageHeader
@@ -61,16 +54,7 @@ export function BusListPage() {
         backTo={backTo}
       />
       <div className="mb-6 flex flex-wrap gap-2 print:hidden">
-        <Button
-          variant="secondary"
-          icon={<Printer aria-hidden="true" className="size-5" />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
-        <Button variant="secondary" icon={<FileDown aria-hidden="true" className="size-5" />} onClick={save}>
-          Guardar CSV
-        </Button>
+        <PrintAndSave onSave={save} />
       </div>
       <div>
         {rows.map((row) => (
@@ -91,11 +75,4 @@ export function BusListPage() {
       </div>
     </Page>
   );
-}
-
-/** `dados de 05/03/2026, 05:40`, in Lisbon: paper and files outlive what they say. */
-function ageOf(syncedAt: number | undefined): string {
-  if (syncedAt === undefined) return 'dados por confirmar';
-  const at = new Date(syncedAt).toISOString();
-  return `dados de ${formatDate(at)}, ${formatTime(at)}`;
 }

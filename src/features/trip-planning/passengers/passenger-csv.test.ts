@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBus, aPassenger, aTrip } from '../../../../test/builders/entities.ts';
+import { aBus, aPassenger, aPayment, aTrip } from '../../../../test/builders/entities.ts';
 import { passengerFileName, passengersCsv } from './passenger-csv.ts';
 
 const row = (busNumber: string, ...passengers: Parameters<typeof aPassenger>[0][]) => {
@@ -27,9 +27,23 @@ test('TRIP-60 opens in a Portuguese spreadsheet: BOM, semicolons, Windows line e
     ({ seats }) => seats * 1250,
   );
   expect(text.split('\r\n')).toEqual([
-    '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Preço;Pagamento;A bordo;Hora de embarque',
-    '1;João Ávila;Joca;Sim;1;912 345 678;12,50;Pago;Sim;16:05',
-    '2;Família Costa;;Não;3;;37,50;Pendente;Não;',
+    '\uFEFFAutocarro;Nome;Alcunha;Sócio;Lugares;Telemóvel;Preço;Pago;Falta;Pagamento;A bordo;Hora de embarque',
+    '1;João Ávila;Joca;Sim;1;912 345 678;12,50;12,50;0,00;Pago;Sim;16:05',
+    '2;Família Costa;;Não;3;;37,50;0,00;37,50;Pendente;Não;',
+  ]);
+});
+
+test('MONEY-28 says what each person is to pay, has paid and still owes', async () => {
+  const payments = [aPayment({ amount: 500 }), aPayment({ id: 'p2', amount: 250, method: 'MB WAY' })];
+  const people = [
+    { id: 'a', name: 'Ana', amountDue: 1250, payments },
+    { id: 'b', name: 'Bento', amountDue: 500, payments },
+  ];
+  const text = await passengersCsv(aTrip(), [row('1', ...people)], ({ amountDue = 0 }) => amountDue);
+  expect(text.split('\r\n').map((line) => line.split(';').slice(6, 9))).toEqual([
+    ['Preço', 'Pago', 'Falta'],
+    ['12,50', '7,50', '5,00'],
+    ['5,00', '7,50', '0,00'],
   ]);
 });
 

@@ -5,14 +5,13 @@ import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { fileStem } from '../../../domain/file-stem.ts';
 import { companionWords } from '../../../domain/groups/who-comes.ts';
+import { ledgerOf } from '../../../domain/money/ledger.ts';
 import { isPhoneNumber, normalisePhone } from '../../../domain/people/phones.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { byStop } from '../../../domain/stops/by-stop.ts';
 import { stopsOf } from '../../../domain/stops/stops.ts';
 import { priceText } from '../../../domain/typed-price.ts';
-
-/** The byte order mark, without which Excel does not read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
+import { csvText } from '../csv.ts';
 
 const columns = [
   'Alcunha',
@@ -20,27 +19,24 @@ const columns = [
   'Lugares',
   'Telemóvel',
   'Preço',
+  'Pago',
+  'Falta',
   'Pagamento',
   'A bordo',
   'Hora de embarque',
 ];
 
-/** What a spreadsheet runs as a formula, also in a text of several lines. */
-const formula = /^[=+\-@\t\r\n]/;
-
 /**
- * The passengers as a CSV file for a Portuguese Excel: separated by semicolons, because its numbers use the comma. Values
- * that a spreadsheet would run as a formula get an apostrophe, because names are free text ("=HYPERLINK(…)"); phone numbers
- * need none (`phoneCell`). `priceOf` gives what an entry costs, in cents (TRIP-60). Of a trip with stops the second column
+ * The passengers as a CSV file (`csvText`); phone numbers are no formulas (`phoneCell`). `priceOf` gives what an entry is to
+ * pay, in cents (TRIP-60), beside what was paid and what is missing (MONEY-28). Of a trip with stops the second column
  * names each person's, and each bus is in the order of the road (STOP-51). Where somebody comes along with somebody else, a
  * column after the name says with whom, and who is a minor (GROUP-34).
  */
-export async function passengersCsv(
+export function passengersCsv(
   trip: Trip,
   buses: readonly BusPassengers[],
   priceOf: (passenger: Passenger) => number,
 ): Promise<string> {
-  const { unparse } = (await import('papaparse')).default;
   const hasStops = stopsOf(trip).length > 0;
   const inOrder = buses.flatMap(({ bus, passengers }) =>
     byStop(trip, passengers).flatMap(({ stop, entries }) =>
@@ -48,20 +44,23 @@ export async function passengersCsv(
     ),
   );
   const hasCompanions = inOrder.some(({ bus, passenger }) => companionWords(passenger, bus.passengers));
-  const data = inOrder.map(({ bus, stop, passenger }) => [
-    bus.busNumber,
-    ...(stop ? [stop.name] : []),
-    passenger.name,
-    ...(hasCompanions ? [companionWords(passenger, bus.passengers) ?? ''] : []),
-    passenger.nickname,
-    isMember(passenger) ? 'Sim' : 'Não',
-    passenger.seats,
-    phoneCell(passenger.phone),
-    priceText(priceOf(passenger) / 100),
-    passenger.paymentStatus,
-    partAboard(passenger) ?? (passenger.boarded ? 'Sim' : 'Não'),
-    passenger.boardedAt ? formatTime(passenger.boardedAt) : '',
-  ]);
+  const data = inOrder.map(({ bus, stop, passenger }) => {
+    const { due, paid, rest } = ledgerOf(trip, { ...passenger, amountDue: priceOf(passenger) });
+    return [
+      bus.busNumber,
+      ...(stop ? [stop.name] : []),
+      passenger.name,
+      ...(hasCompanions ? [companionWords(passenger, bus.passengers) ?? ''] : []),
+      passenger.nickname,
+      isMember(passenger) ? 'Sim' : 'Não',
+      passenger.seats,
+      phoneCell(passenger.phone),
+      ...[due, paid, rest].map((cents) => priceText(cents / 100)),
+      passenger.paymentStatus,
+      partAboard(passenger) ?? (passenger.boarded ? 'Sim' : 'Não'),
+      passenger.boardedAt ? formatTime(passenger.boardedAt) : '',
+    ];
+  });
   const fields = [
     'Autocarro',
     ...(hasStops ? ['Paragem'] : []),
@@ -69,7 +68,7 @@ export async function passengersCsv(
     ...(hasCompanions ? ['Acompanhante'] : []),
     ...columns,
   ];
-  return byteOrderMark + unparse({ fields, data }, { delimiter: ';', escapeFormulae: formula });
+  return csvText(fields, data);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FileDown, Printer, UserSearch, Users } from 'lucide-react';
+import { UserSearch, Users } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BusOfTrip, busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
@@ -15,7 +15,6 @@ import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { stopIdsOn } from '../../../domain/stops/stops.ts';
 import { bookingRef } from '../../../domain/wire/documents.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import type { SortOrder } from '../../../lib/sort-order.ts';
 import {
   type Held,
@@ -23,8 +22,6 @@ import {
   useLoadFailure,
   useMutationRecords,
 } from '../../../session/account/use-session.ts';
-import { showError } from '../../../session/messages/message-store.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -33,15 +30,15 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 import { useTableRoom } from '../../../ui/tables/use-table-room.ts';
 import { useBookingsHere } from '../bookings/use-bookings-here.ts';
+import { saveCsv } from '../csv.ts';
 import { guidesLine } from '../guides-line.ts';
+import { PrintAndSave } from '../print-and-save.tsx';
 import { sectionHeading } from '../section-heading.ts';
 import type { TripSectionProps } from '../trip-summary.tsx';
 import { BusPassengerTable } from './bus-passenger-table.tsx';
 import { MoveManyBar } from './move-many-bar.tsx';
 import { MovePassengerDialog } from './move-passenger-dialog.tsx';
 import { type ListScope, passengerFileName, passengersCsv } from './passenger-csv.ts';
-
-const iconClass = 'size-5';
 
 /** The passengers bus by bus: search across buses, move, print and download. Works offline. */
 export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
@@ -90,11 +87,7 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
     setChosen(next);
   };
 
-  const save = () => {
-    passengersCsv(trip, shown, priceOf)
-      .then((text) => saveFile(passengerFileName(trip, scope), 'text/csv;charset=utf-8', text))
-      .catch(() => showError('Não foi possível criar o ficheiro.'));
-  };
+  const save = () => saveCsv(passengerFileName(trip, scope), passengersCsv(trip, shown, priceOf));
 
   if (failure !== undefined) {
     return <ErrorState text={`Erro ao carregar a lista de passageiros: ${failure}`} />;
@@ -122,20 +115,7 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
           }
         />
         <div className="flex flex-wrap gap-2 sm:col-span-2">
-          <Button
-            variant="secondary"
-            icon={<Printer aria-hidden="true" className={iconClass} />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<FileDown aria-hidden="true" className={iconClass} />}
-            onClick={save}
-          >
-            Guardar CSV
-          </Button>
+          <PrintAndSave onSave={save} />
           {canMove && (
             <ToggleChip
               pressed={chosen !== undefined}

@@ -1,0 +1,53 @@
+import type { Booking } from '../../entities/booking.schema.ts';
+import type { Bus } from '../../entities/bus.schema.ts';
+import { isToReturn, leftLedgersOf, toReturnOf } from '../../money/left-ledgers.ts';
+import type { LeftLedger } from '../../money/payment.schema.ts';
+import { type Received, withReceived } from '../../money/received.ts';
+import { bookingRef, busesOfTrip, busRef, type DocumentRef, publicTripRef } from '../../wire/documents.ts';
+import { type Documents, type Write, write } from '../define.ts';
+
+interface LeftPlace {
+  ref: DocumentRef<'bus'>;
+  bus: Bus;
+  left: LeftLedger;
+}
+
+/** The ledger of somebody who has left, or was refused a seat, on any bus of the trip: people move before they leave. */
+export function findLeft(
+  documents: Documents,
+  tripId: string,
+  busId: string,
+  passengerId: string,
+): LeftPlace | undefined {
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip || !documents.get(busRef(trip.organizerId, tripId, busId))) return undefined;
+  for (const { ref, document: bus } of documents.list(busesOfTrip(trip.organizerId, tripId))) {
+    const left = leftLedgersOf(trip, bus).find(({ id }) => id === passengerId);
+    if (left) return { ref, bus, left };
+  }
+  return undefined;
+}
+
+/** Notes on a request what was received of these entries (MONEY-10); nothing on a device that does not hold it. */
+export function writeReceived(
+  documents: Documents,
+  tripId: string,
+  holderId: string | undefined,
+  received: readonly Received[],
+  change: Partial<Booking> = {},
+): Write[] {
+  if (holderId === undefined) return [];
+  const ref = bookingRef(tripId, holderId);
+  const booking = documents.get(ref);
+  return booking ? [write(ref, { ...withReceived(booking, received), ...change })] : [];
+}
+
+/** The same for somebody who has left: the request of a seat that was given back says whether money is to be returned (WAIT-04). */
+export function writeReceivedOfLeft(documents: Documents, tripId: string, left: LeftLedger): Write[] {
+  const { id, userId } = left;
+  const amount = toReturnOf(left);
+  const booking = userId === undefined ? undefined : documents.get(bookingRef(tripId, userId));
+  const isReleased = booking?.releasedAt !== undefined;
+  const change = isReleased ? { releasedPaid: isToReturn(left) || undefined } : {};
+  return writeReceived(documents, tripId, userId, [{ id, amount }], change);
+}
