@@ -77,6 +77,12 @@ const shots: Shot[] = [
     path: `/manage-trip/${homeTrip}/passengers`,
     see: 'Lista de passageiros',
   },
+  {
+    name: 'trip-accounts',
+    account: 'organizador',
+    path: `/manage-trip/${homeTrip}/accounts`,
+    see: 'Quem tem o dinheiro',
+  },
   { name: 'accounts', account: 'organizador', path: '/', open: menu('Users'), see: 'sócios' },
   { name: 'registrations', account: 'organizador', path: '/', open: menu('Registos'), see: 'autorizado@' },
   { name: 'broadcast', account: 'organizador', path: '/', open: menu('Notificações'), see: 'Enviar' },

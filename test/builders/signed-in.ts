@@ -34,7 +34,12 @@ export function signIn({
   const mutate = vi.fn(async (): Promise<MutateResult> => ({ ok: true, tapId: 'tap' }));
   const snapshot$ = new BehaviorSubject(aSnapshot(held));
   const records$ = new BehaviorSubject(records);
-  const unsent = { discard: async () => undefined, verdicts: { await: async () => ({ status: 'applied' }) } };
+  const verdict = { status: 'applied' };
+  const unsent = {
+    discard: async () => undefined,
+    timeToTakeBack: () => 0,
+    verdicts: { await: async () => verdict },
+  };
   const device = {
     uid,
     role,
@@ -48,7 +53,7 @@ export function signIn({
   } as unknown as ScreenDevice;
   setSession({ phase: 'signed-in', user: { uid, role, email: `${uid}@caravana.test` }, device });
   useSessionStore.setState({ sync: { ...quietStatus, connection } });
-  return { at, mutate, snapshot$, records$ };
+  return { at, mutate, verdict, snapshot$, records$ };
 }
 
 /** Ends the session, and takes its messages off the screen. */

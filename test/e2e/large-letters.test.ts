@@ -103,6 +103,9 @@ test('SHELL-35 cuts off nothing at twice the text size on the organizer’s scre
   await goTo(phone, `/manage-trip/${homeTrip}/passengers`);
   await page.getByRole('rowheader', { name: /Leonor Domingues/ }).waitFor();
   await isWhole(phone);
+  await goTo(phone, `/manage-trip/${homeTrip}/accounts`);
+  await page.getByRole('button', { name: 'Lembrar todos' }).waitFor();
+  await isWhole(phone);
   await choose(phone, 'Gerir App');
   const archive = page.getByRole('button', { name: 'Arquivar Autocarro' });
   const box = await archive.boundingBox();

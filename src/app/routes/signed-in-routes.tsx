@@ -39,6 +39,11 @@ const TripPassengersPage = lazyPart(() =>
     (part) => part.TripPassengersPage,
   ),
 );
+const TripAccountsPage = lazyPart(() =>
+  import('../../features/trip-planning/accounts/trip-accounts-page.tsx').then(
+    (part) => part.TripAccountsPage,
+  ),
+);
 
 const BusListPage = lazyPart(() =>
   import('../../features/trip-planning/passengers/bus-list-page.tsx').then((part) => part.BusListPage),
@@ -74,6 +79,7 @@ export function SignedInRoutes() {
               path="manage-trip/:tripId/passengers"
               element={screen('Lista de passageiros', <TripPassengersPage />)}
             />
+            <Route path="manage-trip/:tripId/accounts" element={screen('Contas', <TripAccountsPage />)} />
             <Route
               path="manage-trip/:tripId/buses/:busId/passengers"
               element={screen('Passageiros', <BusPassengerListPage mode="organizer" {...noticeSlots} />)}

@@ -4,9 +4,10 @@ import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { TripSheet } from '../../domain/entities/trip-sheet.schema.ts';
 import { companionEntryId } from '../../domain/groups/groups.ts';
+import { dueOf } from '../../domain/money/ledger.ts';
 import { isPhoneNumber, normalisePhone } from '../../domain/people/phones.ts';
 import { isMember } from '../../domain/people/roles.ts';
-import { priceFor, toCents } from '../../domain/prices.ts';
+import { toCents } from '../../domain/prices.ts';
 import { compareText, matchesSearch, searchable } from '../../domain/text.ts';
 import type { MutationRecord } from '../unsent/mutation-record.ts';
 import { type StopIdOf, searchPassengers, sortPassengers } from './boarding-list.query.ts';
@@ -83,11 +84,11 @@ export function entryPrice(
   booking: Pick<Booking, 'price' | 'party'> | undefined,
 ): number {
   const { id, userId, groupId, seats, amountDue } = passenger;
-  if (amountDue !== undefined) return amountDue;
   const asked = userId
     ? booking
     : booking?.party?.find((companion) => groupId && companionEntryId(groupId, companion.id) === id);
-  return (asked ? toCents(asked.price) : priceFor(trip, passenger)) * seats;
+  if (amountDue !== undefined || !asked) return dueOf(trip, passenger);
+  return toCents(asked.price) * seats;
 }
 
 /**

@@ -10,6 +10,7 @@ export const reportRoutes = [
   '/create-trip',
   '/manage-trip/:tripId',
   '/manage-trip/:tripId/passengers',
+  '/manage-trip/:tripId/accounts',
   '/manage-trip/:tripId/buses/:busId/passengers',
   '/manage-bookings/:tripId',
   '/trips/:tripId/buses/:busId/passengers',

@@ -18,7 +18,7 @@ import {
 withOrganizer();
 
 describe('without access', () => {
-  test('TRIP-02 SHELL-27 SHELL-28 PERM-03 redirects a passenger and a guide to their own dashboards with a message', async () => {
+  test('MONEY-20 TRIP-02 SHELL-27 SHELL-28 PERM-03 redirects a passenger and a guide to their own dashboards with a message', async () => {
     await aPerson('ana', 'passenger');
     await aPerson(guide.uid, 'guide');
     await theTrip('alheia', { buses: [{ assignedGuideIds: [guide.uid] }] });
@@ -28,6 +28,7 @@ describe('without access', () => {
         '/manage-trip/alheia',
         '/manage-bookings/alheia',
         '/manage-trip/alheia/passengers',
+        '/manage-trip/alheia/accounts',
       ]) {
         await goTo(other, path);
         // Found and closed in one step, because it stays for three seconds only.

@@ -1,4 +1,4 @@
-import { BusFront, Users } from 'lucide-react';
+import { BusFront, HandCoins, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { useDocuments, useTouched } from '../../../session/account/use-session.ts';
@@ -24,14 +24,24 @@ export function TripBuses({ tripId, trip, access }: TripSectionProps) {
       actions={
         access.isOwn &&
         rows.length > 0 && (
-          <LinkButton
-            to={`/manage-trip/${tripId}/passengers`}
-            variant="secondary"
-            size="sm"
-            icon={<Users aria-hidden="true" className="size-5" />}
-          >
-            Lista de passageiros
-          </LinkButton>
+          <span className="flex flex-wrap gap-2">
+            <LinkButton
+              to={`/manage-trip/${tripId}/passengers`}
+              variant="secondary"
+              size="sm"
+              icon={<Users aria-hidden="true" className="size-5" />}
+            >
+              Lista de passageiros
+            </LinkButton>
+            <LinkButton
+              to={`/manage-trip/${tripId}/accounts`}
+              variant="secondary"
+              size="sm"
+              icon={<HandCoins aria-hidden="true" className="size-5" />}
+            >
+              Contas
+            </LinkButton>
+          </span>
         )
       }
     >

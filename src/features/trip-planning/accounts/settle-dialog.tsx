@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { toCents } from '../../../domain/prices.ts';
+import { priceText, readPrice } from '../../../domain/typed-price.ts';
+import { failureSentence } from '../../../domain/wire/failures.ts';
+import { useMutate } from '../../../session/account/use-session.ts';
+import { showError } from '../../../session/messages/message-store.ts';
+import { sayDone } from '../../../session/messages/say-done.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { PriceField } from '../../../ui/fields/price-field.tsx';
+
+/** The delivery that is counted. */
+export interface DeliveryToSettle {
+  busId: string;
+  deliveryId: string;
+  /** Whose delivery it is, when they did not declare it. */
+  guideId?: string;
+  title: string;
+  text: string;
+  /** What the field begins with, in cents. */
+  amount: number;
+}
+
+interface SettleDialogProps {
+  tripId: string;
+  /** Undefined while the dialog is closed. */
+  delivery: DeliveryToSettle | undefined;
+  onClose: () => void;
+  /** Where the focus goes on close; null restores it to the opener. */
+  finalFocus: () => HTMLElement | null;
+}
+
+/** Asks what was counted of a delivery (MONEY-25); 0 for what never came. */
+export function SettleDialog({ tripId, delivery, onClose, finalFocus }: SettleDialogProps) {
+  const mutate = useMutate();
+  // Keeps the text while the dialog fades out.
+  const [asked, setAsked] = useState<DeliveryToSettle>();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  if (delivery && delivery !== asked) {
+    setAsked(delivery);
+    setTyped(priceText(delivery.amount / 100));
+    setError(undefined);
+  }
+
+  const settle = async () => {
+    if (!delivery) return;
+    const euro = readPrice(typed) ?? Number.NaN;
+    if (!(euro >= 0))
+      return setError('Escreva o valor contado, por exemplo 12,50. Escreva 0 se não recebeu nada.');
+    const { busId, deliveryId, guideId } = delivery;
+    const args = { tripId, busId, deliveryId, amount: toCents(euro), guideId };
+    const result = await mutate('settleCash', args);
+    if (!result.ok && result.code === 'INVALID') return setError(result.message);
+    onClose();
+    if (result.ok) void sayDone([result.tapId], 'Entrega confirmada.');
+    else showError(failureSentence('settleCash', result));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void settle();
+  };
+
+  return (
+    <ConfirmDialog
+      open={delivery !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={asked?.title ?? ''}
+      text={asked?.text}
+      confirmLabel="Confirmar"
+      onConfirm={() => void settle()}
+      finalFocus={finalFocus}
+    >
+      <form noValidate onSubmit={submit}>
+        <PriceField
+          label="Valor contado"
+          hint="Escreva 0 se não recebeu nada."
+          value={typed}
+          error={error}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+      </form>
+    </ConfirmDialog>
+  );
+}
