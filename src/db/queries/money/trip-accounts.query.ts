@@ -49,7 +49,7 @@ export interface GuideAccount {
   declared: number;
   /** What the organizer counted of it. */
   confirmed: number;
-  /** Cash received and not handed over, by what was counted or, until then, declared; below 0 when more was handed over than received. */
+  /** Cash received less what was counted or, until then, declared; below 0 when more was handed over than received. */
   inHand: number;
   /** By time. */
   deliveries: BusDelivery[];

@@ -225,7 +225,7 @@ describe('BOARD-60 nobody is lost when the trip is completed or the bus goes', (
   test('a bus at whose door somebody waits is not removed, one where all are decided is', () => {
     const remove = (club: MemoryDocuments) =>
       club.send('removeBus', { tripId: 't1', busId: 'b1' }, { actor: organizer });
-    const club = clubOf({ buses: [aBus({ walkUps: [aWalkUp()] })] });
+    const club = clubOf({ buses: [aBus({ walkUps: [aWalkUp({ paymentStatus: 'Pendente' })] })] });
     expect(messageOf(remove(club))).toBe('Não é possível remover um autocarro com pessoas por confirmar.');
     refuse(club);
     expect(verdictOf(remove(club))).toBe('applied');
