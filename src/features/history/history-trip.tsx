@@ -2,12 +2,14 @@ import { BadgeEuro, Check, Euro, House, Route, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { formatDate } from '../../domain/calendar.ts';
 import type { HistoryEntry } from '../../domain/entities/history.schema.ts';
+import { amountWords } from '../../domain/money/amount-words.ts';
 import { Crest } from '../../ui/brand/crest.tsx';
 import { Badge } from '../../ui/lists/badge.tsx';
 import { companionsWords } from './companions-words.ts';
 
-/** A completed trip (HIST-03 to HIST-05, GROUP-28). */
+/** A completed trip (HIST-03 to HIST-05, GROUP-28, MONEY-53). */
 export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
+  const { amountDue = 0, amountPaid = 0 } = entry;
   const isHome = entry.locationType === 'Casa';
   const Place = isHome ? House : Route;
   return (
@@ -39,6 +41,9 @@ export function HistoryTrip({ entry }: { entry: HistoryEntry }) {
             {entry.paid ? 'Pago' : 'Pendente'}
           </Badge>
         </p>
+        {amountDue + amountPaid > 0 && (
+          <p className="mt-2 text-sm tabular-nums leading-snug">{amountWords(amountDue, amountPaid)}</p>
+        )}
         <p className="mt-2 text-sm leading-snug empty:hidden">{companionsWords(entry)}</p>
       </div>
       {entry.competitionImageUrl && (

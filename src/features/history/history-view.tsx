@@ -30,10 +30,7 @@ export function HistoryView() {
           <ul className="@container grid grid-cols-1 gap-3">
             {season.trips.map((entry) => (
               // Off-screen rows of a long season are not laid out.
-              <li
-                key={entry.tripId}
-                className="[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto]"
-              >
+              <li key={entry.tripId} className="[contain-intrinsic-size:auto_9rem] [content-visibility:auto]">
                 <HistoryTrip entry={entry} />
               </li>
             ))}

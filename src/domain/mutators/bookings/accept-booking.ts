@@ -27,6 +27,7 @@ import {
   type Write,
   write,
 } from '../define.ts';
+import { leftOfTrip } from '../money/left-ledger.ts';
 import { notify, occasionOf } from '../notify.ts';
 import {
   allowOwnOrganizer,
@@ -118,7 +119,7 @@ export const acceptBooking = defineMutation({
         ...acceptedBooking(
           documents,
           tripId,
-          withMoneyOf(booking, entries, broughtBack(documents, trip, tripId)),
+          withMoneyOf(booking, entries, leftOfTrip(documents, trip, tripId)),
           bus,
           busId,
         ),
@@ -128,10 +129,6 @@ export const acceptBooking = defineMutation({
     };
   },
 });
-
-/** The ledgers that people of the trip left behind, which who comes back takes along (MONEY-08). */
-const broughtBack = (documents: Documents, trip: Trip, tripId: string) =>
-  busesWith(documents, [], trip, tripId).flatMap(({ bus }) => bus.leftLedgers ?? []);
 
 /** The bus that has the seats of a request free and not promised to others, or why there is none. */
 function roomOn(
@@ -181,11 +178,7 @@ function acceptJoining(
       write(bookingRef(tripId, passengerId), undefined),
       write(
         bookingRef(tripId, joins.headId),
-        withMoneyOf(
-          afterDecision(head, joins.companion, true),
-          [entry],
-          broughtBack(documents, trip, tripId),
-        ),
+        withMoneyOf(afterDecision(head, joins.companion, true), [entry], leftOfTrip(documents, trip, tripId)),
       ),
       ...told.writes,
     ],

@@ -72,6 +72,8 @@ export const requestBooking = defineMutation({
     const booked = {
       ...request,
       releasedPaid: booking?.releasedPaid,
+      // The money of a seat that was given back.
+      ...(booking?.releasedPaid && { paid: booking.paid }),
       ...(party.length > 0 && {
         seats: 1 + party.length,
         party: partyOf(trip, party),

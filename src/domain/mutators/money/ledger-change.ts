@@ -60,7 +60,7 @@ export function changeLedger(documents: Documents, change: LedgerChange, context
 function changeOfEntry(
   documents: Documents,
   trip: Trip,
-  { passenger }: PassengerPlace,
+  { bus, passenger }: PassengerPlace,
   change: LedgerChange,
   context: MutationContext,
 ): Outcome {
@@ -72,8 +72,13 @@ function changeOfEntry(
   if (isRefusal(outcome) || paid === passenger) return outcome;
   // The history may have written the request already.
   const after = documentsAfter(documents, outcome.writes);
-  const received = [{ id: passenger.id, amount: ledgerOf(trip, paid).paid }];
-  const writes = writeReceived(after, change.tripId, holderIdOf(passenger), received);
+  const holderId = holderIdOf(passenger);
+  // Those of the same request on this bus too: what they paid before the ledger is not on it yet (MONEY-54).
+  const received = bus.passengers
+    .filter((entry) => holderIdOf(entry) === holderId)
+    .map((entry) => (entry.id === paid.id ? paid : entry))
+    .map((entry) => ({ id: entry.id, amount: ledgerOf(trip, entry).paid }));
+  const writes = writeReceived(after, change.tripId, holderId, received);
   return { ...outcome, writes: joinWrites(outcome.writes, writes) };
 }
 

@@ -1,5 +1,6 @@
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
+import type { Trip } from '../../entities/trip.schema.ts';
 import { isToReturn, leftLedgersOf, toReturnOf } from '../../money/left-ledgers.ts';
 import type { LeftLedger } from '../../money/payment.schema.ts';
 import { type Received, withReceived } from '../../money/received.ts';
@@ -27,6 +28,12 @@ export function findLeft(
   }
   return undefined;
 }
+
+/** All ledgers that people of a trip have left behind. */
+export const leftOfTrip = (documents: Documents, trip: Trip, tripId: string): LeftLedger[] =>
+  documents
+    .list(busesOfTrip(trip.organizerId, tripId))
+    .flatMap(({ document }) => leftLedgersOf(trip, document));
 
 /** Notes on a request what was received of these entries (MONEY-10); nothing on a device that does not hold it. */
 export function writeReceived(

@@ -100,7 +100,20 @@ describe('MONEY-08 the money follows the person', () => {
     documents.run('voidPayment', { ...target, paymentId: 'p1' }, { actor: organizer });
     expect(leftOn(documents).map(isToReturn)).toEqual([false]);
     expect(documents.at(booking)).not.toHaveProperty('releasedPaid');
-    expect(documents.at(booking)).not.toHaveProperty('paid');
+    expect(documents.at(booking).paid).toEqual([]);
+  });
+
+  test('WAIT-04 MONEY-10 who asks again and is accepted has paid, and nothing is to be returned', () => {
+    const documents = club();
+    documents.run('releaseSeat', { tripId: 't1' }, { actor: passenger, at: '2026-03-01T10:00:00.000Z' });
+    const again = { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+    documents.run('requestBooking', again, { actor: passenger, at: '2026-03-02T10:00:00.000Z' });
+    expect(documents.at(booking)).toMatchObject({ releasedPaid: true, paid: [{ amount: 2000 }] });
+    const accept = { tripId: 't1', passengerId: passenger.uid, busId: 'b1' };
+    documents.run('acceptBooking', accept, { actor: organizer, at: '2026-03-03T10:00:00.000Z' });
+    expect(documents.at(booking)).toMatchObject({ status: 'accepted', paid: [{ amount: 2000 }] });
+    expect(documents.at(booking)).not.toHaveProperty('releasedPaid');
+    expect(documents.at(at('b1')).passengers[0]?.paymentStatus).toBe('Pago');
   });
 
   test('the organizer keeps it, and changes their mind', () => {
@@ -231,6 +244,17 @@ describe('MONEY-14 the price of who was added by hand', () => {
     expect(documents.at(at('b1')).passengers[0]?.paymentStatus).toBe('Pendente');
     edit(documents);
     expect(dues(documents)).toEqual([2000]);
+  });
+
+  test('of a companion changes what the request of the head says', () => {
+    const companion = paid({ id: 'ana~p1', userId: undefined, groupId: passenger.uid, payments: undefined });
+    const documents = club({ passengers: [paid({ groupId: passenger.uid }), companion] });
+    const party = [{ id: 'p1', name: 'Zé', isMinor: false, phone: '', price: 20 }];
+    documents.set(booking.path, { ...documents.at(booking), seats: 2, party });
+    const corrected = { passengerId: 'ana~p1', name: 'Zé', phone: '', amountDue: 1000 };
+    documents.run('editPassenger', { tripId: 't1', busId: 'b1', ...corrected }, { actor: organizer });
+    expect(documents.at(booking).party).toMatchObject([{ id: 'p1', price: 10 }]);
+    expect(documents.at(at('b1')).passengers[1]?.amountDue).toBe(1000);
   });
 
   test('that is none is refused', () => {

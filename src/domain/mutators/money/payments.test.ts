@@ -196,7 +196,7 @@ describe('MONEY-10 the request says what was received', () => {
     documents.run('completeTrip', { tripId: 't1' }, { actor: organizer, at: '2026-03-06T09:00:00.000Z' });
     tick(documents, 'Pendente', guide, 5);
     expect(documents.at(booking)).toMatchObject({ status: 'completed_missed' });
-    expect(documents.at(booking).paid).toBeUndefined();
+    expect(documents.at(booking).paid).toEqual([]);
   });
 });
 

@@ -1,9 +1,20 @@
 import { z } from 'zod/mini';
+import type { Passenger } from '../../entities/bus.schema.ts';
+import { companionEntryId } from '../../groups/groups.ts';
 import { ledgerOf, withLedger } from '../../money/ledger.ts';
 import { largestAmount } from '../../money/payment.schema.ts';
-import { publicTripRef } from '../../wire/documents.ts';
+import { bookingRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText } from '../define.ts';
+import {
+  type Documents,
+  defineMutation,
+  idArgument,
+  nothingToDo,
+  phoneOrNone,
+  requiredText,
+  type Write,
+  write,
+} from '../define.ts';
 import { amountArgument } from '../money/money-arguments.ts';
 import { allowOwnOrganizer, closedTrip, tripAndBusesRefs, writeBus } from '../trips/trip-access.ts';
 import { passengerOfTrip } from './find-passenger.ts';
@@ -24,7 +35,15 @@ export const editPassenger = defineMutation({
     amountDue: z.optional(amountArgument(0, largestAmount)),
   }),
 
-  refs: ({ tripId }, _actor, known) => tripAndBusesRefs(tripId, known),
+  refs({ tripId, passengerId }, _actor, known) {
+    const organizerId = known.get(publicTripRef(tripId))?.organizerId;
+    const place = organizerId && passengerOfTrip(known, organizerId, tripId, passengerId);
+    const headId = place ? place.passenger.groupId : undefined;
+    return [
+      ...tripAndBusesRefs(tripId, known),
+      ...(headId === undefined ? [] : [bookingRef(tripId, headId)]),
+    ];
+  },
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
   apply(documents, { tripId, passengerId, name, phone, amountDue }) {
@@ -43,6 +62,25 @@ export const editPassenger = defineMutation({
     const passengers = bus.passengers.map((entry) =>
       entry === passenger ? { ...priced, name, phone } : entry,
     );
-    return { writes: writeBus(documents, ref, { ...bus, passengers }, trip, tripId), pushes: [] };
+    const writes = [
+      ...writeBus(documents, ref, { ...bus, passengers }, trip, tripId),
+      ...(isPrice ? [] : priceOnRequest(documents, tripId, passenger, amountDue)),
+    ];
+    return { writes, pushes: [] };
   },
 });
+
+/** A companion's price on the request of the head, whose phone shows the sum of all (MONEY-50). */
+function priceOnRequest(
+  documents: Documents,
+  tripId: string,
+  { id, groupId }: Passenger,
+  amountDue: number,
+): Write[] {
+  const booking = groupId === undefined ? undefined : documents.get(bookingRef(tripId, groupId));
+  if (!booking?.party || groupId === undefined) return [];
+  const party = booking.party.map((companion) =>
+    companionEntryId(groupId, companion.id) === id ? { ...companion, price: amountDue / 100 } : companion,
+  );
+  return [write(bookingRef(tripId, groupId), { ...booking, party })];
+}

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { freeSeats, liveOffers } from '../../boarding/seats.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import { isBefore } from '../../instants.ts';
+import { withMoneyOf } from '../../money/received.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import { compareText } from '../../text.ts';
 import { withoutOffer } from '../../waiting/queue.ts';
@@ -19,6 +20,7 @@ import { offerOver, refuse } from '../../wire/refusals.ts';
 import { entriesOf } from '../bookings/entry-of-booking.ts';
 import { newBooking, newRecord } from '../bookings/new-booking.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { leftOfTrip } from '../money/left-ledger.ts';
 import {
   bookingCountRefs,
   bookingCounts,
@@ -72,10 +74,12 @@ export const takeOffer = defineMutation({
     const request = {
       ...newBooking(trip, tripId, actor.uid, entry, profile, tappedAt),
       releasedPaid: present?.releasedPaid,
+      ...(present?.releasedPaid && { paid: present.paid }),
     };
+    const entries = entriesOf(withProfile(request, profile), tappedAt);
     const booking = bus
       ? {
-          ...request,
+          ...withMoneyOf(request, entries, leftOfTrip(documents, trip, tripId)),
           status: 'accepted' as const,
           busId: idOf(bus.ref.path),
           busNumber: bus.document.busNumber,
@@ -83,10 +87,7 @@ export const takeOffer = defineMutation({
         }
       : request;
     const change = { ...bookingCounts(documents, tripId, actor.uid, booking), ...left };
-    const passengers = bus && [
-      ...bus.document.passengers,
-      ...entriesOf(withProfile(booking, profile), tappedAt),
-    ];
+    const passengers = bus && [...bus.document.passengers, ...entries];
     return {
       writes: [
         ...(bus && passengers

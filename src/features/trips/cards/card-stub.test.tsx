@@ -80,3 +80,14 @@ test('GROUP-24 a card says who goes along and what all of them pay, while the se
   await show({});
   expect(screen.queryByText(/^Consigo/)).toBeNull();
 });
+
+test('MONEY-50 MONEY-52 a card says what is paid of an accepted seat, and what is to be returned once it was given back', async () => {
+  const paid = [{ id: 'ana', amount: 2000 }];
+  now.booking = aBooking({ status: 'accepted', paid });
+  await show({});
+  expect(screen.getByText(/€ · /).textContent).toBe('O seu lugar: 20,00€ · pago');
+  cleanup();
+  now.booking = aBooking({ status: 'rejected', releasedAt: '2026-03-05T11:00:00.000Z', paid });
+  await show({});
+  expect(screen.getByText('20,00€ a devolver')).toBeDefined();
+});

@@ -13,9 +13,10 @@ import { useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardDialog } from '../booking/card-dialog.tsx';
 import { OwnActions } from '../booking/own-actions.tsx';
+import { paymentLine } from '../booking/own-payment.ts';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { useReserve } from '../booking/use-reserve.ts';
-import { seatsAndTotal, withWhom } from '../companions/companion-words.ts';
+import { withWhom } from '../companions/companion-words.ts';
 import { TripNews } from '../news/trip-news.tsx';
 import { useOwnPlace } from '../waiting/use-own-place.ts';
 import { CardBooking } from './card-booking.tsx';
@@ -41,6 +42,7 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
   const isAskable = askable.includes(state);
   const { offerEndsAt, now } = useOwnPlace(tripId);
   const isFull = seatsLeft(trip, now) < 1;
+  const payment = booking && paymentLine(trip, booking);
 
   return (
     <>
@@ -70,9 +72,10 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
           <OwnActions tripId={tripId} trip={trip} booking={booking} />
         </div>
       </div>
-      {booking?.party && isBooked(booking) && (
+      {payment && (
         <p className="mt-2 break-words text-sm leading-snug">
-          {withWhom(booking.party)} <span className="block tabular-nums">{seatsAndTotal(booking)}</span>
+          {booking.party && isBooked(booking) && <>{withWhom(booking.party)} </>}
+          <span className="block tabular-nums">{payment}</span>
         </p>
       )}
       {state === 'cancelled' && (

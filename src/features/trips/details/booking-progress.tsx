@@ -8,6 +8,7 @@ import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { StepPath } from '../../../ui/feedback/step-path.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
+import { ownPayment, toReturn } from '../booking/own-payment.ts';
 import { OwnCompanions } from '../companions/own-companions.tsx';
 import { TripNews } from '../news/trip-news.tsx';
 import { OwnStop } from '../stops/own-stop.tsx';
@@ -19,10 +20,13 @@ interface BookingProgressProps {
   booking: Booking;
 }
 
-/** How far the passenger's booking has come, and whom to ask about it (PAX-59, PAX-61). */
+/** How far the passenger's booking has come, and whom to ask about it (PAX-59, PAX-61), and what is paid (MONEY-50). */
 export function BookingProgress({ tripId, trip, booking }: BookingProgressProps) {
   const stop = ownStop(trip, booking);
   const { steps, current, meaning } = bookingPath(booking);
+  const returned = toReturn(trip, booking);
+  const isSeated = booking.status !== 'pending' && trip.cancelledAt === undefined;
+  const payment = [isSeated ? ownPayment(booking) : undefined, returned].filter(Boolean).join(' · ');
   const organizer = contactLinks(trip.phoneForPassengers ?? '');
   return (
     <Section title="A sua reserva">
@@ -37,7 +41,14 @@ export function BookingProgress({ tripId, trip, booking }: BookingProgressProps)
           </>
         ) : (
           <p className="font-semibold leading-snug">
-            A viagem não se realiza. Se já pagou, combine com o organizador a devolução do dinheiro.
+            A viagem não se realiza. {returned ? 'Combine' : 'Se já pagou, combine'} com o organizador a
+            devolução do dinheiro.
+          </p>
+        )}
+        {payment && (
+          <p className="mt-4 leading-snug tabular-nums">
+            <span className="overline-label block text-muted">Pagamento</span>
+            {payment}
           </p>
         )}
         {stop && <OwnStop tripId={tripId} trip={trip} stop={stop} />}

@@ -20,6 +20,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { BookingForm } from '../booking/booking-form.tsx';
+import { toReturn } from '../booking/own-payment.ts';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { ConfirmCompanion } from '../companions/confirm-companion.tsx';
 import { BookingProgress } from './booking-progress.tsx';
@@ -60,6 +61,7 @@ export function TripDetailsPage() {
     return <Navigate to="/passenger-dashboard" replace state={{ message: refusalTexts.TRIP_GONE }} />;
   }
   const stop = ownStop(trip, booking);
+  const returned = booking && !isBooked(booking) && toReturn(trip, booking);
   // What concerns the person comes first; on a desktop it stands beside the match.
   return (
     <Page>
@@ -68,6 +70,13 @@ export function TripDetailsPage() {
         <div className="mb-6">
           <Notice tone="danger" title={tripCancelledTitle}>
             <p className="break-words">{cancelReason(trip)}</p>
+          </Notice>
+        </div>
+      )}
+      {returned && (
+        <div className="mb-6">
+          <Notice tone="warning" title={returned}>
+            Já não tem lugar nesta viagem. Combine com o organizador a devolução do dinheiro.
           </Notice>
         </div>
       )}
