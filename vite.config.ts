@@ -91,8 +91,9 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/(lib|app\/platform|session\/(device\/drafts|account\/sign-in))|\/src\/db\/unsent\/(mutation-record|saved-copy|undo-notes)/,
             },
-            // Each screen and dialog is a few kB, and every file has its way through the worker. Signed-out people need none.
-            { name: 'screens', test: /\/src\/features\/(?!sign-in|install|password-recovery|terms)/ },
+            // Each screen and dialog is a few kB, and every file has its way through the worker. Signed-out people need none, and
+            // the season is seldom opened.
+            { name: 'screens', test: /\/src\/features\/(?!season|sign-in|install|password-recovery|terms)/ },
             // Without the rescue of unsent changes, which has to work when the databases do not.
             { name: 'databases', test: /node_modules\/(rxdb|dexie)\/|\/src\/db\/(?!unsent\/rescue)/ },
           ],

@@ -19,6 +19,8 @@ const late = [
   'react-hook-form',
   '@floating-ui/react-dom',
   'papaparse',
+  'd3-array',
+  'd3-shape',
 ];
 
 /** What must be in no script at all. */

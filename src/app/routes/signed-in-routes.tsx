@@ -49,6 +49,12 @@ const BusListPage = lazyPart(() =>
   import('../../features/trip-planning/passengers/bus-list-page.tsx').then((part) => part.BusListPage),
 );
 
+// With the library of its pictures, which no other screen needs (D-051).
+const SeasonPage = lazyPart(
+  () => import('../../features/season/season-page.tsx').then((part) => part.SeasonPage),
+  { ahead: false },
+);
+
 const screen = (title: string, page: ReactNode) => <Screen title={title}>{page}</Screen>;
 
 /** The routes of each role (SHELL-22 to SHELL-32). An error boundary per screen limits a crash to that screen. */
@@ -71,6 +77,7 @@ export function SignedInRoutes() {
               path="manage-trip/:tripId"
               element={screen('Gerir Viagem', <ManageTripPage {...noticeSlots} />)}
             />
+            <Route path="season" element={screen('Época', <SeasonPage />)} />
             <Route
               path="manage-bookings/:tripId"
               element={screen('Gerir Reservas', <ManageBookingsPage />)}

@@ -8,8 +8,8 @@ const chunkTimeout = 120_000;
 /** Loads each part of the app that is not in the first scripts. */
 const loaders: (() => Promise<unknown>)[] = [];
 
-/** A chunk among those that `loadParts` loads: what it holds, once it was loaded, and how it is. */
-function chunkOf<Part>(load: () => Promise<Part>) {
+/** A chunk, among those that `loadParts` loads if `ahead`: what it holds, once it was loaded, and how it is. */
+function chunkOf<Part>(load: () => Promise<Part>, ahead = true) {
   const chunk = {
     part: undefined as Part | undefined,
     async ready(): Promise<Part> {
@@ -17,19 +17,20 @@ function chunkOf<Part>(load: () => Promise<Part>) {
       return chunk.part;
     },
   };
-  loaders.push(chunk.ready);
+  if (ahead) loaders.push(chunk.ready);
   return chunk;
 }
 
 /**
  * A component in its own chunk. The service worker precaches it, and `loadParts` loads it once the first screen is shown, so
  * that it opens without a network, and at once (FAULTS-19, INST-26). Suspends when it is needed before; throws when it
- * cannot be loaded.
+ * cannot be loaded. What few people open, and seldom, comes only when it is needed: not `ahead`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { ahead = true }: { ahead?: boolean } = {},
 ): ComponentType<Props> {
-  const chunk = chunkOf(load);
+  const chunk = chunkOf(load, ahead);
   let needed: Promise<ComponentType<Props>> | undefined;
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read.

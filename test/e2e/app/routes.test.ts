@@ -48,7 +48,7 @@ describe('routes by role', () => {
     await newcomer.page.getByText(text).waitFor();
   });
 
-  test('INST-11 SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 opens each address for its role and redirects the others', async () => {
+  test('INST-11 STATS-01 SHELL-26 SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 OPEN-14 OPEN-19 OPEN-88 opens each address for its role and redirects the others', async () => {
     const list = ({ page }: Phone) => page.getByRole('list', { name: 'Passageiros' });
     const doors: {
       path: string;
@@ -61,6 +61,11 @@ describe('routes by role', () => {
         path: '/create-trip',
         to: organizer,
         shows: (phone) => heading(phone, 'Criar Nova Viagem').waitFor(),
+      },
+      {
+        path: '/season',
+        to: organizer,
+        shows: (phone) => heading(phone, 'Lugares ocupados').waitFor(),
       },
       {
         path: `/manage-trip/${homeTrip}`,

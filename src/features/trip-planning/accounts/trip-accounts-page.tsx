@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { formatLongDate } from '../../../domain/calendar.ts';
+import { dataAge } from '../../../domain/data-age.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { refusalTexts } from '../../../domain/wire/refusals.ts';
 import { useDocuments, useSyncedAt, useUser } from '../../../session/account/use-session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { dataAge } from '../data-age.ts';
 import { tripAccess } from '../trip-access.ts';
 import { TripMissing } from '../trip-missing.tsx';
 import { TripAccounts } from './trip-accounts.tsx';

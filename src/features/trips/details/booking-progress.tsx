@@ -48,7 +48,7 @@ export function BookingProgress({ tripId, trip, booking }: BookingProgressProps)
         {payment && (
           <p className="mt-4 leading-snug tabular-nums">
             <span className="overline-label block text-muted">Pagamento</span>
-            {payment}
+            <span>{payment}</span>
           </p>
         )}
         {stop && <OwnStop tripId={tripId} trip={trip} stop={stop} />}
