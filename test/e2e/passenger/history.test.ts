@@ -42,7 +42,7 @@ const entryOf = (part: Locator, name: string) =>
   part.getByRole('article').filter({ has: part.page().getByRole('heading', { name, exact: true }) });
 
 describe('the history', () => {
-  test('HIST-06 HIST-08 OPEN-66 says that the history is empty, then adds the person’s entry when the trip is completed', async () => {
+  test('HIST-06 HIST-08 MONEY-53 OPEN-66 says that the history is empty, then adds the person’s entry when the trip is completed', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const passengers = [
       aPassenger({ boarded: true, paymentStatus: 'Pago' }),
@@ -58,7 +58,8 @@ describe('the history', () => {
     await office.mutate('completeTrip', { tripId: 't1' });
     const mine = entryOf(history, 'Noite de taça');
     await mine.getByText('Presente').waitFor();
-    await mine.getByText('Pago').waitFor();
+    await mine.getByText('Pago', { exact: true }).waitFor();
+    await mine.getByText('20,00€ · pago', { exact: true }).waitFor();
     expect(await history.getByRole('article').count()).toBe(1);
 
     const other = await openHistory(await aSignedInPhone('rui'));

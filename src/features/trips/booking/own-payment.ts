@@ -29,8 +29,8 @@ export function toReturn(trip: Pick<Trip, 'cancelledAt'>, booking: Booking): str
 }
 
 /**
- * The line of a card: `O seu lugar: 20,00€ · pago`, `4 lugares: 75,00€`, `20,00€ a devolver`. Undefined for who goes alone until the
- * seat is given (GROUP-24), and where there is nothing to say.
+ * The line of a card: `O seu lugar: 20,00€ · pago`, `4 lugares: 75,00€`, `20,00€ a devolver`. Undefined for who goes alone
+ * until the seat is given (GROUP-24), and where there is nothing to say.
  */
 export function paymentLine(trip: Pick<Trip, 'cancelledAt'>, booking: Booking): string | undefined {
   const { party, seats, status } = booking;
