@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { type Day, endOfDay, lightFormat, type Month, startOfDay } from 'date-fns';
-import { pt } from 'date-fns/locale';
+import { endOfDay, lightFormat, startOfDay } from 'date-fns';
 import type { Instant } from './instants.ts';
 
 /** The club's time zone: days, seasons and "before today" are computed in it. */
@@ -31,23 +30,33 @@ export function formatDate(date: Instant | undefined): string {
   return date === undefined ? 'N/A' : lightFormat(inLisbon(date), 'dd/MM/yyyy');
 }
 
+// The words of date-fns's `pt`, which would bring its whole locale into the first scripts (OFF-25).
+const weekdays = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+const months = [
+  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
+  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+];
+const short = (word: string | undefined) => word?.slice(0, 3);
+
 /** `quinta-feira, 5 de março`, for headings where the year is clear. */
 export function formatLongDate(date: Instant | undefined): string {
   if (date === undefined) return 'N/A';
   const day = inLisbon(date);
-  // `format` would do it too, and brings the English locale and forty more ways to write a date (OFF-25).
-  const weekday = pt.localize.day(day.getDay() as Day, { width: 'wide' });
-  return `${weekday}, ${day.getDate()} de ${pt.localize.month(day.getMonth() as Month, { width: 'wide' })}`;
+  return `${weekdays[day.getDay()]}, ${day.getDate()} de ${months[day.getMonth()]}`;
 }
-
-// The words of date-fns's `pt`, which would bring its whole locale into the first scripts (OFF-25).
-const shortWeekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
-const shortMonths = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
 /** `sex., 4 dez` in Lisbon, as people say a date. It has no year, so it stands beside `formatDate` (PAX-56). Does not wrap. */
 export function formatShortDate(date: Instant): string {
   const day = inLisbon(date);
-  return `${shortWeekdays[day.getDay()]}.,\u00a0${day.getDate()}\u00a0${shortMonths[day.getMonth()]}`;
+  return `${short(weekdays[day.getDay()])}.,\u00a0${day.getDate()}\u00a0${short(months[day.getMonth()])}`;
 }
 
 /** The number of days in Lisbon from `now` to the day of `date`: 0 for today, negative for days before (PAX-54). */
