@@ -2,7 +2,12 @@ import { formatPrice, toCents } from './prices.ts';
 
 /** `12,50`: euro as a person types them. */
 export function priceText(euro: number): string {
-  return formatPrice(toCents(euro)).slice(0, -1);
+  return centsText(toCents(euro));
+}
+
+/** The same of cents. */
+export function centsText(cents: number): string {
+  return formatPrice(cents).slice(0, -1);
 }
 
 /**

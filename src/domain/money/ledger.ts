@@ -104,7 +104,8 @@ function byTime(a: Payment, b: Payment): number {
   return isBefore(b.at, a.at) ? 1 : a.id < b.id ? -1 : 1;
 }
 
-const unknownTime = '1970-01-01T00:00:00.000Z';
+/** The time of an entry from before the ledger that has none. */
+export const unknownTime = '1970-01-01T00:00:00.000Z';
 
 /**
  * The ticks of an entry from before the ledger as entries: each «Pago» the whole price, voided by who decided «Pendente», so
