@@ -155,3 +155,46 @@ test('STOP-42 on a trip with one meeting place the form asks for no stop', async
   await add();
   expect(sent()).not.toHaveProperty('stopId');
 });
+
+const price = () => screen.getByLabelText<HTMLInputElement>('Preço por pessoa');
+
+test('MONEY-41 the price per person is the trip’s, of a member or not, and is not sent while nobody changes it', async () => {
+  open();
+  type('Nome', 'Carla');
+  expect(price().value).toBe('20,00');
+  await act(async () => fireEvent.click(screen.getByLabelText('Sócio')));
+  expect(price().value).toBe('15,00');
+  expect(screen.queryByText('Quem vem junto paga 20,00€.')).toBeNull();
+  type('Lugares', '2');
+  screen.getByText('Quem vem junto paga 20,00€.');
+  await add();
+  expect(sent()).not.toHaveProperty('amountDue');
+  expect(sent()).not.toHaveProperty('price');
+  expect(price().value).toBe('20,00');
+});
+
+test('MONEY-41 a price that was changed stays when the membership changes, and is what each pays', async () => {
+  open();
+  type('Nome', 'Carla');
+  type('Lugares', '2');
+  type('Preço por pessoa', '12,5');
+  await act(async () => fireEvent.click(screen.getByLabelText('Sócio')));
+  expect(price().value).toBe('12,5');
+  expect(screen.queryByText(/^Quem vem junto/)).toBeNull();
+  await add();
+  expect(sent()).toMatchObject({ amountDue: 1250, isMember: true });
+});
+
+test.each([
+  ['', 'Escreva o preço, por exemplo 12,50.'],
+  ['12,505', 'O valor tem no máximo duas casas decimais.'],
+  ['501', 'O valor não pode passar de 500,00€.'],
+])('MONEY-41 %j is no price: a sentence at the field, and nobody is added', async (typed, sentence) => {
+  open();
+  type('Nome', 'Carla');
+  type('Preço por pessoa', typed);
+  await add();
+  screen.getByText(sentence);
+  expect(price().getAttribute('aria-invalid')).toBe('true');
+  expect(mutate).not.toHaveBeenCalled();
+});

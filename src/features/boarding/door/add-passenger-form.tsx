@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { alreadyOnTrip } from '../../../db/queries/trip-passengers.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import { mostByHand } from '../../../domain/groups/party-argument.ts';
-import type { MutationArgs } from '../../../domain/mutators/index.ts';
+import { typedPrice } from '../../../domain/mutators/money/typed-amount.ts';
 import { addPassenger } from '../../../domain/mutators/passengers/add-passenger.ts';
+import { priceFor } from '../../../domain/prices.ts';
 import { stopsOf } from '../../../domain/stops/stops.ts';
+import { centsText } from '../../../domain/typed-price.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { useDocuments, useMutate } from '../../../session/account/use-session.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
@@ -16,6 +19,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { fieldsOf } from '../../../ui/fields/fields-of.ts';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { PriceField } from '../../../ui/fields/price-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { usePresentStop } from '../stops/present-stop.ts';
@@ -23,6 +27,8 @@ import { stopOptions } from '../stops/stop-options.ts';
 import { addFailure } from './add-failure.ts';
 import { numberedParty } from './numbered-party.ts';
 import { PartyFields } from './party-fields.tsx';
+
+const formSchema = z.intersection(addPassenger.schema, z.object({ price: typedPrice }));
 
 export interface AddPassengerFormProps {
   tripId: string;
@@ -38,16 +44,33 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
   const mutate = useMutate();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
   const presentId = usePresentStop(bus.id, trip);
+  const priceOf = (isMember: boolean) =>
+    centsText(priceFor(trip ?? {}, { membershipStatus: isMember ? 'socio' : 'standard' }));
+  /** Creates the entry's id on the device, a new one per passenger. */
+  const empty = (): z.input<typeof formSchema> => ({
+    ...{ tripId, busId: bus.id, passengerId: crypto.randomUUID(), name: '', phone: '', seats: 1 },
+    ...{ isMember: false, price: priceOf(false), party: [] },
+    ...(presentId && { stopId: presentId }),
+  });
   const form = useForm({
-    resolver: zodResolver(addPassenger.schema),
-    defaultValues: empty(tripId, bus.id, presentId),
+    resolver: zodResolver(formSchema),
+    defaultValues: empty(),
   });
   const { setValue } = form;
   // The coach may move on while the form is open.
   useEffect(() => setValue('stopId', presentId), [setValue, presentId]);
   const { errors, isSubmitting, isSubmitted } = form.formState;
   const field = fieldsOf(form);
-  const [name, phone, party = []] = useWatch({ control: form.control, name: ['name', 'phone', 'party'] });
+  const [name, phone, party = [], isMember = false, price] = useWatch({
+    control: form.control,
+    name: ['name', 'phone', 'party', 'isMember', 'price'],
+  });
+  // A price that nobody changed is not sent: members pay less, and those who come along do not.
+  const isOfTrip = price === priceOf(isMember);
+  const companionHint =
+    isOfTrip && party.length > 0 && priceOf(true) !== priceOf(false) && isMember
+      ? `Quem vem junto paga ${priceOf(false)}€.`
+      : undefined;
   const seatParty = () =>
     setValue(
       'party',
@@ -55,13 +78,14 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
       { shouldValidate: isSubmitted },
     );
 
-  const submit = form.handleSubmit(async (values) => {
-    const result = bus.capacity > 0 ? await mutate('addPassenger', { ...values, seats: 1 }) : undefined;
+  const submit = form.handleSubmit(async ({ price: amountDue, ...values }) => {
+    const args = { ...values, seats: 1, ...(!isOfTrip && { amountDue }) };
+    const result = bus.capacity > 0 ? await mutate('addPassenger', args) : undefined;
     const failure = result
       ? addFailure(result)
       : { field: 'root' as const, message: 'Capacidade do autocarro não encontrada.' };
     if (failure) return form.setError(failure.field, { message: failure.message }, { shouldFocus: true });
-    form.reset(empty(tripId, bus.id, presentId));
+    form.reset(empty());
     onAdded();
     if (result?.ok)
       void sayDone(
@@ -80,7 +104,14 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
         {...field('seats', { valueAsNumber: true, onChange: seatParty })}
         {...(errors.party?.message && { error: errors.party.message })}
       />
-      <CheckboxField label="Sócio" className="self-end" {...field('isMember')} />
+      <CheckboxField
+        label="Sócio"
+        className="self-end"
+        {...field('isMember', {
+          onChange: ({ target }) => isOfTrip && setValue('price', priceOf(target.checked)),
+        })}
+      />
+      <PriceField label="Preço por pessoa" {...field('price')} hint={companionHint} />
       {trip && presentId !== undefined && (
         <SelectField label="Paragem" options={stopOptions(stopsOf(trip))} {...field('stopId')} />
       )}
@@ -120,20 +151,4 @@ function AlreadyThere({ tripId, name, phone }: { tripId: string; name: string; p
       ))}
     </Notice>
   );
-}
-
-/** Creates the entry's id on the device, a new one per passenger. */
-function empty(tripId: string, busId: string, stopId: string | undefined): MutationArgs<'addPassenger'> {
-  const passengerId = crypto.randomUUID();
-  return {
-    tripId,
-    busId,
-    passengerId,
-    name: '',
-    phone: '',
-    seats: 1,
-    isMember: false,
-    party: [],
-    ...(stopId && { stopId }),
-  };
 }

@@ -1,14 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { hideUndo } from '../../../session/messages/message-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { EditPassengerForm } from './edit-passenger-form.tsx';
+import { EditPassengerForm, type EditPassengerFormProps } from './edit-passenger-form.tsx';
 
 /** Corrects a passenger who was added by hand, in the organizer's list. Works offline (BOARD-90). */
-export function EditPassenger({ passenger }: { passenger: Passenger }) {
+export function EditPassenger({ passenger, due }: Pick<EditPassengerFormProps, 'passenger' | 'due'>) {
   const { tripId = '', busId = '' } = useParams();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,6 +29,7 @@ export function EditPassenger({ passenger }: { passenger: Passenger }) {
           tripId={tripId}
           busId={busId}
           passenger={passenger}
+          due={due}
           onDone={() => setOpen(false)}
         />
       </Dialog>

@@ -4,6 +4,7 @@ import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { BoardingSettings } from './boarding-settings.tsx';
+import { HeadCount } from './head-count.tsx';
 
 export interface BoardingHeadProps {
   busNumber: Bus['busNumber'];
@@ -25,7 +26,7 @@ export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps)
   const { busNumber, trip, backTo, listTo, total, occupied, free, postNotice } = props;
   const hasRoom = total > 0 && free > 0;
   return (
-    <div className="mb-2">
+    <>
       <PageHeader
         isCompact
         title={`Autocarro ${busNumber}`}
@@ -42,19 +43,12 @@ export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps)
         }
       />
       <dl aria-label="Lugares" className="flex flex-wrap gap-x-4 text-sm leading-snug">
-        <Seats label="Total" value={total > 0 ? total : 'N/A'} />
-        <Seats label="Ocupados" value={occupied} />
-        <Seats label="Disponíveis" value={total > 0 ? free : 'N/A'} tone={hasRoom ? '' : 'text-danger-ink'} />
+        <HeadCount label="Total">{total > 0 ? total : 'N/A'}</HeadCount>
+        <HeadCount label="Ocupados">{occupied}</HeadCount>
+        <HeadCount label="Disponíveis" tone={hasRoom ? '' : 'text-danger-ink'}>
+          {total > 0 ? free : 'N/A'}
+        </HeadCount>
       </dl>
-    </div>
+    </>
   );
 });
-
-function Seats({ label, value, tone = '' }: { label: string; value: number | string; tone?: string }) {
-  return (
-    <div className="flex items-baseline gap-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className={`plate-number text-lg ${tone}`}>{value}</dd>
-    </div>
-  );
-}

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import { AddPassenger } from '../door/add-passenger.tsx';
 import { withGroupHeads } from '../groups/group-lines.ts';
+import { MoneyLine } from '../money/money-line.tsx';
 import { useWakeLock } from '../readiness/use-wake-lock.ts';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { usePresentStop } from '../stops/present-stop.ts';
@@ -33,6 +34,7 @@ import { useSteadyRows } from './use-steady-rows.ts';
 import { useTouchGuard } from './use-touch-guard.ts';
 
 const AtTheDoor = patientPart(() => import('../door/at-the-door.tsx').then((part) => part.AtTheDoor));
+const HeldPayment = patientPart(() => import('../money/held-payment.tsx').then((part) => part.HeldPayment));
 const TakeBackDialog = whenOpened(() =>
   import('../ticks/take-back-dialog.tsx').then((part) => part.TakeBackDialog),
 );
@@ -112,16 +114,19 @@ export function BoardingList(props: BoardingListProps) {
       {/* By its width the parts decide how they lie; wide letters make it narrow. */}
       <div className="@container flex grow flex-col">
         <div hidden={search.isOpen}>
-          <BoardingHead
-            busNumber={bus.busNumber}
-            trip={trip}
-            backTo={backTo}
-            listTo={listTo}
-            total={counts.total}
-            occupied={counts.occupied}
-            free={counts.free}
-            postNotice={postNotice}
-          />
+          <div className="mb-2">
+            <BoardingHead
+              busNumber={bus.busNumber}
+              trip={trip}
+              backTo={backTo}
+              listTo={listTo}
+              total={counts.total}
+              occupied={counts.occupied}
+              free={counts.free}
+              postNotice={postNotice}
+            />
+            <MoneyLine bus={bus} trip={trip} rights={rights} />
+          </div>
           {notices}
           {(!rights.canBoard || bus.capacity <= 0) && (
             <Suspense fallback={null}>
@@ -171,14 +176,15 @@ export function BoardingList(props: BoardingListProps) {
           />
           <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
         </div>
+        <HeldPayment list={list} passengers={bus.passengers} trip={trip} ticks={ticks} />
         <TakeBackDialog
           open={takenBack !== undefined}
           tick={takenBack}
-          trip={trip ?? {}}
+          trip={trip}
           passengers={bus.passengers}
           nameOf={nameOf}
           ticks={ticks}
-          mayVoidAll={rights.canManage}
+          mayVoidAll={trip.organizerId === uid}
           onClose={endTakingBack}
         />
         <RemovePassengerDialog

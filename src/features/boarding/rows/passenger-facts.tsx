@@ -1,7 +1,7 @@
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { type Fact, FactList } from '../../../ui/lists/fact-list.tsx';
-import { boardingWords, paymentWords } from '../ticks/tick-moments.ts';
+import { boardingWords } from '../ticks/tick-moments.ts';
 import { GroupStepper } from './group-stepper.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 import { PhoneLink } from './phone-link.tsx';
@@ -14,7 +14,7 @@ export interface PassengerFactsProps
   isTable?: boolean;
 }
 
-/** Details of a passenger: the phone, and the author and time of each tick (BOARD-07). */
+/** Details of a passenger: the phone, and the author and time of the boarding tick (BOARD-07). */
 export function PassengerFacts({ companion, isTable = false, ...row }: PassengerFactsProps) {
   const { passenger, nameOf } = row;
   const now = useDevice().clock.peek();
@@ -29,7 +29,6 @@ export function PassengerFacts({ companion, isTable = false, ...row }: Passenger
           wide: !isTable,
         },
         { label: 'Embarque', value: boardingWords(passenger, nameOf, now), wide: !isTable },
-        { label: 'Pagamento', value: paymentWords(passenger, nameOf, now), wide: !isTable },
       ]}
     />
   );

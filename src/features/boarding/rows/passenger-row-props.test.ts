@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aPayment } from '../../../../test/builders/entities.ts';
 import { busSchema, type Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
 
@@ -49,6 +50,17 @@ test.each(Object.keys(others) as (keyof PassengerRowProps)[])(
     expect(isSameRow(row, { ...row, [prop]: others[prop] })).toBe(false);
   },
 );
+
+test('MONEY-42 a paid row is not drawn again for a new ledger with the same payments, and is for another one', () => {
+  const paid = { ...passenger, amountDue: 2000, payments: [aPayment({ id: 'p1' })] };
+  const drawn = { ...row, passenger: paid };
+  expect(isSameRow(drawn, { ...row, passenger: structuredClone(paid) })).toBe(true);
+  const voided = { ...paid, payments: [...paid.payments, aPayment({ id: 'v', voids: 'p1' })] };
+  expect(isSameRow(drawn, { ...row, passenger: voided })).toBe(false);
+  expect(isSameRow(drawn, { ...row, passenger: { ...paid, payments: [aPayment({ id: 'p2' })] } })).toBe(
+    false,
+  );
+});
 
 test('a row is drawn again when a field of its passenger goes', () => {
   const { name: _, ...nameless } = passenger;

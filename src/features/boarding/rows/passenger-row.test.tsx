@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aPayment } from '../../../../test/builders/entities.ts';
 import { passengerSchema } from '../../../domain/entities/bus.schema.ts';
 import { PassengerRow } from './passenger-row.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
@@ -68,4 +69,23 @@ test('GROUP-34 GROUP-38 a minor is marked with a word, in a row of no more eleme
   );
   screen.getByText('Menor');
   expect(screen.getByRole('listitem').querySelectorAll('*').length + 1).toBeLessThanOrEqual(10);
+});
+
+test('MONEY-42 a tick elsewhere does not draw a paid row again, a payment of its own does', () => {
+  const paid = {
+    ...passenger,
+    amountDue: 1500,
+    payments: [aPayment({ id: 'p1', amount: 1500 }), aPayment({ id: 'p2', amount: 1500 })],
+  };
+  // Who has paid too much is named in the row: each drawing asks for the names.
+  const nameOf = vi.fn(() => 'Célia');
+  const { rerender } = render(<PassengerRow {...row} nameOf={nameOf} passenger={paid} />);
+  screen.getByText('recebido 30,00€ de 15,00€, por Célia');
+  nameOf.mockClear();
+  // Each tick makes new objects of all entries.
+  rerender(<PassengerRow {...row} nameOf={nameOf} passenger={structuredClone(paid)} />);
+  expect(nameOf).not.toHaveBeenCalled();
+  const third = { ...paid, payments: [...paid.payments, aPayment({ id: 'p3', amount: 1500 })] };
+  rerender(<PassengerRow {...row} nameOf={nameOf} passenger={third} />);
+  screen.getByText('recebido 45,00€ de 15,00€, por Célia');
 });

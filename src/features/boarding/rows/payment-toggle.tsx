@@ -8,7 +8,7 @@ export interface PaymentToggleProps extends PassengerRowProps {
 
 /**
  * The payment toggle (BOARD-08). One tap records what is still due, in cash (MONEY-03). Taking a payment back asks
- * first (BOARD-85).
+ * first (BOARD-08). Held, it asks for another payment: `HeldPayment` finds it by its attribute (MONEY-35).
  */
 export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className }: PaymentToggleProps) {
   const isPaid = passenger.paymentStatus === 'Pago';
@@ -17,6 +17,7 @@ export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className 
     <TileButton
       tone={isPaid === givesBack ? 'warning' : 'success'}
       icon={isPaid ? 'before:icon-badge-euro' : 'before:icon-euro'}
+      data-payment=""
       label={`Pagamento de ${passenger.name}`}
       className={className}
       disabled={!rights.canTakePayment}

@@ -2,9 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { companionWords } from '../../../domain/groups/who-comes.ts';
+import { dueOf } from '../../../domain/money/ledger.ts';
+import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { useDocuments } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EditPassenger } from '../door/edit-passenger.tsx';
+import { RowLedger } from '../money/row-ledger.tsx';
 import { StopChoice } from '../stops/stop-choice.tsx';
 import { PassengerFacts } from './passenger-facts.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
@@ -16,23 +19,24 @@ export interface RowDetailsProps extends PassengerRowProps {
 }
 
 /**
- * The facts of a passenger and what may be changed: the stop, by guides too, and for the organizer the name and the phone of
+ * The facts of a passenger, the payments, and what may be changed: the stop, by guides too, and for the organizer name, phone and price of
  * somebody who was added by hand (BOARD-90). Of somebody with an account the request says who they are.
  */
 export function RowDetails({ isTable = false, ...row }: RowDetailsProps) {
   const { passenger, stopId, mark, rights, onRemove } = row;
   const { tripId = '', busId = '' } = useParams();
   const people = findBus(useDocuments('bus'), tripId, busId)?.passengers ?? [];
+  const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
   const companion = companionWords(passenger, people);
-  const isTicked = passenger.boardedChangedAt !== undefined || passenger.paymentChangedAt !== undefined;
-  const correction = rights.canManage && !passenger.userId && <EditPassenger passenger={passenger} />;
+  const correction = trip && rights.canManage && !passenger.userId && (
+    <EditPassenger passenger={passenger} due={dueOf(trip, passenger)} />
+  );
   return (
     <>
-      {!isTable || isTicked || passenger.seats > 1 || companion ? (
+      {(!isTable || passenger.boardedChangedAt !== undefined || passenger.seats > 1 || companion) && (
         <PassengerFacts {...row} companion={companion} isTable={isTable} />
-      ) : (
-        <p className="text-muted">Ainda ninguém marcou este passageiro.</p>
       )}
+      {trip && <RowLedger {...row} trip={trip} />}
       {stopId !== undefined && rights.canBoard && <StopChoice passenger={passenger} stopId={stopId} />}
       {isTable && correction}
       {!isTable && mark && (

@@ -6,7 +6,7 @@ import { useDevice, useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { boardingWords, paymentWords, receivedWords } from './tick-moments.ts';
+import { boardingWords, receivedWords } from './tick-moments.ts';
 import type { NameOf } from './tick-words.ts';
 import type { TickField, Ticks } from './use-ticks.ts';
 
@@ -14,6 +14,8 @@ import type { TickField, Ticks } from './use-ticks.ts';
 export interface TickToTakeBack {
   passenger: Passenger;
   field: TickField;
+  /** The payment in question, where one was chosen; otherwise the only one. */
+  payment?: Payment;
 }
 
 export interface TakeBackDialogProps {
@@ -33,7 +35,8 @@ export interface TakeBackDialogProps {
 
 /**
  * Confirms unboarding or taking a payment back, and names the author of the tick, so that a tap on the wrong row changes
- * nothing (BOARD-09, BOARD-85). Of several payments each is given back alone, by who received it (MONEY-07). Of an adult it names the minors who would be aboard alone (GROUP-35).
+ * nothing (BOARD-08, BOARD-09). Of several payments each is given back alone, by who received it (BOARD-85, MONEY-37). Of an
+ * adult it names the minors who would be aboard alone (GROUP-35).
  */
 export function TakeBackDialog({
   open: isOpen,
@@ -55,8 +58,10 @@ export function TakeBackDialog({
   const { name } = passenger;
   const { live } = ledgerOf(trip, passenger);
   const mayVoid = ({ by }: Payment) => mayVoidAll || by === uid;
-  const [only] = live;
-  const isPlain = field === 'boarded' || (live.length === 1 && only !== undefined && mayVoid(only));
+  const only = live.length === 1 ? live[0] : undefined;
+  const payment = asked.payment ?? (only && mayVoid(only) ? only : undefined);
+  const takesBackAll = passenger.paymentStatus === 'Pago' && payment?.id === only?.id;
+  const isPlain = field === 'boarded' || payment !== undefined;
   const decide = (change: () => void) => () => {
     change();
     onClose();
@@ -66,11 +71,11 @@ export function TakeBackDialog({
   const question =
     field === 'payment'
       ? {
-          title: `${name} já pagou`,
-          text: paymentWords(passenger, nameOf, clock.peek()),
-          confirmLabel: 'Marcar como pendente',
-          cancelLabel: 'Manter pago',
-          onConfirm: decide(() => ticks.takeBack(passenger, live)),
+          title: takesBackAll ? `${name} já pagou` : `Anular pagamento de ${name}`,
+          text: payment && receivedWords(payment, nameOf, clock.peek()),
+          confirmLabel: takesBackAll ? 'Marcar como pendente' : 'Anular',
+          cancelLabel: takesBackAll ? 'Manter pago' : 'Manter',
+          onConfirm: decide(() => payment && ticks.takeBack(passenger, payment)),
         }
       : {
           title: `${name} já está a bordo`,
@@ -103,14 +108,15 @@ export function TakeBackDialog({
         }
       >
         <ul className="space-y-2">
-          {live.map((payment) => (
-            <li key={payment.id} className="flex items-center justify-between gap-3">
-              <span>{receivedWords(payment, nameOf, clock.peek())}</span>
-              {mayVoid(payment) && (
+          {live.map((received) => (
+            <li key={received.id} className="flex items-center justify-between gap-3">
+              <span>{receivedWords(received, nameOf, clock.peek())}</span>
+              {mayVoid(received) && (
                 <Button
                   variant="secondary"
                   size="sm"
-                  onClick={decide(() => ticks.takeBack(passenger, [payment]))}
+                  aria-label={`Devolver ${receivedWords(received, nameOf, clock.peek())}`}
+                  onClick={decide(() => ticks.takeBack(passenger, received))}
                 >
                   Devolver
                 </Button>

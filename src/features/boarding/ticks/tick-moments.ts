@@ -1,7 +1,8 @@
 import { dayOf, formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Passenger, WalkUp } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
-import type { Payment } from '../../../domain/money/payment.schema.ts';
+import { unknownTime } from '../../../domain/money/ledger.ts';
+import type { Delivery, Payment } from '../../../domain/money/payment.schema.ts';
 import { formatPrice } from '../../../domain/prices.ts';
 import type { NameOf } from './tick-words.ts';
 
@@ -13,18 +14,29 @@ export function boardingWords(passenger: Passenger, nameOf: NameOf, now: Instant
   return words && signed(words, nameOf(boardedBy, boardedByName));
 }
 
-/** `Pago às 06:43 · Rui`, with the date when it was not today; undefined without a change. */
-export function paymentWords(passenger: Passenger, nameOf: NameOf, now: Instant): string | undefined {
-  const { paymentStatus, paymentChangedAt, paymentBy, paymentByName } = passenger;
-  const verb = paymentStatus === 'Pago' ? 'Pago' : 'De novo pendente';
-  const words = paymentChangedAt && `${verb} ${moment(paymentChangedAt, now)}`;
-  return words && signed(words, nameOf(paymentBy, paymentByName));
+/**
+ * `15,00€ em dinheiro às 06:43 · Rui`, with the date when it was not today, and without a time where an old tick has none; of a trip
+ * that costs nothing `Pago às 06:43 · Rui`.
+ */
+export function receivedWords(
+  { amount, method, at, by, byName }: Payment,
+  nameOf: NameOf,
+  now: Instant,
+): string {
+  const how = method === 'Dinheiro' ? 'em dinheiro' : `· ${method}`;
+  const what = amount === 0 ? 'Pago' : `${formatPrice(amount)} ${how}`;
+  return signed(at === unknownTime ? what : `${what} ${moment(at, now)}`, nameOf(by, byName));
 }
 
-/** `15,00€ em dinheiro às 06:43 · Rui`, with the date when it was not today. */
-export function receivedWords({ amount, method, at, by, byName }: Payment, nameOf: NameOf, now: Instant) {
-  const how = method === 'Dinheiro' ? 'em dinheiro' : `· ${method}`;
-  return signed(`${formatPrice(amount)} ${how} ${moment(at, now)}`, nameOf(by, byName));
+/** `anulado por Célia às 06:50`, of the entry that voids a payment. */
+export function voidedWords({ at, by, byName }: Payment, nameOf: NameOf, now: Instant): string {
+  const name = nameOf(by, byName);
+  return `anulado ${name ? `por ${name} ` : ''}${moment(at, now)}`;
+}
+
+/** `240,00€ às 18:05`, of cash that was handed over. */
+export function deliveredWords({ amount, at }: Delivery, now: Instant): string {
+  return `${formatPrice(amount)} ${moment(at, now)}`;
 }
 
 /** `Anotado às 06:12 · Rui`, with the date when it was not today. */

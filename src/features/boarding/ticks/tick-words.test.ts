@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPassenger, aPayment } from '../../../../test/builders/entities.ts';
-import { boardingWords, paymentWords } from './tick-moments.ts';
+import { ledgerOf } from '../../../domain/money/ledger.ts';
+import { boardingWords, receivedWords, voidedWords } from './tick-moments.ts';
 import { surplusWords } from './tick-words.ts';
 
 const nameOf = (uid: string | undefined, noted: string | undefined) =>
@@ -21,25 +22,39 @@ test('BOARD-10 shows the earliest boarding and its author, in Lisbon time', () =
   expect(boardingWords(noted, nameOf, now)).toBe('Embarcou às 06:42 · Duda');
 });
 
-test('shows an unboarding, a payment and its withdrawal, and nothing without ticks', () => {
+test('shows an unboarding, and nothing without ticks', () => {
   const off = aPassenger({ boardedChangedAt: at, boardedBy: 'celia' });
   expect(boardingWords(off, nameOf, now)).toBe('Retirado às 06:42 · Célia');
-  const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: at, paymentBy: 'rui' });
-  expect(paymentWords(paid, nameOf, now)).toBe('Pago às 06:42 · Rui');
-  expect(paymentWords({ ...paid, paymentStatus: 'Pendente' }, nameOf, now)).toBe(
-    'De novo pendente às 06:42 · Rui',
-  );
-  expect([boardingWords(aPassenger(), nameOf, now), paymentWords(aPassenger(), nameOf, now)]).toEqual([
-    undefined,
-    undefined,
-  ]);
+  expect(boardingWords(aPassenger(), nameOf, now)).toBeUndefined();
 });
 
-test('BOARD-10 adds the date to a tick of another Lisbon day, since a seat may have been paid weeks ago', () => {
-  const paid = aPassenger({ paymentStatus: 'Pago', paymentChangedAt: '2026-07-04T23:30:00.000Z' });
-  expect(paymentWords(paid, nameOf, now)).toBe('Pago às 00:30');
+const received = aPayment({ amount: 1500, by: 'rui', byName: undefined, at });
+
+test('MONEY-32 says how much was paid, how, when and to whom', () => {
+  expect(receivedWords(received, nameOf, now)).toBe('15,00€ em dinheiro às 06:42 · Rui');
+  expect(receivedWords({ ...received, method: 'MB WAY' }, nameOf, now)).toBe(
+    '15,00€ · MB WAY às 06:42 · Rui',
+  );
+  // Of a trip that costs nothing.
+  expect(receivedWords({ ...received, amount: 0 }, nameOf, now)).toBe('Pago às 06:42 · Rui');
+  // A tick from before the times of ticks.
+  const [before] = ledgerOf({ price: 20 }, aPassenger({ paymentStatus: 'Pago' })).payments;
+  expect(before && receivedWords(before, () => 'outro responsável', now)).toBe(
+    '20,00€ em dinheiro · outro responsável',
+  );
+});
+
+test('MONEY-32 says who voided a payment, and when', () => {
+  const voided = { ...received, id: 'void', by: 'celia', voids: received.id };
+  expect(voidedWords(voided, nameOf, now)).toBe('anulado por Célia às 06:42');
+  expect(voidedWords(voided, () => undefined, now)).toBe('anulado às 06:42');
+});
+
+test('BOARD-10 MONEY-32 adds the date to a tick of another Lisbon day, since a seat may have been paid weeks ago', () => {
+  const paid = { ...received, at: '2026-07-04T23:30:00.000Z' };
+  expect(receivedWords(paid, nameOf, now)).toBe('15,00€ em dinheiro às 00:30 · Rui');
   const nextDay = '2026-07-05T23:30:00.000Z';
-  expect(paymentWords(paid, nameOf, nextDay)).toBe('Pago a 05/07/2026 às 00:30');
+  expect(receivedWords(paid, nameOf, nextDay)).toBe('15,00€ em dinheiro a 05/07/2026 às 00:30 · Rui');
   const aboard = aPassenger({ boarded: true, boardedAt: at, boardedBy: 'rui' });
   expect(boardingWords(aboard, nameOf, nextDay)).toBe('Embarcou a 05/07/2026 às 06:42 · Rui');
 });

@@ -2,54 +2,42 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
+import { messagesShown, signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { answer, useMessageStore } from '../../../session/messages/message-store.ts';
 import { useTicks } from './use-ticks.ts';
 
 let people: Passenger[] = [];
 let taps = 0;
+let signedIn: ReturnType<typeof signIn>;
+const busNow = () => new Map([['b1', aBus({ passengers: people })]]);
 /** Ticks on this device; somebody else's are made by hand. */
 const mutate = vi.fn(async (_verb: string, args: { passengerId: string; boarded: boolean }) => {
   taps += 1;
   tick(args.passengerId, args.boarded, 'me');
-  return { ok: true, tapId: `tap-${taps}` };
+  return { ok: true as const, tapId: `tap-${taps}` };
 });
-const device = {
-  mutate,
-  get snapshot$() {
-    const bus = aBus({ id: 'b1', tripId: 't1', passengers: people });
-    return { value: { bus: new Map([['b1', bus]]) } };
-  },
-};
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useDevice: (() => device) as never,
-}));
 
 function tick(id: string, boarded: boolean, by: string): void {
   const boardedChangedAt = new Date(Date.UTC(2026, 2, 5, 6, 0, taps)).toISOString();
   people = people.map((one) => (one.id === id ? { ...one, boarded, boardedBy: by, boardedChangedAt } : one));
+  signedIn.snapshot$.next({ ...signedIn.snapshot$.value, bus: busNow() });
 }
 
 beforeEach(() => {
-  noMessages();
   vi.useFakeTimers();
   people = ['ana', 'bia', 'rui'].map((id) => aPassenger({ id, name: id, groupId: 'ana' }));
+  signedIn = signIn({ role: 'guide', held: { bus: busNow() } });
+  signedIn.mutate.mockImplementation(mutate as never);
 });
-/** Also what tests of other screens have left. */
-function noMessages(): void {
-  const { messages, dismiss } = useMessageStore.getState();
-  for (const { id } of messages) dismiss(id);
-}
 
 afterEach(() => {
   cleanup();
-  noMessages();
+  signOut();
   vi.useRealTimers();
   mutate.mockClear();
 });
 
-const told = () => useMessageStore.getState().messages.map(({ text }) => text);
 const aboard = () => people.filter(({ boarded }) => boarded).map(({ id }) => id);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 async function undo(): Promise<void> {
@@ -67,11 +55,11 @@ test('GROUP-31 boards each person of a group with an ordinary tick, and one undo
     ['setBoarded', 'bia', true],
     ['setBoarded', 'rui', true],
   ]);
-  expect(told()).toEqual(['A bordo: grupo de Ana (3)']);
+  expect(messagesShown()).toEqual(['A bordo: grupo de Ana (3)']);
   await undo();
   expect(aboard()).toEqual([]);
   // Undoing the undo boards them again.
-  expect(told()).toEqual(['Por embarcar: grupo de Ana (3)']);
+  expect(messagesShown()).toEqual(['Por embarcar: grupo de Ana (3)']);
   await undo();
   expect(aboard()).toEqual(['ana', 'bia', 'rui']);
 });
@@ -84,7 +72,7 @@ test('GROUP-31 the undo leaves those alone whom somebody else has ticked since, 
   tick('bia', true, 'guide-2');
   await undo();
   expect(aboard()).toEqual(['bia']);
-  expect(told()).toContain('Entretanto alguém mudou parte do grupo. Só o resto foi anulado.');
+  expect(messagesShown()).toContain('Entretanto alguém mudou parte do grupo. Só o resto foi anulado.');
 });
 
 test('GROUP-31 a person who was ticked alone is undone alone', async () => {
@@ -93,7 +81,7 @@ test('GROUP-31 a person who was ticked alone is undone alone', async () => {
   await settle();
   result.current.setBoarded(people[2] as Passenger, false);
   await settle();
-  expect(told()).toEqual(['Por embarcar: rui']);
+  expect(messagesShown()).toEqual(['Por embarcar: rui']);
   await undo();
   expect(aboard()).toEqual(['ana', 'bia', 'rui']);
 });

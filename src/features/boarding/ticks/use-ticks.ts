@@ -14,7 +14,7 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import type { MutateResult } from '../../../session/device/screen-device.ts';
-import { showError, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
+import { showError, showSuccess, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
 import { useRefusalNews } from '../../../session/messages/use-refusal-news.ts';
 import { echoGuard } from './echo-guard.ts';
 import { factOf, isOnlyFact } from './own-fact.ts';
@@ -30,8 +30,8 @@ export interface Ticks {
   boardAll(people: readonly Passenger[], name: string): void;
   /** Records what is still due in cash, or the given amount in cents (MONEY-03). */
   pay(passenger: Passenger, given?: Given): void;
-  /** Voids these payments of somebody. */
-  takeBack(passenger: Passenger, payments: readonly Payment[]): void;
+  /** Voids a payment of somebody. Only of the own there is an undo: a new payment would say that this person has the money. */
+  takeBack(passenger: Passenger, payment: Payment): void;
 }
 
 /** What a row is ticked for. */
@@ -48,14 +48,17 @@ interface Tap {
   words: string;
   signal: TickSignal;
   make(): Promise<MutateResult>;
-  /** The tick that undoes it, which was made at this time. */
-  takeBack(at: Instant | undefined): Tap;
+  /** The tick that undoes it, which was made at this time; absent of what cannot be undone. */
+  takeBack?: (at: Instant | undefined) => Tap;
 }
 
 function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all): string {
   if (!boarded) return 'Por embarcar';
   return seats < all ? `${seats} de ${all} a bordo` : 'A bordo';
 }
+
+/** `Pago 15,00€`; on a trip that costs nothing `Pago`. */
+const moneyWords = (what: string, amount: number) => (amount > 0 ? `${what} ${formatPrice(amount)}` : what);
 
 /** A page that is never idle opens its sound after this long (ms). */
 const soundWithin = 2_000;
@@ -100,6 +103,9 @@ export function useTicks(tripId: string, busId: string): Ticks {
         return entry ? { ...tap, fact: factOf(entry) } : [];
       });
       if (done.length === 0) return;
+      // The fact first: of a long name the bar shows the beginning.
+      const told = `${words}: ${whom}`;
+      if (done.some(({ takeBack }) => !takeBack)) return showSuccess(told);
       const undo = () => {
         const present = done.flatMap((each) => {
           const now = entryNow(each.passenger.id);
@@ -109,7 +115,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         const own = present.filter(({ now, fact }) => verb !== 'setBoarded' || isOnlyFact(now, fact));
         if (own.length > 0) {
           void tick(
-            own.map(({ takeBack, fact }) => takeBack(fact.at)),
+            own.flatMap(({ takeBack, fact }) => takeBack?.(fact.at) ?? []),
             whom,
           );
         }
@@ -119,8 +125,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         else showError('Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
       };
       const tapId = results.flatMap((result) => (result.ok ? result.tapId : []))[0];
-      // The fact first: of a long name the bar shows the beginning.
-      showUndo(`${words}: ${whom}`, undo, undoDuration, tapId);
+      showUndo(told, undo, undoDuration, tapId);
     }
 
     const aboutWhom = ({ id, name }: Passenger) => ({
@@ -145,10 +150,10 @@ export function useTicks(tripId: string, busId: string): Ticks {
 
     function payment(passenger: Passenger, { amount, method }: Given): Tap {
       const at = device.clock.peek();
-      const paid: Payment = { id: crypto.randomUUID(), amount, method, by: '', at };
+      const paid: Payment = { id: crypto.randomUUID(), amount, method, by: device.uid, at };
       return {
         ...{ passenger, verb: 'recordPayment', signal: 'paid' },
-        words: `${formatPrice(amount)} pagos`,
+        words: moneyWords('Pago', amount),
         make: () =>
           device.mutate('recordPayment', { ...aboutWhom(passenger), paymentId: paid.id, amount, method }),
         takeBack: () => takingBack(passenger, paid),
@@ -158,9 +163,9 @@ export function useTicks(tripId: string, busId: string): Ticks {
     function takingBack(passenger: Passenger, paid: Payment): Tap {
       return {
         ...{ passenger, verb: 'voidPayment', signal: 'unpaid' },
-        words: `${formatPrice(paid.amount)} anulados`,
+        words: moneyWords('Anulado', paid.amount),
         make: () => device.mutate('voidPayment', { ...aboutWhom(passenger), paymentId: paid.id }),
-        takeBack: () => payment(passenger, paid),
+        ...(paid.by === device.uid && { takeBack: () => payment(passenger, paid) }),
       };
     }
 
@@ -181,11 +186,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
         ),
       pay: (passenger, given = { amount: restOf(passenger), method: 'Dinheiro' }) =>
         void tick([payment(passenger, given)], passenger.name),
-      takeBack: (passenger, payments) =>
-        void tick(
-          payments.map((paid) => takingBack(passenger, paid)),
-          passenger.name,
-        ),
+      takeBack: (passenger, paid) => void tick([takingBack(passenger, paid)], passenger.name),
     };
   }, [device, tripId, busId]);
 }
