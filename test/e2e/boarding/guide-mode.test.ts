@@ -76,7 +76,7 @@ describe('in guide mode', () => {
     expect(paid?.paymentBy).toBe(guide.uid);
     await payment(list, 'Ana').click();
     const asked = celia.page.getByRole('alertdialog', { name: 'Ana já pagou' });
-    await asked.getByText(/^Pago às \d\d:\d\d · Célia$/).waitFor();
+    await asked.getByText(/^20,00€ em dinheiro às \d\d:\d\d · Célia$/).waitFor();
     await asked.getByRole('button', { name: 'Marcar como pendente' }).click();
     await until('unpaid', async () => (await entryOf('guiada', 'Ana'))?.paymentStatus === 'Pendente');
     expect(Date.parse((await entryOf('guiada', 'Ana'))?.paymentChangedAt ?? '')).toBeGreaterThan(

@@ -47,7 +47,7 @@ describe('vibration and wake lock', () => {
     await tells('A bordo: Ana');
     expect(await signalsOf(celia, 'vibrate')).toEqual([[60]]);
     await payment(list, 'Ana').click();
-    await tells('Pago: Ana');
+    await tells('Pago 20,00€: Ana');
     await boarding(list, 'Ana').click();
     await celia.page.getByRole('button', { name: 'Retirar', exact: true }).click();
     await tells('Por embarcar: Ana');

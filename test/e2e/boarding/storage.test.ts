@@ -53,7 +53,7 @@ describe('a full phone', () => {
 
     await fillStorage(celia);
     await payment(list, 'Ana').click();
-    await celia.page.getByText(/^Erro ao atualizar dados do passageiro\. .*não há espaço/).waitFor();
+    await celia.page.getByText(/^Erro ao registar pagamento: .*não há espaço/).waitFor();
     // The message covers the bar, not a row.
     const message = await celia.page.getByLabel('Mensagens').boundingBox();
     const bar = await celia.page.locator('[data-thumb-bar]').boundingBox();
@@ -190,7 +190,7 @@ describe('unsent changes', () => {
     expect(kept).toMatchObject({ app: 'caravana', uid: guide.uid });
     expect(kept.mutations.map(({ name, args }) => [name, args?.passengerId])).toEqual([
       ['setBoarded', 'Ana'],
-      ['setPayment', 'Zé'],
+      ['recordPayment', 'Zé'],
     ]);
 
     // Every start crashes because the replica cannot be opened.
@@ -211,7 +211,7 @@ describe('unsent changes', () => {
     expect(saved.uid).toBe(guide.uid);
     expect(saved.mutations.map(({ name, args }) => [name, args?.passengerId])).toEqual([
       ['setBoarded', 'Ana'],
-      ['setPayment', 'Zé'],
+      ['recordPayment', 'Zé'],
     ]);
 
     await celia.page.evaluate(() => localStorage.removeItem('broken'));

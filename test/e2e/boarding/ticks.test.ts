@@ -129,7 +129,7 @@ describe('a tap and its undo', () => {
     await tells('Por embarcar: Ana');
     expect(await isAboard(list, 'Ana')).toBe(false);
     await payment(list, 'Zé').click();
-    await tells('Pago: Zé');
+    await tells('Pago 20,00€: Zé');
     await undo().click();
     await payment(list, 'Zé').getByText('Pendente').waitFor();
     await boarding(list, 'Zé').click();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guide, otherGuide } from '../../builders/entities.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
+import { isAccessible } from '../axe.ts';
 import { isSynchronised, says } from '../phone.ts';
 import {
   boarding,
@@ -25,10 +26,9 @@ import {
 withGuide('rui');
 
 describe('two guides on one bus', () => {
-  test('BOARD-85 FAULTS-32 FAULTS-33 FAULTS-34 shows two guides’ ticks live with their authors, and does not undo the other’s tick', async () => {
+  test('FAULTS-32 FAULTS-33 FAULTS-34 shows two guides’ ticks live with their authors, and does not undo the other’s tick', async () => {
     const before = '2026-07-05T05:42:00.000Z';
-    const paid = { paymentStatus: 'Pago', paymentChangedAt: before, paymentBy: 'somebody' } as const;
-    const old = { boarded: true, boardedAt: before, boardedBy: 'somebody', ...paid };
+    const old = { boarded: true, boardedAt: before, boardedBy: 'somebody' };
     await theTrip('dois', [
       { assignedGuideIds: bothGuides, passengers: [named('Ana'), named('Bia', old), named('Zé')] },
     ]);
@@ -68,25 +68,47 @@ describe('two guides on one bus', () => {
     await says(celia, 'Entretanto outra pessoa também marcou este passageiro. Nada foi anulado.');
     await isSynchronised(celia);
     expect((await entryOf('dois', 'Ana'))?.boarded).toBe(true);
+  });
 
-    // Neither guide sees the other's note about Bia's payment.
+  test('BOARD-85 MONEY-04 MONEY-07 MONEY-37 keeps the money that both took without a network, and each gives back the own', async () => {
+    await theTrip('dobro', [{ assignedGuideIds: bothGuides, passengers: [named('Ana'), named('Bia')] }]);
+    const list = await openList('dobro');
+    await isSynchronised(celia);
+    await celia.setOffline(true);
+    const rui = await onlineDevice(ruiAccount);
     await rui.setNetwork({ cut: true });
-    await rui.mutate('setPayment', { ...target, passengerId: 'Bia', paymentStatus: 'Pago', seen: before });
-    await payment(list, 'Bia').click();
-    await celia.page.getByRole('button', { name: 'Marcar como pendente' }).click();
-    await until('Célia’s payment', async () => (await entryOf('dois', 'Bia'))?.paymentBy === guide.uid);
+    const ana = { tripId: 'dobro', busId: 'dobro-1', passengerId: 'Ana', passengerName: 'Ana' };
+    await rui.mutate('recordPayment', { ...ana, paymentId: 'of-rui', amount: 2000 });
+    await payment(list, 'Ana').click();
+    await tells('Pago 20,00€: Ana');
     await rui.setNetwork({ cut: false });
-    const both = /^Rui: Pago \d\d:\d\d, Célia: Pendente \d\d:\d\d/;
-    await row(list, 'Bia').getByText(both).waitFor();
-    await payment(list, 'Bia').click();
-    const sure = celia.page.getByRole('dialog', { name: 'Pagamento de Bia' });
-    await sure.getByText(both).waitFor();
-    await sure.getByRole('button', { name: 'Está pago' }).click();
-    await until('one payment state', async () => {
-      const bia = await entryOf('dois', 'Bia');
-      return bia?.paymentStatus === 'Pago' && bia.otherPayments === undefined;
-    });
-    await row(list, 'Bia').getByText(both).waitFor({ state: 'detached' });
+    await celia.setOffline(false);
+    await row(list, 'Ana').getByText('recebido 40,00€ de 20,00€, por Rui e Célia').waitFor();
+    await isSynchronised(celia);
+    expect((await entryOf('dobro', 'Ana'))?.payments).toMatchObject([
+      { id: 'of-rui', amount: 2000, by: otherGuide.uid },
+      { amount: 2000, method: 'Dinheiro', by: guide.uid },
+    ]);
+
+    await payment(list, 'Ana').click();
+    const question = celia.page.getByRole('dialog', { name: 'Pagamento de Ana' });
+    await question.getByText(/^20,00€ em dinheiro às \d\d:\d\d · Rui$/).waitFor();
+    await isAccessible(celia);
+    // What Rui has in the pocket is not hers to give back.
+    expect(await question.getByRole('button', { name: /^Devolver/ }).count()).toBe(1);
+    await question.getByRole('button', { name: /^Devolver 20,00€ em dinheiro .* · Célia$/ }).click();
+    await tells('Anulado 20,00€: Ana');
+    await row(list, 'Ana')
+      .getByText(/^recebido/)
+      .waitFor({ state: 'detached' });
+    await payment(list, 'Ana').getByText('Pago').waitFor();
+    await isSynchronised(celia);
+    expect(await entryOf('dobro', 'Ana')).toMatchObject({ paymentStatus: 'Pago' });
+
+    // Of what only Rui received she can give back nothing.
+    await payment(list, 'Ana').click();
+    await question.getByText('Só quem recebeu este dinheiro, ou o organizador, o pode anular.').waitFor();
+    expect(await question.getByRole('button', { name: /^Devolver/ }).count()).toBe(0);
   });
 });
 
