@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingRef, busRef, profileRef, publicTripRef } from '../../../src/domain/wire/documents.ts';
 import { aTripWith } from '../../builders/club.ts';
-import { aBus, aPassenger, guide, organizer } from '../../builders/entities.ts';
+import { aBus, aPassenger, aPayment, guide, organizer } from '../../builders/entities.ts';
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await arrange(
     aTripWith({
       trip: { name, date: someDay },
-      buses: [aBus({ passengers: [aPassenger({ paymentStatus: 'Pago' })] })],
+      buses: [aBus({ passengers: [aPassenger({ paymentStatus: 'Pago', payments: [aPayment()] })] })],
       bookings: [{ status: 'accepted', busId: 'b1', busNumber: '1' }],
     }),
   );

@@ -17,7 +17,11 @@ import type { Actor } from '../../../domain/people/roles.ts';
 import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { MoneyLine, type MoneyLineProps } from './money-line.tsx';
 
-beforeAll(loadParts);
+beforeAll(async () => {
+  // First, so that the parts that it needs are among those that are loaded.
+  await import('./hand-over-dialog.tsx');
+  await loadParts();
+});
 afterEach(() => {
   cleanup();
   signOut();

@@ -36,7 +36,7 @@ export function RowLedger({ passenger, trip, nameOf, rights, ticks, onTakeBack }
         <span className="font-semibold">{state.filter(Boolean).join(' · ')}</span>
       </p>
       {payments.length > 0 && (
-        <ul className="mt-1 max-w-md">
+        <ul className="mt-1 max-w-xl">
           {payments
             .filter((entry) => entry.voids === undefined)
             .map((payment) => {
