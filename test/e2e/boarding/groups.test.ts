@@ -167,6 +167,7 @@ test('GROUP-38 of three hundred people in a hundred groups only those near the s
   const lines = list.locator('li[data-index]');
   expect(await lines.count()).toBeLessThan(45);
   expect(await lines.first().getAttribute('aria-setsize')).toBe('400');
+  await celia.page.evaluate(() => document.fonts.ready);
   const place = await boarding(list, 'Família 002, pessoa 1').boundingBox();
   await list.getByRole('button', { name: /^Embarcar todos \(3\) do grupo de Família 001/ }).click();
   await list.getByText('Grupo de Família 001, pessoa 1 3/3 a bordo').waitFor();

@@ -33,7 +33,13 @@ describe('the list', () => {
     ];
     await theTrip('ordem', [{ capacity: 50, passengers }]);
     const list = await openList('ordem');
-    expect(await factsOf(list)).toEqual({ Total: '50', Ocupados: '5', Disponíveis: '45' });
+    expect(await factsOf(list)).toEqual({
+      Total: '50',
+      Ocupados: '5',
+      Disponíveis: '45',
+      'Por cobrar': '40,00€',
+      Consigo: '0,00€',
+    });
     expect(await order(list)).toEqual(['Zacarias', 'Aida', 'Bruna', 'João']);
 
     const search = list.getByRole('searchbox', { name: 'Pesquisar por nome, alcunha ou telemóvel' });

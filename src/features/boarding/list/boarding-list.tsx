@@ -114,7 +114,7 @@ export function BoardingList(props: BoardingListProps) {
       {/* By its width the parts decide how they lie; wide letters make it narrow. */}
       <div className="@container flex grow flex-col">
         <div hidden={search.isOpen}>
-          <div className="mb-2">
+          <div className="mb-2 flex flex-wrap gap-x-4 [&>header]:w-full">
             <BoardingHead
               busNumber={bus.busNumber}
               trip={trip}

@@ -29,7 +29,7 @@ export function MoneyLine({ bus, trip, rights }: MoneyLineProps) {
   const inHand = formatPrice(cash.inHand);
   return (
     <>
-      <dl aria-label="Dinheiro" className="-mt-1 flex flex-wrap gap-x-4 text-sm leading-snug">
+      <dl aria-label="Dinheiro" className="@max-[38rem]:-mt-1 flex flex-wrap gap-x-4 text-sm leading-snug">
         {!rights.givesBack && <HeadCount label="Por cobrar">{formatPrice(cash.toCollect)}</HeadCount>}
         <HeadCount label="Consigo">
           {rights.canTakePayment && trip.organizerId !== uid ? (
