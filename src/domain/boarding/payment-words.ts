@@ -1,9 +1,15 @@
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
+import { liveOf } from '../money/ledger.ts';
 
-/** How a payment is shown. On a cancelled trip one that was made is to be given back (CANCEL-06). */
-export function paymentWord({ paymentStatus }: Passenger, isCancelled: boolean): string {
-  if (!isCancelled) return paymentStatus;
-  return paymentStatus === 'Pago' ? 'A devolver' : 'Em dia';
+/** True for who has paid: the price, or of a cancelled trip anything, which is then to be given back (CANCEL-06). */
+export function hasPaid({ paymentStatus, payments = [] }: Passenger, isCancelled: boolean): boolean {
+  return paymentStatus === 'Pago' || (isCancelled && liveOf(payments).length > 0);
+}
+
+/** How a payment is shown. */
+export function paymentWord(passenger: Passenger, isCancelled: boolean): string {
+  if (!isCancelled) return passenger.paymentStatus;
+  return hasPaid(passenger, isCancelled) ? 'A devolver' : 'Em dia';
 }
 
 /** How many entries of these buses have paid. */

@@ -11,6 +11,7 @@ export const reportRoutes = [
   '/manage-trip/:tripId',
   '/manage-trip/:tripId/passengers',
   '/manage-trip/:tripId/accounts',
+  '/season',
   '/manage-trip/:tripId/buses/:busId/passengers',
   '/manage-bookings/:tripId',
   '/trips/:tripId/buses/:busId/passengers',

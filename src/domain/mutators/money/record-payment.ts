@@ -19,7 +19,7 @@ export const recordPayment = defineMutation({
   schema: z.object({
     ...tickArguments,
     paymentId: idArgument,
-    amount: amountArgument(0, largestAmount),
+    amount: amountArgument(0, largestAmount, noAmount),
     method: z._default(z.enum(paymentMethods), 'Dinheiro'),
   }),
   refs: (args, actor, known) => ledgerRefs(args, actor, known),

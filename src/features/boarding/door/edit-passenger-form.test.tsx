@@ -39,6 +39,6 @@ test('MONEY-41 what is no price gets a sentence at the field and changes nothing
   screen.getByText('Escreva o preço, por exemplo 12,50.');
   expect(price.getAttribute('aria-invalid')).toBe('true');
   await save('-1');
-  screen.getByText('Escreva um valor acima de zero.');
+  screen.getByText('O valor não pode ser negativo.');
   expect(mutate).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { paymentWord } from '../../../domain/boarding/payment-words.ts';
+import { hasPaid, paymentWord } from '../../../domain/boarding/payment-words.ts';
 import { TileButton } from '../../../ui/controls/tile-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
@@ -11,8 +11,8 @@ export interface PaymentToggleProps extends PassengerRowProps {
  * first (BOARD-08). Held, it asks for another payment: `HeldPayment` finds it by its attribute (MONEY-35).
  */
 export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className }: PaymentToggleProps) {
-  const isPaid = passenger.paymentStatus === 'Pago';
   const givesBack = rights.givesBack === true;
+  const isPaid = hasPaid(passenger, givesBack);
   return (
     <TileButton
       tone={isPaid === givesBack ? 'warning' : 'success'}

@@ -4,7 +4,7 @@ import { seatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
-import type { Payment } from '../../../domain/money/payment.schema.ts';
+import { largestAmount, type Payment } from '../../../domain/money/payment.schema.ts';
 import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
 import { formatPrice } from '../../../domain/prices.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
@@ -169,9 +169,10 @@ export function useTicks(tripId: string, busId: string): Ticks {
       };
     }
 
+    // Of an entry of many seats, a tap takes what one payment may be.
     const restOf = (passenger: Passenger) => {
       const trip = device.snapshot$.value.publicTrip.get(publicTripRef(tripId).path);
-      return ledgerOf(trip ?? {}, passenger).rest;
+      return Math.min(ledgerOf(trip ?? {}, passenger).rest, largestAmount);
     };
 
     const isEcho = echoGuard();

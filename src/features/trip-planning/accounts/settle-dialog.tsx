@@ -1,12 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { toCents } from '../../../domain/prices.ts';
-import { priceText, readPrice } from '../../../domain/typed-price.ts';
+import { largestDelivery } from '../../../domain/mutators/money/money-arguments.ts';
+import { typedAmount } from '../../../domain/mutators/money/typed-amount.ts';
+import { priceText } from '../../../domain/typed-price.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { PriceField } from '../../../ui/fields/price-field.tsx';
+
+const countedAmount = typedAmount(
+  0,
+  largestDelivery,
+  'Escreva o valor contado, por exemplo 12,50. Escreva 0 se não recebeu nada.',
+);
 
 /** The delivery that is counted. */
 export interface DeliveryToSettle {
@@ -44,11 +51,10 @@ export function SettleDialog({ tripId, delivery, onClose, finalFocus }: SettleDi
 
   const settle = async () => {
     if (!delivery) return;
-    const euro = readPrice(typed) ?? Number.NaN;
-    if (!(euro >= 0))
-      return setError('Escreva o valor contado, por exemplo 12,50. Escreva 0 se não recebeu nada.');
+    const counted = countedAmount.safeParse(typed);
+    if (!counted.success) return setError(counted.error.issues[0]?.message);
     const { busId, deliveryId, guideId } = delivery;
-    const args = { tripId, busId, deliveryId, amount: toCents(euro), guideId };
+    const args = { tripId, busId, deliveryId, amount: counted.data, guideId };
     const result = await mutate('settleCash', args);
     if (!result.ok && result.code === 'INVALID') return setError(result.message);
     onClose();

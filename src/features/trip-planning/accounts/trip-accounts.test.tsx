@@ -106,11 +106,17 @@ describe('MONEY-25 a delivery', () => {
     const question = await dialog();
     const field = within(question).getByLabelText('Valor contado') as HTMLInputElement;
     expect(field.value).toBe('240,00');
-    for (const typed of ['', 'muito', '-5', '1,234']) {
+    const none = /^Escreva o valor contado, por exemplo 12,50\./;
+    for (const [typed, sentence] of [
+      ['', none],
+      ['muito', none],
+      ['-5', 'O valor não pode ser negativo.'],
+      ['1,234', 'O valor tem no máximo duas casas decimais.'],
+    ] as const) {
       fireEvent.change(field, { target: { value: typed } });
       await press('Confirmar', question);
       expect(field.getAttribute('aria-invalid')).toBe('true');
-      within(question).getByText(/^Escreva o valor contado, por exemplo 12,50\./);
+      within(question).getByText(sentence);
     }
     expect(mutate).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: '235' } });
