@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBooking, aTrip } from '../../../../test/builders/entities.ts';
 import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { BookingProgress } from './booking-progress.tsx';
 
+beforeAll(loadParts);
 beforeEach(() => void signIn());
 afterEach(() => {
   cleanup();
