@@ -5,9 +5,6 @@ import { instant } from '../instant.schema.ts';
 export const paymentMethods = ['Dinheiro', 'MB WAY', 'Transferência', 'Oferta do clube'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The largest amount of one payment or one delivery, in cents (MONEY-06). */
-export const largestAmount = 50_000;
-
 /**
  * One entry of a ledger: money that `by` received, in cents, or with `voids` the correction of such an entry, by its id, with
  * its amount and method. Entries are only added (D-050).

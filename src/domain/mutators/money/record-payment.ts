@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { authorOf } from '../../boarding/tick-author.ts';
-import { largestAmount, paymentMethods } from '../../money/payment.schema.ts';
+import { largestAmount } from '../../money/largest-amount.ts';
+import { paymentMethods } from '../../money/payment.schema.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument } from '../define.ts';
 import { tickArguments } from '../passengers/tick-passenger.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largestAmount } from '../../money/payment.schema.ts';
+import { largestAmount } from '../../money/largest-amount.ts';
 import { typedAmount, typedPrice } from './typed-amount.ts';
 
 const amount = typedAmount(1, largestAmount);

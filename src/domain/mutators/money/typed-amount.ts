@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { largestAmount } from '../../money/payment.schema.ts';
+import { largestAmount } from '../../money/largest-amount.ts';
 import { toCents } from '../../prices.ts';
 import { readPrice } from '../../typed-price.ts';
 import { amountArgument, noAmount, tooFine } from './money-arguments.ts';

@@ -3,7 +3,7 @@ import { freeSeats } from '../../boarding/seats.ts';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { entriesOfGroup } from '../../groups/party.ts';
 import { partyByHandArgument } from '../../groups/party-argument.ts';
-import { largestAmount } from '../../money/payment.schema.ts';
+import { largestAmount } from '../../money/largest-amount.ts';
 import { defaultPrice, priceFor } from '../../prices.ts';
 import { unknownStop } from '../../stops/stop-arguments.ts';
 import { firstStopId, isStopOf } from '../../stops/stops.ts';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { largestAmount, paymentMethods } from '../../../domain/money/payment.schema.ts';
+import { largestAmount } from '../../../domain/money/largest-amount.ts';
+import { paymentMethods } from '../../../domain/money/payment.schema.ts';
 import { typedAmount } from '../../../domain/mutators/money/typed-amount.ts';
 import { centsText } from '../../../domain/typed-price.ts';
 import { Button } from '../../../ui/controls/button.tsx';
