@@ -42,6 +42,14 @@ test('MONEY-30 a person carries the cash that they received, and no other paymen
   expect(cashOnBus(trip, bus, otherGuide.uid)?.inHand).toBe(2000);
 });
 
+test('MONEY-30 MONEY-46 what was given back to somebody who was refused a seat is carried no more', () => {
+  const walkUps = [aWalkUp({ id: 'w1', status: 'refused', amountPaid: 1250 })];
+  expect(cashOnBus(trip, aBus({ walkUps }), guide.uid)?.inHand).toBe(1250);
+  const payments = [pay('note-w1', { amount: 1250 }), voided('note-w1')];
+  const back = { id: 'w1', name: 'Rui', phone: '', amountDue: 0, payments };
+  expect(cashOnBus(trip, aBus({ walkUps, leftLedgers: [back] }), guide.uid)).toBeUndefined();
+});
+
 test('MONEY-30 cash of who has left and of who was noted is carried, of a confirmed note once', () => {
   const left = { id: 'rui', name: 'Rui', phone: '', amountDue: 2000 };
   const bus = aBus({

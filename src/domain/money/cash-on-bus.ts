@@ -1,6 +1,6 @@
 import type { Bus } from '../entities/bus.schema.ts';
-import { ledgerOf, liveOf, type Priced, totalOf } from './ledger.ts';
-import { paymentsOfNote } from './note-payments.ts';
+import { ledgerOf, type Priced, totalOf } from './ledger.ts';
+import { livePaymentsOn } from './money-on-bus.ts';
 import type { Payment } from './payment.schema.ts';
 
 /** The money of a bus as somebody at its door sees it, in cents. */
@@ -16,15 +16,9 @@ export interface CashOnBus {
  * Cash of people who have left, and of noted people who are no passengers yet, is carried too.
  */
 export function cashOnBus(trip: Priced, bus: Bus, uid: string): CashOnBus | undefined {
-  const { passengers, walkUps, leftLedgers = [], deliveries = [] } = bus;
-  const ledgers = passengers.map((entry) => ledgerOf(trip, entry));
-  const toCollect = ledgers.reduce((sum, { rest }) => sum + rest, 0);
-  const received = [
-    ...ledgers.flatMap(({ live }) => live),
-    ...leftLedgers.flatMap(({ payments }) => liveOf(payments)),
-    // Of a confirmed one the payment is in the ledger of the passenger.
-    ...walkUps.flatMap((note) => (note.status === 'confirmed' ? [] : paymentsOfNote(trip, note))),
-  ];
+  const { passengers, deliveries = [] } = bus;
+  const toCollect = passengers.reduce((sum, entry) => sum + ledgerOf(trip, entry).rest, 0);
+  const received = livePaymentsOn(trip, bus);
   if (toCollect === 0 && totalOf(received) === 0 && deliveries.length === 0) return undefined;
   const isOwn = ({ by }: Pick<Payment, 'by'>) => by === uid;
   const inCash = received.filter((payment) => isOwn(payment) && payment.method === 'Dinheiro');

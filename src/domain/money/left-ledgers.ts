@@ -1,34 +1,10 @@
 import { withPassengers } from '../boarding/tick-author.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
-import { isMoney, joined, ledgerOf, liveOf, type Priced, totalOf, withLedger } from './ledger.ts';
-import { paymentsOfNote } from './note-payments.ts';
+import { joined, ledgerOf, type Priced, withLedger } from './ledger.ts';
 import type { LeftLedger } from './payment.schema.ts';
 
 /** Whose request an entry belongs to: the person's own, or that of the head of the group. */
 export const holderIdOf = ({ userId, groupId }: Pick<Passenger, 'userId' | 'groupId'>) => userId ?? groupId;
-
-/** What somebody who has left paid and did not get back, in cents. What the club offered is no money. */
-const heldOf = ({ payments }: LeftLedger): number => totalOf(liveOf(payments).filter(isMoney));
-
-/** True while the club holds money of somebody who has left, to return or to keep. */
-export const holdsMoney = (left: LeftLedger): boolean => heldOf(left) > 0;
-
-/** The money of somebody who has left that is to be returned, in cents (MONEY-08). */
-export const toReturnOf = (left: LeftLedger): number => (left.keptAt === undefined ? heldOf(left) : 0);
-
-/** True while the money of somebody who has left is to be returned (MONEY-08). */
-export const isToReturn = (left: LeftLedger): boolean => toReturnOf(left) > 0;
-
-/** The ledgers left on a bus, and those of refused notes whose money a guide received and nobody has returned yet (MONEY-46). */
-export function leftLedgersOf(trip: Priced, { leftLedgers = [], walkUps }: Bus): LeftLedger[] {
-  const ofNotes = walkUps
-    .filter(({ id, status }) => status === 'refused' && !leftLedgers.some((left) => left.id === id))
-    .map((walkUp): LeftLedger => {
-      const { id, name, phone } = walkUp;
-      return { id, name, phone, amountDue: 0, payments: paymentsOfNote(trip, walkUp) };
-    });
-  return [...leftLedgers, ...ofNotes.filter(({ payments }) => payments.length > 0)];
-}
 
 /** The bus with this ledger in the place of the one of the same person, or added. */
 export function withLeft(bus: Bus, left: LeftLedger): Bus {

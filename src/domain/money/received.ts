@@ -1,7 +1,7 @@
 import type { Booking } from '../entities/booking.schema.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
 import { sumsOf } from './ledger.ts';
-import { isToReturn } from './left-ledgers.ts';
+import { isToReturn } from './money-on-bus.ts';
 import type { LeftLedger } from './payment.schema.ts';
 
 /** What was received of one bus entry, in cents. */

@@ -3,7 +3,7 @@ import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { isBefore } from '../../../domain/instants.ts';
 import { isMoney, type Ledger, ledgerOf, sumsOf, totalOf } from '../../../domain/money/ledger.ts';
-import { leftLedgersOf, toReturnOf } from '../../../domain/money/left-ledgers.ts';
+import { leftLedgersOf, toReturnOf } from '../../../domain/money/money-on-bus.ts';
 import { paymentsOfNote } from '../../../domain/money/note-payments.ts';
 import { payersOf } from '../../../domain/money/payers.ts';
 import { type Delivery, type Payment, paymentMethods } from '../../../domain/money/payment.schema.ts';

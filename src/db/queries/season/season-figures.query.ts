@@ -1,10 +1,8 @@
 import { occupiedSeats, occupiedSeatsAboard } from '../../../domain/boarding/seats.ts';
-import { isWaiting } from '../../../domain/boarding/walk-ups.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { accountOf } from '../../../domain/groups/groups.ts';
-import { ledgerOf, liveOf } from '../../../domain/money/ledger.ts';
-import { paymentsOfNote } from '../../../domain/money/note-payments.ts';
-import { type Payment, type PaymentMethod, paymentMethods } from '../../../domain/money/payment.schema.ts';
+import { livePaymentsOn } from '../../../domain/money/money-on-bus.ts';
+import { type PaymentMethod, paymentMethods } from '../../../domain/money/payment.schema.ts';
 import { erasedName } from '../../../domain/people/erase-person.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { compareText, searchable } from '../../../domain/text.ts';
@@ -30,19 +28,11 @@ const takenOn = ({ buses }: SeasonTrip) => buses.reduce((sum, bus) => sum + occu
  * as nobody has returned it, and of notes that the organizer has not decided about.
  */
 export function receivedByMethod(trips: readonly SeasonTrip[]): { method: PaymentMethod; amount: number }[] {
-  const payments = trips.flatMap(paymentsOf);
+  const payments = trips.flatMap(({ trip, buses }) => buses.flatMap((bus) => livePaymentsOn(trip, bus)));
   return paymentMethods.map((method) => ({
     method,
     amount: payments.filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0),
   }));
-}
-
-function paymentsOf({ trip, buses }: SeasonTrip): Payment[] {
-  return buses.flatMap(({ passengers, leftLedgers = [], walkUps }) => [
-    ...passengers.flatMap((entry) => ledgerOf(trip, entry).live),
-    ...leftLedgers.flatMap((left) => liveOf(left.payments)),
-    ...walkUps.filter(isWaiting).flatMap((note) => paymentsOfNote(trip, note)),
-  ]);
 }
 
 /** Seats of members and of everybody else (STATS-08). */

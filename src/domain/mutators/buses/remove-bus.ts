@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { isWaiting } from '../../boarding/walk-ups.ts';
-import { holdsMoney, leftLedgersOf } from '../../money/left-ledgers.ts';
+import { holdsMoney, leftLedgersOf } from '../../money/money-on-bus.ts';
 import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse, someoneWaits } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo } from '../define.ts';

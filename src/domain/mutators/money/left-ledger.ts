@@ -1,7 +1,7 @@
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
-import { isToReturn, leftLedgersOf, toReturnOf } from '../../money/left-ledgers.ts';
+import { isToReturn, leftLedgersOf, toReturnOf } from '../../money/money-on-bus.ts';
 import type { LeftLedger } from '../../money/payment.schema.ts';
 import { type Received, withReceived } from '../../money/received.ts';
 import { bookingRef, busesOfTrip, busRef, type DocumentRef, publicTripRef } from '../../wire/documents.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/builders/entities.ts';
 import { verdictOf } from '../../../../test/builders/outcomes.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
-import { isToReturn } from '../../money/left-ledgers.ts';
+import { isToReturn } from '../../money/money-on-bus.ts';
 import { erasedName, eraseFromTrip } from '../../people/erase-person.ts';
 import { bookingRef, busRef } from '../../wire/documents.ts';
 

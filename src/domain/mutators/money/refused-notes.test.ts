@@ -4,7 +4,7 @@ import { documentsOf } from '../../../../test/builders/documents.ts';
 import { aBus, aPayment, aWalkUp, guide, organizer } from '../../../../test/builders/entities.ts';
 import { verdictOf } from '../../../../test/builders/outcomes.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
-import { isToReturn, leftLedgersOf } from '../../money/left-ledgers.ts';
+import { isToReturn, leftLedgersOf } from '../../money/money-on-bus.ts';
 import { busRef } from '../../wire/documents.ts';
 
 const trip = { prices: { default: 20, socio: 15 } };
