@@ -102,7 +102,7 @@ export async function manage(tripId: string): Promise<void> {
   }
   if (requests.length > 0 && trip.organizerId === undefined) {
     // Of a long list only the rows near the screen are drawn.
-    if (requests.length > 100) {
+    if (requests.length > 60) {
       await section('Reservas Pendentes').getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded();
     }
     await main()
