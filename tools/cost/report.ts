@@ -223,6 +223,7 @@ const changeNames: Record<ChangeName, string> = {
   tenAcceptances: 'ten acceptances at once',
   tick: 'tick',
   tenTicks: 'ten ticks at once',
+  payment: 'payment',
   edit: 'edit of a trip',
   queueJoined: 'a queue is joined',
   seatPassedOn: 'a seat is given back, offered and taken',

@@ -36,6 +36,7 @@ export interface Happening {
     | 'request'
     | 'acceptance'
     | 'tick'
+    | 'payment'
     | 'edit'
     | 'queueJoined'
     | 'seatPassedOn'
@@ -107,7 +108,11 @@ const boarding: DayPlan = {
   starts: { passenger: 0.8, guide: 4, organizer: 8 },
   changedSinceLast: { passenger: 1, guide: 2, organizer: 5 },
   startsWithNews: 0.5,
-  happenings: [{ change: 'tick', times: 250, open: { passenger: 50, guide: 10, organizer: 4 } }],
+  happenings: [
+    { change: 'tick', times: 250, open: { passenger: 50, guide: 10, organizer: 4 } },
+    // Half of them pay at the door; each payment is noted on the request too (D-050).
+    { change: 'payment', times: 125, open: { passenger: 50, guide: 10, organizer: 4 } },
+  ],
 };
 
 /** The trip is completed. */

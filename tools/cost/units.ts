@@ -47,6 +47,7 @@ export const changes = [
   'tenAcceptances',
   'tick',
   'tenTicks',
+  'payment',
   'edit',
   'queueJoined',
   'seatPassedOn',

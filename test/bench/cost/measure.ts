@@ -229,6 +229,11 @@ function measuring(phones: Phones, server: MeasuredFunction) {
           passengerId,
           boarded: true,
         });
+      const pay = (passengerId: string) =>
+        guide.device.mutate('recordPayment', {
+          ...{ tripId: trips.many, busId: 'bus-1', passengerId },
+          ...{ paymentId: `payment-of-${passengerId}`, amount: 1_500 },
+        });
       const onBusOne = (index: number) => `member-${String(index * clubSize.busesPerTrip).padStart(4, '0')}`;
       return {
         request: await request(trips.few),
@@ -244,6 +249,7 @@ function measuring(phones: Phones, server: MeasuredFunction) {
         tenTicks: await change(1, () =>
           send(guide, () => Promise.all(ten.map((index) => tick(onBusOne(index + 5))))),
         ),
+        payment: await change(2, (index) => send(guide, () => pay(onBusOne(index)))),
         edit: await change(2, (index) =>
           send(organizer, (office) => office.mutate('editTrip', editedTrip(index))),
         ),
