@@ -1,5 +1,11 @@
-import type { DocumentData, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  QueryDocumentSnapshot,
+  QuerySnapshot,
+} from 'firebase-admin/firestore';
 import { withoutNames } from '../../../src/domain/boarding/tick-author.ts';
+import type { Passenger } from '../../../src/domain/entities/bus.schema.ts';
 import { readTimestamps } from '../../../src/domain/instants.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
 import { documentAt, firestore, isOurs, root } from '../firebase.ts';
@@ -63,8 +69,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
 
 /** What the request of somebody else says about the person as a companion (GROUP-14). */
 function asCompanion(uid: string, booking: QueryDocumentSnapshot): unknown[] {
-  const party: unknown = booking.get('party');
-  const own = Array.isArray(party) ? party.filter((one) => one?.memberUserId === uid) : [];
+  const own = listOf(booking.get('party')).filter(({ memberUserId }) => memberUserId === uid);
   return own.map((one) => ({ tripId: booking.get('tripId'), status: booking.get('status'), ...plain(one) }));
 }
 
@@ -75,17 +80,16 @@ async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]
     .filter((path, index) => bookings[index]?.busId && isStorablePath(path));
   if (paths.length === 0) return [];
   const buses = await firestore().getAll(...paths.map(documentAt));
-  return buses.flatMap((bus) => {
-    const entries: unknown = bus.get('passengers');
-    const own = Array.isArray(entries)
-      ? entries.filter((entry) => entry?.userId === uid || entry?.groupId === uid)
-      : [];
-    return own.map((entry) => ({
-      tripId: bus.get('tripId'),
-      busNumber: bus.get('busNumber'),
-      ...plain(withoutNames(entry, () => true)),
-    }));
-  });
+  return buses.flatMap((bus) =>
+    listOf(bus.get('passengers'))
+      .filter(({ userId, groupId }) => userId === uid || groupId === uid)
+      .map((entry) =>
+        placed(
+          bus,
+          withoutNames(entry as Passenger, () => true),
+        ),
+      ),
+  );
 }
 
 /** The person's booking, with the bus's notices but without the names of their authors. */
@@ -128,10 +132,12 @@ function leftBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
     );
 }
 
-const listOf = (value: unknown): DocumentData[] => (Array.isArray(value) ? value : []);
+/** The rows of a stored list, without what another program may have put there. */
+const listOf = (value: unknown): DocumentData[] =>
+  Array.isArray(value) ? value.filter((row) => row !== null && typeof row === 'object') : [];
 
 /** A row of a bus with the trip and the number of the bus. */
-const placed = (bus: QueryDocumentSnapshot, row: DocumentData) => ({
+const placed = (bus: DocumentSnapshot, row: DocumentData) => ({
   tripId: bus.get('tripId'),
   busNumber: bus.get('busNumber'),
   ...plain(row),

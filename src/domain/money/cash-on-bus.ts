@@ -1,6 +1,6 @@
 import type { Bus } from '../entities/bus.schema.ts';
-import { ledgerOf, type Priced, totalOf } from './ledger.ts';
-import { livePaymentsOn } from './money-on-bus.ts';
+import { type Priced, totalOf } from './ledger.ts';
+import { ledgersOn } from './money-on-bus.ts';
 import type { Payment } from './payment.schema.ts';
 
 /** The money of a bus as somebody at its door sees it, in cents. */
@@ -16,9 +16,10 @@ export interface CashOnBus {
  * Cash of people who have left, and of noted people who are no passengers yet, is carried too.
  */
 export function cashOnBus(trip: Priced, bus: Bus, uid: string): CashOnBus | undefined {
-  const { passengers, deliveries = [] } = bus;
-  const toCollect = passengers.reduce((sum, entry) => sum + ledgerOf(trip, entry).rest, 0);
-  const received = livePaymentsOn(trip, bus);
+  const { deliveries = [] } = bus;
+  const held = ledgersOn(trip, bus);
+  const toCollect = held.reduce((sum, { entry, ledger }) => sum + (entry ? ledger.rest : 0), 0);
+  const received = held.flatMap(({ ledger }) => ledger.live);
   if (toCollect === 0 && totalOf(received) === 0 && deliveries.length === 0) return undefined;
   const isOwn = ({ by }: Pick<Payment, 'by'>) => by === uid;
   const inCash = received.filter((payment) => isOwn(payment) && payment.method === 'Dinheiro');

@@ -1,8 +1,8 @@
 import { isWaiting } from '../boarding/walk-ups.ts';
-import type { Bus } from '../entities/bus.schema.ts';
-import { isMoney, ledgerOf, liveOf, type Priced, totalOf } from './ledger.ts';
+import type { Bus, Passenger } from '../entities/bus.schema.ts';
+import { isMoney, type Ledger, ledgerOf, liveOf, type Priced, sumsOf, totalOf } from './ledger.ts';
 import { paymentsOfNote } from './note-payments.ts';
-import type { LeftLedger, Payment } from './payment.schema.ts';
+import type { LeftLedger } from './payment.schema.ts';
 
 /** What somebody who has left paid and did not get back, in cents. What the club offered is no money. */
 const heldOf = ({ payments }: LeftLedger): number => totalOf(liveOf(payments).filter(isMoney));
@@ -27,14 +27,29 @@ export function leftLedgersOf(trip: Priced, { leftLedgers = [], walkUps }: Bus):
   return [...leftLedgers, ...ofNotes.filter(({ payments }) => payments.length > 0)];
 }
 
+/** A ledger of a bus, with whose it is: of an entry, of somebody who has left, or of a note that waits for its answer. */
+export interface HeldLedger {
+  person: Pick<Passenger, 'id' | 'name' | 'phone'>;
+  ledger: Ledger;
+  entry?: Passenger;
+  left?: LeftLedger;
+}
+
 /**
- * Every payment of a bus that counts: of its people, of those who have left it as long as nobody has returned the money, and of
- * notes that wait for the organizer.
+ * Every ledger of a bus: of its people, of those who have left it, and of waiting notes, whose money a guide has in the pocket
+ * already. All of them together hold all money of the bus, each payment once.
  */
-export function livePaymentsOn(trip: Priced, bus: Bus): Payment[] {
+export function ledgersOn(trip: Priced, bus: Bus): HeldLedger[] {
   return [
-    ...bus.passengers.flatMap((entry) => ledgerOf(trip, entry).live),
-    ...leftLedgersOf(trip, bus).flatMap(({ payments }) => liveOf(payments)),
-    ...bus.walkUps.filter(isWaiting).flatMap((note) => paymentsOfNote(trip, note)),
+    ...bus.passengers.map((entry) => ({ person: entry, ledger: ledgerOf(trip, entry), entry })),
+    ...leftLedgersOf(trip, bus).map((left) => ({
+      person: left,
+      ledger: sumsOf(left.amountDue, left.payments),
+      left,
+    })),
+    ...bus.walkUps.filter(isWaiting).map((note) => ({
+      person: note,
+      ledger: sumsOf(0, paymentsOfNote(trip, note)),
+    })),
   ];
 }

@@ -1,10 +1,8 @@
-import { isWaiting } from '../../../domain/boarding/walk-ups.ts';
 import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { isBefore } from '../../../domain/instants.ts';
-import { isMoney, type Ledger, ledgerOf, sumsOf, totalOf } from '../../../domain/money/ledger.ts';
-import { leftLedgersOf, toReturnOf } from '../../../domain/money/money-on-bus.ts';
-import { paymentsOfNote } from '../../../domain/money/note-payments.ts';
+import { isMoney, type Ledger, totalOf } from '../../../domain/money/ledger.ts';
+import { ledgersOn, toReturnOf } from '../../../domain/money/money-on-bus.ts';
 import { payersOf } from '../../../domain/money/payers.ts';
 import { type Delivery, type Payment, paymentMethods } from '../../../domain/money/payment.schema.ts';
 import { compareText } from '../../../domain/text.ts';
@@ -133,9 +131,9 @@ interface Held {
 export function tripAccounts(trip: AccountedTrip, buses: readonly BusOfTrip[]): TripAccounts {
   const isCancelled = trip.cancelledAt !== undefined;
   const payerOf = payersOf(buses.flatMap(({ bus }) => bus.passengers));
-  const heldOn = buses.map((row) => ({ row, held: ledgersOn(trip, row) }));
-  const all = heldOn.flatMap(({ held }) => held);
-  const busAccounts = heldOn.map(({ row: { id, bus }, held }) => ({
+  const rows = buses.map((row) => ({ row, held: heldOn(trip, row) }));
+  const all = rows.flatMap(({ held }) => held);
+  const busAccounts = rows.map(({ row: { id, bus }, held }) => ({
     id,
     busNumber: bus.busNumber,
     ...sumsOn(held, isCancelled),
@@ -159,32 +157,13 @@ export function tripAccounts(trip: AccountedTrip, buses: readonly BusOfTrip[]): 
 }
 
 /** Everybody on a bus with a ledger, by name. */
-function ledgersOn(trip: AccountedTrip, { id: busId, bus }: BusOfTrip): Held[] {
-  const personOf = ({ id, name, phone }: Pick<Passenger, 'id' | 'name' | 'phone'>): PersonOfBus => ({
-    ...{ busId, busNumber: bus.busNumber, id, name, phone },
-  });
-  const none = { entry: undefined, toReturn: 0, isKept: false };
-  return [
-    ...bus.passengers.map((entry) => ({
-      ...none,
-      person: personOf(entry),
-      ledger: ledgerOf(trip, entry),
-      entry,
-    })),
-    ...leftLedgersOf(trip, bus).map((left) => ({
-      ...none,
-      person: personOf(left),
-      ledger: sumsOf(left.amountDue, left.payments),
-      toReturn: toReturnOf(left),
-      isKept: left.keptAt !== undefined,
-    })),
-    // Cash that a guide has in the pocket, of somebody who is not on the list yet.
-    ...bus.walkUps.filter(isWaiting).map((walkUp) => ({
-      ...none,
-      person: personOf(walkUp),
-      ledger: sumsOf(0, paymentsOfNote(trip, walkUp)),
-    })),
-  ].sort((a, b) => compareText(a.person.name, b.person.name));
+function heldOn(trip: AccountedTrip, { id: busId, bus }: BusOfTrip): Held[] {
+  return ledgersOn(trip, bus)
+    .map(({ person: { id, name, phone }, ledger, entry, left }) => ({
+      person: { busId, busNumber: bus.busNumber, id, name, phone },
+      ...{ ledger, entry, toReturn: left ? toReturnOf(left) : 0, isKept: left?.keptAt !== undefined },
+    }))
+    .sort((a, b) => compareText(a.person.name, b.person.name));
 }
 
 function sumsOn(all: readonly Held[], isCancelled: boolean): Sums {

@@ -1,7 +1,7 @@
 import { occupiedSeats, occupiedSeatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { accountOf } from '../../../domain/groups/groups.ts';
-import { livePaymentsOn } from '../../../domain/money/money-on-bus.ts';
+import { ledgersOn } from '../../../domain/money/money-on-bus.ts';
 import { type PaymentMethod, paymentMethods } from '../../../domain/money/payment.schema.ts';
 import { erasedName } from '../../../domain/people/erase-person.ts';
 import { isMember } from '../../../domain/people/roles.ts';
@@ -28,7 +28,9 @@ const takenOn = ({ buses }: SeasonTrip) => buses.reduce((sum, bus) => sum + occu
  * as nobody has returned it, and of notes that the organizer has not decided about.
  */
 export function receivedByMethod(trips: readonly SeasonTrip[]): { method: PaymentMethod; amount: number }[] {
-  const payments = trips.flatMap(({ trip, buses }) => buses.flatMap((bus) => livePaymentsOn(trip, bus)));
+  const payments = trips.flatMap(({ trip, buses }) =>
+    buses.flatMap((bus) => ledgersOn(trip, bus).flatMap(({ ledger }) => ledger.live)),
+  );
   return paymentMethods.map((method) => ({
     method,
     amount: payments.filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0),

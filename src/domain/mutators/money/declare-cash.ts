@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { authorOf, authorRefs, withPassengers } from '../../boarding/tick-author.ts';
-import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
-import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
+import { allowBoarding, namedBus, tripAndBusRefs } from '../trips/trip-access.ts';
 import { amountArgument, largestDelivery } from './money-arguments.ts';
 
 /** Far more than anybody hands over on one trip: the bus is one document. */
@@ -27,11 +26,9 @@ export const declareCash = defineMutation({
   allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),
 
   apply(documents, { tripId, busId, deliveryId: id, amount, note }, { actor, tappedAt: at }) {
-    const trip = documents.get(publicTripRef(tripId));
-    if (!trip) return refuse('TRIP_GONE');
-    const ref = busRef(trip.organizerId, tripId, busId);
-    const bus = documents.get(ref);
-    if (!bus) return refuse('BUS_GONE');
+    const named = namedBus(documents, tripId, busId);
+    if ('code' in named) return named;
+    const { ref, bus } = named;
     const { deliveries = [] } = bus;
     if (deliveries.some((one) => one.id === id)) return nothingToDo;
     if (deliveries.length >= mostDeliveries) {

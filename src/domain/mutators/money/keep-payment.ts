@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { withLeft } from '../../money/left-ledgers.ts';
-import { bookingRef, busRef, publicTripRef } from '../../wire/documents.ts';
+import { bookingRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusesRefs } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, namedBus, tripAndBusesRefs } from '../trips/trip-access.ts';
 import { findLeft, writeReceivedOfLeft } from './left-ledger.ts';
 
 /**
@@ -28,9 +28,8 @@ export const keepPayment = defineMutation({
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
   apply(documents, { tripId, busId, passengerId, kept }, { tappedAt }) {
-    const trip = documents.get(publicTripRef(tripId));
-    if (!trip) return refuse('TRIP_GONE');
-    if (!documents.get(busRef(trip.organizerId, tripId, busId))) return refuse('BUS_GONE');
+    const named = namedBus(documents, tripId, busId);
+    if ('code' in named) return named;
     const found = findLeft(documents, tripId, busId, passengerId);
     if (!found) return refuse('PASSENGER_GONE');
     if ((found.left.keptAt !== undefined) === kept) return nothingToDo;

@@ -69,10 +69,10 @@ function changeOfEntry(
   const paid = withPayment(trip, passenger, ...added);
   const tick = { ...change, allowedWhenClosed: true, change: () => paid };
   const outcome = tickPassenger(documents, tick, context);
-  if (isRefusal(outcome) || paid === passenger) return outcome;
+  const holderId = holderIdOf(passenger);
+  if (isRefusal(outcome) || paid === passenger || holderId === undefined) return outcome;
   // The history may have written the request already.
   const after = documentsAfter(documents, outcome.writes);
-  const holderId = holderIdOf(passenger);
   // Those of the same request on this bus too: what they paid before the ledger is not on it yet (MONEY-54).
   const received = bus.passengers
     .filter((entry) => holderIdOf(entry) === holderId)

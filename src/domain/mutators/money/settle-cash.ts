@@ -2,10 +2,9 @@ import { z } from 'zod/mini';
 import { authorOf, authorRefs, withPassengers } from '../../boarding/tick-author.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import type { Delivery } from '../../money/payment.schema.ts';
-import { busRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
-import { allowOwnOrganizer, tripAndBusRefs } from '../trips/trip-access.ts';
+import { allowOwnOrganizer, namedBus, tripAndBusRefs } from '../trips/trip-access.ts';
 import { amountArgument, largestDelivery } from './money-arguments.ts';
 
 /**
@@ -26,11 +25,9 @@ export const settleCash = defineMutation({
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
   apply(documents, { tripId, busId, deliveryId: id, amount, guideId }, { actor, tappedAt: at }) {
-    const trip = documents.get(publicTripRef(tripId));
-    if (!trip) return refuse('TRIP_GONE');
-    const ref = busRef(trip.organizerId, tripId, busId);
-    const bus = documents.get(ref);
-    if (!bus) return refuse('BUS_GONE');
+    const named = namedBus(documents, tripId, busId);
+    if ('code' in named) return named;
+    const { ref, bus } = named;
     const { deliveries = [] } = bus;
     const declared = deliveries.find((one) => one.id === id);
     if (!declared && guideId === undefined) return refuse('DELIVERY_GONE');

@@ -3,11 +3,11 @@ import { authorOf, authorRefs, withPassengers } from '../../boarding/tick-author
 import type { WalkUp } from '../../entities/bus.schema.ts';
 import { isBefore } from '../../instants.ts';
 import { defaultPrice } from '../../prices.ts';
-import { busRef, profileRef, publicTripRef } from '../../wire/documents.ts';
+import { profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, phoneOrNone, requiredText, write } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
-import { allowBoarding, closedTrip, tripAndBusRefs } from '../trips/trip-access.ts';
+import { allowBoarding, closedTrip, namedBus, tripAndBusRefs } from '../trips/trip-access.ts';
 
 /** A limit far above any real car park: the bus is one document, which every tick rewrites. */
 const mostNotes = 100;
@@ -41,11 +41,9 @@ export const noteWalkUp = defineMutation({
 
   apply(documents, { tripId, busId, walkUpId, name, phone, isPaid }, context) {
     const { actor, tappedAt } = context;
-    const trip = documents.get(publicTripRef(tripId));
-    if (!trip) return refuse('TRIP_GONE');
-    const ref = busRef(trip.organizerId, tripId, busId);
-    const bus = documents.get(ref);
-    if (!bus) return refuse('BUS_GONE');
+    const named = namedBus(documents, tripId, busId);
+    if ('code' in named) return named;
+    const { trip, ref, bus } = named;
     if (bus.walkUps.some(({ id }) => id === walkUpId)) return nothingToDo;
     const closed = isBefore(tappedAt, trip.completedAt) ? undefined : closedTrip(trip);
     if (closed) return closed;

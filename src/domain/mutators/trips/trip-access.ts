@@ -22,6 +22,22 @@ import {
 import { type Refusal, refuse, seatsAreOffered, tripCancelled } from '../../wire/refusals.ts';
 import { type Documents, type MutationContext, type Write, write } from '../define.ts';
 
+/** A trip and the bus of it that a verb names. */
+export interface NamedBus {
+  trip: Trip;
+  ref: DocumentRef<'bus'>;
+  bus: Bus;
+}
+
+/** The trip and the bus that a verb names. Refused when one of them is gone. */
+export function namedBus(documents: Documents, tripId: string, busId: string): NamedBus | Refusal {
+  const trip = documents.get(publicTripRef(tripId));
+  if (!trip) return refuse('TRIP_GONE');
+  const ref = busRef(trip.organizerId, tripId, busId);
+  const bus = documents.get(ref);
+  return bus ? { trip, ref, bus } : refuse('BUS_GONE');
+}
+
 /** Both copies of a trip. The organizer's path is known only once the public copy has been read. */
 export function tripRefs(tripId: string, known: Documents): Ref[] {
   const trip = known.get(publicTripRef(tripId));
