@@ -11,8 +11,8 @@ export const atFoot = { 'data-at-foot': '' } as const;
 
 /** The whole dialog scrolls, so that the arrow keys work from any button in it. */
 export const dialogPopupStyle =
-  'relative flex max-h-full w-full min-w-0 flex-col overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface text-ink shadow-overlay transition-[translate,opacity] duration-200 ease-out data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0';
+  'relative flex max-h-full w-full min-w-0 flex-col overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface text-ink shadow-overlay transition-[translate,opacity] duration-200 ease-out data-ending-style:opacity-0 motion-safe:data-ending-style:translate-y-4 data-starting-style:opacity-0 motion-safe:data-starting-style:translate-y-4';
 
-/** Style of menus and popovers. */
+/** Style of menus and popovers. They only fade: a long one that grew would move its last button away from under the thumb. */
 export const popupStyle =
-  'origin-(--transform-origin) rounded-card border border-line bg-surface text-ink shadow-overlay outline-hidden transition-[scale,opacity] duration-100 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0';
+  'rounded-card border border-line bg-surface text-ink shadow-overlay outline-hidden transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0';

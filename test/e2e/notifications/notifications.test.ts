@@ -108,6 +108,29 @@ test('SHELL-19 NOTIF-01 NOTIF-03 CONST-05 shows a dot and the ten latest from bo
   await phone.page.setViewportSize(phoneSize);
 });
 
+test('NOTIF-34 the list opens in its place: its button does not move from the first frame on', async () => {
+  const { page } = phone;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const places = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const look = () => {
+      const button = [...document.querySelectorAll('[role=dialog] button')].at(-1);
+      if (button && document.querySelectorAll('[role=dialog] li').length === 10) {
+        const { x, y } = button.getBoundingClientRect();
+        seen.push(`${x} ${y}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await bell(phone, 'Notificações, há novas').click();
+  // Well past the time in which it fades in.
+  await expect.poll(() => places.evaluate((seen) => seen.length), { timeout: 30_000 }).toBeGreaterThan(30);
+  expect(new Set(await places.jsonValue()).size).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
 test('NOTIF-01 NOTIF-04 truncates a very long text in the bell, and shows it in full in the history', async () => {
   const body = 'Um texto sem fim. '.repeat(50);
   await thereAre([...items(5), { ...item(5), body }], true);
