@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { popupStyle } from '../dialogs/overlay-style.ts';
 import type { WithTrigger } from '../late/when-opened.tsx';
@@ -15,20 +15,21 @@ export interface MenuProps extends WithTrigger {
 
 /** A list of actions under a button. Supports arrow keys, type-ahead and Esc. Load it with `whenPressed`. */
 export function Menu({ label, trigger, open, onOpenChange, header, children }: MenuProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  // The press that loaded this was not seen by the library: for the keyboard the first item takes the focus all the same.
-  const [isByKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') ?? false);
-  const focusFirst = (isOpen: boolean) => {
-    if (!isOpen || !isByKeyboard || document.activeElement !== popup.current) return;
-    popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  // The press that loaded this was not seen by the library, which focuses the popup: of a key, the first item takes it over.
+  const isFirstByKey = useRef<boolean>(null);
+  isFirstByKey.current ??= document.activeElement?.matches(':focus-visible') ?? false;
+  const passToFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget || !isFirstByKey.current) return;
+    isFirstByKey.current = false;
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   };
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} onOpenChangeComplete={focusFirst}>
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner sideOffset={8} align="end" collisionPadding={8} className="z-10 outline-hidden">
           <Base.Popup
-            ref={popup}
+            onFocus={passToFirst}
             className={cx(
               popupStyle,
               'max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto',
