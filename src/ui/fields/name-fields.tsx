@@ -11,8 +11,18 @@ interface NameFieldsProps {
 export function NameFields({ field, isOfOther = false }: NameFieldsProps) {
   return (
     <>
-      <TextField label="Nome" autoComplete={isOfOther ? 'off' : 'given-name'} {...field('firstName')} />
-      <TextField label="Apelido" autoComplete={isOfOther ? 'off' : 'family-name'} {...field('lastName')} />
+      <TextField
+        label="Nome"
+        autoCapitalize="words"
+        autoComplete={isOfOther ? 'off' : 'given-name'}
+        {...field('firstName')}
+      />
+      <TextField
+        label="Apelido"
+        autoCapitalize="words"
+        autoComplete={isOfOther ? 'off' : 'family-name'}
+        {...field('lastName')}
+      />
     </>
   );
 }

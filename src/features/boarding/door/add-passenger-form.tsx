@@ -96,7 +96,12 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
 
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void submit(event)}>
-      <TextField label="Nome" autoComplete="off" {...field('name', { onChange: seatParty })} />
+      <TextField
+        label="Nome"
+        autoCapitalize="words"
+        autoComplete="off"
+        {...field('name', { onChange: seatParty })}
+      />
       <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
       <NumberField
         label="Lugares"

@@ -48,7 +48,7 @@ export function EditPassengerForm({ tripId, busId, passenger, due, onDone }: Edi
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField label="Nome" autoComplete="off" {...field('name')} />
+      <TextField label="Nome" autoCapitalize="words" autoComplete="off" {...field('name')} />
       <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
       <PriceField label="Preço" {...field('price')} />
       <FormError>{errors.root?.message}</FormError>

@@ -41,7 +41,7 @@ export function NoteForm({ tripId, busId, typed, onDone }: NoteFormProps) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField label="Nome" autoComplete="off" {...field('name')} />
+      <TextField label="Nome" autoCapitalize="words" autoComplete="off" {...field('name')} />
       <TextField label="Telemóvel (opcional)" type="tel" autoComplete="off" {...field('phone')} />
       <CheckboxField label="Já pagou" {...field('isPaid')} />
       <FormError>{errors.root?.message}</FormError>

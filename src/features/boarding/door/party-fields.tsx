@@ -15,7 +15,13 @@ export function PartyFields({ place, name, isMinor }: PartyFieldsProps) {
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-2 font-bold font-display text-lg leading-tight">{place}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
-        <TextField label="Nome" autoComplete="off" className="grow basis-60" {...name} />
+        <TextField
+          label="Nome"
+          autoCapitalize="words"
+          autoComplete="off"
+          className="grow basis-60"
+          {...name}
+        />
         <CheckboxField label="É menor" className="self-end" {...isMinor} />
       </div>
     </fieldset>

@@ -104,6 +104,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         <>
           <TextField
             label="Nome Completo"
+            autoCapitalize="words"
             autoComplete="name"
             error={nameError?.message}
             {...form.register('passengerName')}

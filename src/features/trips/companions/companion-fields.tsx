@@ -22,6 +22,7 @@ export function CompanionFields({ row, place, errors, onChange, onRemove }: Comp
       <div className="flex flex-col gap-3">
         <TextField
           label="Nome do acompanhante"
+          autoCapitalize="words"
           autoComplete="off"
           value={row.name}
           error={errors?.name}
