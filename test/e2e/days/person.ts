@@ -4,8 +4,8 @@ import type { Phone } from '../phone.ts';
 /** A person with a phone, whose presses are counted. */
 export interface Person {
   readonly phone: Phone;
-  /** A press with the thumb, or a click. */
-  press(place: Locator): Promise<void>;
+  /** A press with the thumb, or a click: in the middle, or there. */
+  press(place: Locator, position?: { x: number; y: number }): Promise<void>;
   /** Types into a field, which takes a press to reach it. */
   type(field: Locator, text: string): Promise<void>;
   /** Chooses from a list: a press that opens it, and one that chooses. */
@@ -20,9 +20,9 @@ export function personWith(phone: Phone): Person {
   let since = Date.now();
   return {
     phone,
-    async press(place) {
+    async press(place, position) {
       presses += 1;
-      await place.click();
+      await place.click(position && { position });
     },
     async type(field, text) {
       presses += 1;
