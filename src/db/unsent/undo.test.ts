@@ -11,7 +11,7 @@ test.each([
   ['acceptBooking', undoTime, 0],
   ['acceptBooking', 86_400_000, 0],
   ['setBoarded', 0, 0],
-  ['movePassenger', 0, 0],
+  ['setBusCapacity', 0, 0],
 ])('%s after %i ms is held for %i more', (name, after, left) => {
   expect(heldFor({ name, occurredAt: at }, tapped + after)).toBe(left);
 });

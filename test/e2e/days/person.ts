@@ -8,6 +8,8 @@ export interface Person {
   press(place: Locator, position?: { x: number; y: number }): Promise<void>;
   /** Types into a field, which takes a press to reach it. */
   type(field: Locator, text: string): Promise<void>;
+  /** A key, where the focus is. */
+  key(name: string): Promise<void>;
   /** Chooses from a list: a press that opens it, and one that chooses. */
   choose(field: Locator, option: { label: string }): Promise<void>;
   /** Ends a job of the day, and prints what it took. The next one begins. */
@@ -27,6 +29,10 @@ export function personWith(phone: Phone): Person {
     async type(field, text) {
       presses += 1;
       await field.fill(text);
+    },
+    async key(name) {
+      presses += 1;
+      await phone.page.keyboard.press(name);
     },
     async choose(field, option) {
       presses += 2;

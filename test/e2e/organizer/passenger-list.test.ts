@@ -107,7 +107,7 @@ describe('the list of passengers', () => {
     expect(await dialog.locator('option').nth(1).isDisabled()).toBe(true);
     await dialog.getByLabel('Novo autocarro').selectOption({ label: 'Autocarro 3 · 10 lugares livres' });
     await button(dialog, 'Mudar').click();
-    await says(phone, 'Guardado neste dispositivo.');
+    await says(phone, 'Passageiro mudado para o autocarro 3. Guardado neste dispositivo.');
     await section('Autocarro 3').getByText('Ana Silva').waitFor();
     await passengerRow('Ana Silva').getByText('por enviar').waitFor();
     await phone.reopen('/manage-trip/mudar/passengers');

@@ -5,7 +5,7 @@ import { freeSeats } from '../../../domain/boarding/seats.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
-import { sayDone } from '../../../session/messages/say-done.ts';
+import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ThumbBar } from '../../../ui/layout/thumb-bar.tsx';
@@ -22,6 +22,7 @@ export interface MoveManyBarProps {
 /** Moves the chosen passengers to one bus, one mutation each in one batch; who is there already stays (BOARD-93). */
 export function MoveManyBar({ tripId, buses, chosen, onMoved }: MoveManyBarProps) {
   const mutate = useMutate();
+  const offerUndo = useOfferUndo();
   const [toBusId, setToBusId] = useState('');
   const [error, setError] = useState<string>();
   const target = buses.find(({ id }) => id === toBusId);
@@ -50,7 +51,8 @@ export function MoveManyBar({ tripId, buses, chosen, onMoved }: MoveManyBarProps
     if (failed && !failed.ok) showError(failureSentence('movePassenger', failed));
     if (moved.length > 0 && !failed) {
       const who = moved.length === 1 ? '1 passageiro mudado' : `${moved.length} passageiros mudados`;
-      void sayDone(moved, `${who} para o autocarro ${target.bus.busNumber}.`);
+      const done = `${who} para o autocarro ${target.bus.busNumber}.`;
+      offerUndo(done, done, moved);
     }
     onMoved();
   };

@@ -13,9 +13,9 @@ vi.mock(import('../../../session/account/use-session.ts'), async (original) => (
   ...(await original()),
   useMutate: () => mutate,
 }));
-vi.mock(import('../../../session/messages/say-done.ts'), async (original) => ({
+vi.mock(import('../../../session/messages/use-offer-undo.ts'), async (original) => ({
   ...(await original()),
-  sayDone: async (_tapIds, done) => said(done),
+  useOfferUndo: () => (done: string) => said(done),
 }));
 
 // Not every part: those of other features would keep this file's mocks.

@@ -8,7 +8,7 @@ import { failureSentence } from '../../../domain/wire/failures.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError } from '../../../session/messages/message-store.ts';
-import { sayDone } from '../../../session/messages/say-done.ts';
+import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -79,6 +79,7 @@ interface MoveFormProps {
  */
 function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
   const mutate = useMutate();
+  const offerUndo = useOfferUndo();
   const others = buses.filter(({ id }) => id !== busId);
   const hasRoom = others.some(({ bus }) => freeSeats(bus) >= passenger.seats);
   const [isSwap, setSwap] = useState(!hasRoom);
@@ -103,7 +104,7 @@ function MoveForm({ tripId, buses, passenger, busId, onMoved }: MoveFormProps) {
       showError(failureSentence(verb, result));
       return;
     }
-    void sayDone([result.tapId], done);
+    offerUndo(done, done, [result.tapId]);
     onMoved();
   };
   const submit = () => {
