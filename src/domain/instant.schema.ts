@@ -31,6 +31,14 @@ export function mapInstants(
       mapInstants(schema.def.element as z.ZodMiniType, item, convert),
     );
   }
+  if (schema instanceof z.ZodMiniRecord) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        mapInstants(schema.def.valueType as z.ZodMiniType, item, convert),
+      ]),
+    );
+  }
   if (schema instanceof z.ZodMiniObject) {
     const shape = schema.shape as Record<string, z.ZodMiniType>;
     return Object.fromEntries(

@@ -74,7 +74,13 @@ test.each(Object.keys(documentSchemas) as (keyof typeof documentSchemas)[])(
       publicTrip: { date: early, timestamp: late, offersUntil: [early] },
       bus: {
         timestamp: early,
-        passengers: [{ id: 'p', boardedAt: late, paymentChangedAt: early }],
+        passengers: [
+          {
+            ...{ id: 'p', boardedAt: late, paymentChangedAt: early },
+            presence: { 'b1~regresso': { state: 'presente', at: early, by: 'g' } },
+          },
+        ],
+        rollCalls: [{ id: 'b1~regresso', label: 'Regresso', openedAt: early, departsAt: late }],
         walkUps: [{ id: 'w', notedAt: early, decidedAt: late }],
       },
       tripSheet: { tripId: 't', updatedAt: early },

@@ -294,6 +294,24 @@ export const examples: Record<MutationName, Example> = {
     args: { tripId: 't1', passengerIds: [passenger.uid] },
     actor: organizer,
   },
+  openRollCall: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', label: 'Regresso' },
+    actor: guide,
+  },
+  setPresent: {
+    documents: boarding,
+    args: {
+      ...{ tripId: 't1', busId: 'b1', passengerId: passenger.uid },
+      ...{ rollId: 'b1~regresso', state: 'presente' },
+    },
+    actor: guide,
+  },
+  closeRollCall: {
+    documents: boarding,
+    args: { tripId: 't1', busId: 'b1', label: 'Regresso' },
+    actor: guide,
+  },
   setStop: {
     documents: withTrip({
       trip: { stops: [{ id: 's1', name: 'Gaia', time: '16:30' }] },

@@ -5,6 +5,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  /** The values of a record. */
+  additionalProperties?: JsonSchema;
   default?: unknown;
 }
 
@@ -22,6 +24,7 @@ export function slim({
   properties,
   required,
   items,
+  additionalProperties: each,
   default: value,
 }: JsonSchema): JsonSchema {
   const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, slim(field)] as const);
@@ -32,6 +35,7 @@ export function slim({
     properties: properties && Object.fromEntries(fields),
     required: required?.filter((name) => properties?.[name]?.default === undefined),
     items: items && slim(items),
+    additionalProperties: each && slim(each),
   };
 }
 
@@ -59,6 +63,9 @@ export function growthProblems(
       growthProblems(`${path}.${name}`, field, now.properties?.[name], retired),
     ),
     ...(before.items ? growthProblems(`${path}[]`, before.items, now.items, retired) : []),
+    ...(before.additionalProperties
+      ? growthProblems(`${path}{}`, before.additionalProperties, now.additionalProperties, retired)
+      : []),
   ];
 }
 
@@ -70,5 +77,6 @@ export function fieldPaths(path: string, schema: JsonSchema): string[] {
       ...fieldPaths(`${path}.${name}`, field),
     ]),
     ...(schema.items ? fieldPaths(`${path}[]`, schema.items) : []),
+    ...(schema.additionalProperties ? fieldPaths(`${path}{}`, schema.additionalProperties) : []),
   ];
 }

@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('MONEY-15 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person download everything the club stores about them and nothing about others', async () => {
+test('MONEY-15 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person download everything the club stores about them and nothing about others', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -32,6 +32,10 @@ test('MONEY-15 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a
     deliveries: [
       { id: 'd1', amount: 500, by: 'ana', byName: 'Ana S.', settledByName: 'Outro Melo' },
       { id: 'd2', amount: 900, by: 'guide', byName: 'Guia Melo' },
+    ],
+    rollCalls: [
+      { id: 'b1~regresso', label: 'Regresso', openedBy: 'guide', openedByName: 'Guia Melo', closedBy: 'ana' },
+      { id: 'b1~x', label: 'Outra', openedBy: 'rui', openedByName: 'Rui Melo' },
     ],
     leftLedgers: [
       { id: 'ana~p1', userId: 'ana', name: 'Zé', amountDue: 1000, payments: [{ ...paid, amount: 1000 }] },
@@ -91,6 +95,7 @@ test('MONEY-15 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a
     ],
     moneyHandedOver: [{ tripId: 't1', busNumber: 'b1', id: 'd1', amount: 500 }],
     moneyLeft: [{ tripId: 't1', busNumber: 'b1', name: 'Zé', payments: [{ amount: 1000 }] }],
+    rollCalls: [{ tripId: 't1', busNumber: 'b1', label: 'Regresso', closedBy: 'ana' }],
     organisedTrips: [],
     formerBuses: [{ tripId: 't1', busNumber: 'b1', uid: 'ana', until: '1970-01-01T00:00:00.000Z' }],
   });

@@ -63,6 +63,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     moneyReceived: buses.docs.filter(isPresent).flatMap((bus) => receivedBy(uid, bus)),
     moneyHandedOver: buses.docs.filter(isPresent).flatMap((bus) => deliveriesOf(uid, bus)),
     moneyLeft: buses.docs.filter(isPresent).flatMap((bus) => leftBy(uid, bus)),
+    rollCalls: buses.docs.filter(isPresent).flatMap((bus) => callsOf(uid, bus)),
     formerBuses: buses.docs.filter(isPresent).flatMap((bus) => formerTasks(uid, bus)),
   };
 }
@@ -129,6 +130,19 @@ function leftBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
     .filter(({ userId }) => userId === uid)
     .map((left) =>
       placed(bus, { ...left, payments: listOf(left.payments).map(({ byName: _name, ...one }) => one) }),
+    );
+}
+
+/** The roll calls that the person opened or closed, without the name of anybody else. */
+function callsOf(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  return listOf(bus.get('rollCalls'))
+    .filter(({ openedBy, closedBy }) => openedBy === uid || closedBy === uid)
+    .map(({ openedByName: _opener, closedByName: _closer, openedBy, closedBy, ...call }) =>
+      placed(bus, {
+        ...call,
+        ...(openedBy === uid && { openedBy }),
+        ...(closedBy === uid && { closedBy }),
+      }),
     );
 }
 

@@ -19,6 +19,7 @@ test.each([
     { boardings: 2, payments: 1, corrections: 3 },
     `2 embarques, 1 pagamento e 3 correções de Rui Pinto, feitos ${end}`,
   ],
+  [{ presences: 2 }, `2 presenças de Rui Pinto, feitas ${end}`],
   [{ corrections: 1 }, `1 correção de Rui Pinto, feita ${end}`],
   [{ corrections: 2 }, `2 correções de Rui Pinto, feitas ${end}`],
 ])('OFF-71 the organizer’s notification counts them: %o', (counts, words) => {

@@ -22,10 +22,17 @@ export function sharedNames(passengers: readonly Passenger[]): string[] {
     const short = shortSignature(name);
     owners.set(short, (owners.get(short) ?? new Set()).add(uid));
   };
-  for (const { boardedBy, boardedByName, paymentBy, paymentByName, payments = [] } of passengers) {
+  for (const {
+    boardedBy,
+    boardedByName,
+    paymentBy,
+    paymentByName,
+    payments = [],
+    presence = {},
+  } of passengers) {
     note(boardedBy, boardedByName);
     note(paymentBy, paymentByName);
-    for (const { by, byName } of payments) note(by, byName);
+    for (const { by, byName } of [...payments, ...Object.values(presence)]) note(by, byName);
   }
   return [...owners].filter(([, uids]) => uids.size > 1).map(([name]) => name);
 }

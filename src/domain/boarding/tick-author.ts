@@ -32,7 +32,7 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
 }
 
 /**
- * The bus with this list and its derived `authorIds`: authors of ticks, payments, deliveries, notes and notices, former guides,
+ * The bus with this list and its derived `authorIds`: authors of ticks, payments, deliveries, notes, notices and roll calls, former guides,
  * and people who have left money behind. Runs for every tick over every entry, so it makes no lists on the way.
  */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
@@ -49,6 +49,7 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
     entry.laterBoardings?.forEach(noteTap);
     entry.otherPayments?.forEach(noteTap);
     entry.payments?.forEach(noteTap);
+    if (entry.presence) Object.values(entry.presence).forEach(noteTap);
   }
   for (const { userId, payments } of bus.leftLedgers ?? []) {
     if (userId !== undefined) authors.add(userId);
@@ -59,6 +60,10 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
     note(settledBy, settledByName);
   }
   for (const { notedBy, notedByName } of bus.walkUps) note(notedBy, notedByName);
+  for (const call of bus.rollCalls ?? []) {
+    note(call.openedBy, call.openedByName);
+    note(call.closedBy, call.closedByName);
+  }
   bus.notices?.forEach(noteTap);
   for (const { uid } of bus.formerGuides ?? []) authors.add(uid);
   return { ...bus, passengers, authorIds: [...authors].sort() };
@@ -80,9 +85,15 @@ export function withoutAuthor(bus: Bus, userId: string): Bus {
     byName: one.by === userId ? undefined : one.byName,
     settledByName: one.settledBy === userId ? undefined : one.settledByName,
   }));
+  const rollCalls = bus.rollCalls?.map((call) => ({
+    ...call,
+    openedByName: call.openedBy === userId ? undefined : call.openedByName,
+    closedByName: call.closedBy === userId ? undefined : call.closedByName,
+  }));
   return withPassengers(
     {
       ...bus,
+      rollCalls,
       walkUps,
       notices,
       leftLedgers,
@@ -100,7 +111,8 @@ export function withoutNoticeAuthor(notices: readonly Notice[], userId: string):
 
 /** An entry without the names of the authors that `whose` selects. */
 export function withoutNames(entry: Passenger, whose: (uid: string | undefined) => boolean): Passenger {
-  const { boardedByName, unboardedByName, paymentByName, laterBoardings, otherPayments, payments } = entry;
+  const { boardedByName, unboardedByName, paymentByName, laterBoardings, otherPayments, payments, presence } =
+    entry;
   const nameless = <T extends { by?: string | undefined }>(tap: T): T =>
     whose(tap.by) ? { ...tap, byName: undefined } : tap;
   return {
@@ -111,5 +123,8 @@ export function withoutNames(entry: Passenger, whose: (uid: string | undefined) 
     laterBoardings: laterBoardings?.map(nameless),
     otherPayments: otherPayments?.map(nameless),
     payments: payments?.map(nameless),
+    presence:
+      presence &&
+      Object.fromEntries(Object.entries(presence).map(([rollId, tap]) => [rollId, nameless(tap)])),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { instant } from '../instant.schema.ts';
 import { deliverySchema, leftLedgerSchema, paymentSchema } from '../money/payment.schema.ts';
 import { membershipSchema } from '../people/roles.schema.ts';
+import { presenceSchema, rollCallSchema } from '../roll-calls/roll-call.schema.ts';
 import { noticeSchema } from './notice.schema.ts';
 
 export const paymentStatuses = ['Pendente', 'Pago'] as const;
@@ -60,6 +61,8 @@ export const passengerSchema = z.object({
   payments: z.optional(z.array(paymentSchema)),
   /** Of entries from before the ledger: read into it with the next payment, and then gone. */
   otherPayments: z.optional(z.array(paymentTapSchema)),
+  /** The latest tap in each roll call, by the id of the call (D-052). A tick of an unknown call is kept. */
+  presence: z.optional(z.record(z.string(), presenceSchema)),
   timestamp: z.optional(instant),
   membershipStatus: z._default(membershipSchema, 'standard'),
   nickname: z._default(z.string(), ''),
@@ -118,6 +121,8 @@ export const busSchema = z.object({
   leftLedgers: z.optional(z.array(leftLedgerSchema)),
   /** Cash that guides have handed over (MONEY-09). */
   deliveries: z.optional(z.array(deliverySchema)),
+  /** In the order in which they were opened (D-052). */
+  rollCalls: z.optional(z.array(rollCallSchema)),
   /** Copied to the booking of everybody on the bus, because passengers cannot read it (D-042). */
   notices: z.optional(z.array(noticeSchema)),
   /** Authors, former guides and people who left money behind, so that a deletion finds buses that do not show the person else. */

@@ -31,6 +31,8 @@ const formerGuideFactsSchema = z.object({
   boardings: z.number(),
   payments: z.number(),
   corrections: z.number(),
+  /** Ticks in roll calls. Notifications from before them have none. */
+  presences: z.optional(z.number()),
 });
 export type FormerGuideFacts = z.infer<typeof formerGuideFactsSchema>;
 

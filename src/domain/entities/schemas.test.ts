@@ -64,6 +64,10 @@ describe('the guard itself', () => {
       name: { type: 'string' },
       status: { type: 'string', enum: ['a', 'b'] },
       rows: { type: 'array', items: { type: 'object', properties: { seats: { type: 'integer' } } } },
+      calls: {
+        type: 'object',
+        additionalProperties: { type: 'object', properties: { state: { type: 'string' } } },
+      },
     },
     required: ['name'],
   };
@@ -82,6 +86,11 @@ describe('the guard itself', () => {
       'a new required field',
       changed({ more: { type: 'string' } }, ['name', 'more']),
       ['x.more is required, and earlier documents lack it'],
+    ],
+    [
+      'a value of a record that is gone',
+      changed({ calls: { type: 'object', additionalProperties: { type: 'object' } } }),
+      ['x.calls{}.state is gone and not in retired-fields.json'],
     ],
     ['a new type', changed({ name: { type: 'number' } }), ['x.name was string and is number']],
     [
@@ -115,7 +124,14 @@ describe('the guard itself', () => {
   test('a retired field may be removed', () => {
     const { name: _, ...properties } = before.properties ?? {};
     expect(growthProblems('x', before, { ...before, properties, required: [] }, ['x.name'])).toEqual([]);
-    expect(fieldPaths('x', before)).toEqual(['x.name', 'x.status', 'x.rows', 'x.rows[].seats']);
+    expect(fieldPaths('x', before)).toEqual([
+      'x.name',
+      'x.status',
+      'x.rows',
+      'x.rows[].seats',
+      'x.calls',
+      'x.calls{}.state',
+    ]);
   });
 });
 

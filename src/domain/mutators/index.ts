@@ -39,6 +39,9 @@ import { setDeletionRequest } from './people/set-deletion-request.ts';
 import { setPhone } from './people/set-phone.ts';
 import { updateProfile } from './people/update-profile.ts';
 import { updateUser } from './people/update-user.ts';
+import { closeRollCall } from './roll-calls/close-roll-call.ts';
+import { openRollCall } from './roll-calls/open-roll-call.ts';
+import { setPresent } from './roll-calls/set-present.ts';
 import { cancelTrip } from './trips/cancel-trip.ts';
 import { completeTrip } from './trips/complete-trip.ts';
 import { createTrip } from './trips/create-trip.ts';
@@ -94,6 +97,9 @@ export const mutators = {
   settleCash,
   keepPayment,
   remindPayment,
+  openRollCall,
+  setPresent,
+  closeRollCall,
   setStop,
   updateProfile,
   setPhone,

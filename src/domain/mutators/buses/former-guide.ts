@@ -1,6 +1,7 @@
 import { formerGuideWords } from '../../boarding/former-guide-words.ts';
 import { withPassengers } from '../../boarding/tick-author.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
+import type { FormerGuideFacts } from '../../entities/profile.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Instant } from '../../instants.ts';
 import type { Actor } from '../../people/roles.ts';
@@ -10,7 +11,7 @@ import { putNotice } from '../notify.ts';
 import { chargeOf } from '../trips/trip-access.ts';
 
 /** How a former guide's tick is counted in the notification to the organizer. */
-export type TickCount = 'boardings' | 'payments' | 'corrections';
+export type TickCount = 'boardings' | 'payments' | 'corrections' | 'presences';
 
 /** The bus with these people added to its former guides, since `until`. */
 export function withFormerGuides(bus: Bus, uids: string[], until: Instant): Bus {
@@ -49,10 +50,10 @@ export function tellOfFormerGuide(
   const id = `former-guide-${tripId}-${busId}-${actor.uid}`;
   const organizer = after.get(profileRef(trip.organizerId));
   const before = organizer?.notifications.find((item) => item.id === id)?.formerGuide;
-  const counts = before ?? { boardings: 0, payments: 0, corrections: 0 };
+  const counts: Pick<FormerGuideFacts, TickCount> = before ?? { boardings: 0, payments: 0, corrections: 0 };
   const formerGuide = {
     ...counts,
-    [countsAs]: counts[countsAs] + 1,
+    [countsAs]: (counts[countsAs] ?? 0) + 1,
     uid: actor.uid,
     busNumber: after.get(busRef(trip.organizerId, tripId, busId))?.busNumber ?? '',
     tripName: trip.name,

@@ -146,6 +146,16 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
     'Pagamento de Rui Costa: 15,00€ (MB WAY)',
   ],
   voidPayment: [{ ...on, passengerId: 'rui', paymentId: 'p1' }, 'Anular um pagamento de Rui Costa'],
+  openRollCall: [{ ...on }, 'Abrir a chamada «Regresso» do autocarro 2'],
+  setPresent: [
+    { ...on, passengerId: 'rui', rollId: 'b2~regresso', state: 'outro meio' },
+    'Chamada: Rui Costa, regressa por outro meio',
+  ],
+  closeRollCall: [
+    { ...on, label: 'Intervalo' },
+    'Fechar a chamada «Intervalo» do autocarro 2',
+    'Fechar a chamada «Intervalo» de um autocarro',
+  ],
   declareCash: [{ ...on, deliveryId: 'd1', amount: 24000 }, 'Entregar 240,00€ do autocarro 2'],
   settleCash: [{ ...on, deliveryId: 'd1', amount: 24000 }, 'Confirmar a entrega de 240,00€ do autocarro 2'],
   keepPayment: [{ ...on, passengerId: 'rui' }, 'Não devolver o que Rui Costa pagou'],

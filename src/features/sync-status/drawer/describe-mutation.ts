@@ -2,6 +2,8 @@ import { withCompanions } from '../../../domain/groups/who-comes.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
 import { formatPrice } from '../../../domain/prices.ts';
+import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
+import { wayBack } from '../../../domain/roll-calls/roll-calls.ts';
 import { stopOf } from '../../../domain/stops/stops.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { busOf, type KnownDocuments, passengerName, personName, tripName } from './known-documents.ts';
@@ -56,6 +58,12 @@ const walkUp = (known: KnownDocuments, args: { tripId: string; busId: string; wa
 const stopName = (known: KnownDocuments, { tripId, stopId }: { tripId: string; stopId: string }) => {
   const found = known.trips.get(publicTripRef(tripId).path);
   return (found && stopOf(found, stopId)?.name) || 'outra paragem';
+};
+
+const presenceWords: Record<Presence['state'], string> = {
+  presente: 'presente',
+  'outro meio': 'regressa por outro meio',
+  'em falta': 'em falta',
 };
 
 /** One sentence per verb; a new verb without one does not compile. */
@@ -134,6 +142,11 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
       : `Não devolver o que ${passenger(known, args)} pagou`,
   remindPayment: ({ tripId, passengerIds }, known) =>
     `Lembrar ${passengerIds.length === 1 ? passenger(known, { tripId, passengerId: passengerIds[0] ?? '' }) : `${passengerIds.length} pessoas`} de pagar ${trip(known, tripId)}`,
+  openRollCall: ({ tripId, busId, label = wayBack }, known) =>
+    `Abrir a chamada «${label}» ${after('de', bus(known, tripId, busId))}`,
+  setPresent: (args, known) => `Chamada: ${passenger(known, args)}, ${presenceWords[args.state]}`,
+  closeRollCall: ({ tripId, busId, label = wayBack }, known) =>
+    `Fechar a chamada «${label}» ${after('de', bus(known, tripId, busId))}`,
   setStop: (args, known) => `Paragem de ${passenger(known, args)}: ${stopName(known, args)}`,
   updateProfile: ({ firstName, lastName }) => `Alterar o seu nome para ${firstName} ${lastName}`,
   setPhone: ({ phoneNumber }) => `Alterar o seu número para ${phoneNumber}`,

@@ -12,7 +12,8 @@ test.each([
     [...some(1, 'voidPayment'), ...some(2, 'setBoarded'), ...some(1, 'recordPayment')],
     '2 embarques, 1 pagamento e 1 pagamento anulado',
   ],
+  [[...some(2, 'setBoarded'), ...some(1, 'setPresent')], '2 embarques e 1 presença'],
   [[...some(2, 'setBoarded'), ...some(1, 'addPassenger')], '3 alterações'],
-])('OFF-72 lists what a group contains', (records, words) => {
+])('OFF-72 CALL-12 lists what a group contains', (records, words) => {
   expect(whatTheyAre(records)).toBe(words);
 });

@@ -5,6 +5,7 @@ const tickWords: Record<MutationNameOfKind<'tick'>, [one: string, many: string]>
   setBoarded: ['embarque', 'embarques'],
   setPayment: ['pagamento', 'pagamentos'],
   recordPayment: ['pagamento', 'pagamentos'],
+  setPresent: ['presença', 'presenças'],
   voidPayment: ['pagamento anulado', 'pagamentos anulados'],
 };
 

@@ -1,0 +1,113 @@
+import type { Author } from '../boarding/tick-author.ts';
+import type { Bus, Passenger } from '../entities/bus.schema.ts';
+import { type Instant, isBefore, laterOf } from '../instants.ts';
+import { searchable } from '../text.ts';
+import type { Presence, RollCall } from './roll-call.schema.ts';
+
+/** The label of a roll call that nobody has named otherwise. */
+export const wayBack = 'Regresso';
+
+/** More than any trip has stages: the bus is one document. */
+export const mostRollCalls = 20;
+
+/** The longest label. */
+export const longestLabel = 40;
+
+/**
+ * The id of the call with this label on this bus: two guides who open the same one without a network open one (CALL-02). Case,
+ * accents and spaces make no other label.
+ */
+export function rollCallId(busId: string, label: string): string {
+  const words = searchable(label).replace(/[^\p{L}\p{N}]+/gu, '-');
+  const key = /[\p{L}\p{N}]/u.test(words)
+    ? words.replace(/^-|-$/g, '')
+    : [...label].map((letter) => letter.codePointAt(0)?.toString(36)).join('-');
+  return `${busId}~${key}`;
+}
+
+/** True while the latest of opening and closing is a closing. */
+export function isClosed({ openedAt, reopenedAt, closedAt }: RollCall): boolean {
+  return closedAt !== undefined && !isBefore(closedAt, reopenedAt ?? openedAt);
+}
+
+/** The call with this id; undefined when the bus has none. */
+export function findRollCall({ rollCalls }: Pick<Bus, 'rollCalls'>, rollId: string): RollCall | undefined {
+  return rollCalls?.find(({ id }) => id === rollId);
+}
+
+/** A tap on a call: when, and by whom. */
+export interface CallTap {
+  at: Instant;
+  by: Author;
+}
+
+/** `departsAt`: null takes the departure away, undefined leaves it. */
+export function openCall(
+  before: RollCall,
+  label: string,
+  { at, by }: CallTap,
+  departsAt?: Instant | null,
+): RollCall {
+  const { openedAt, reopenedAt } = before;
+  const isFirst = openedAt === undefined || isEarlier({ at, by: by.uid }, openedAt, before.openedBy);
+  const first = isFirst ? at : openedAt;
+  const latest = laterOf(at, reopenedAt ?? openedAt ?? at);
+  return {
+    ...withDeparture(before, at, departsAt),
+    ...(isFirst && { label, openedAt: at, openedBy: by.uid, openedByName: by.name }),
+    reopenedAt: isBefore(first, latest) ? latest : undefined,
+  };
+}
+
+/** The call after a closing. Its label is that of the opening, which may not have arrived. */
+export function closeCall(before: RollCall, label: string, { at, by }: CallTap): RollCall {
+  const { closedAt, closedBy } = before;
+  if (closedAt !== undefined && !isEarlier({ at: closedAt, by: closedBy }, at, by.uid)) return before;
+  return {
+    ...before,
+    label: before.openedAt === undefined ? label : before.label,
+    ...{ closedAt: at, closedBy: by.uid, closedByName: by.name },
+  };
+}
+
+function withDeparture(before: RollCall, at: Instant, departsAt?: Instant | null): RollCall {
+  const { departsAt: known = '', departsChangedAt } = before;
+  if (departsAt === undefined || isBefore(at, departsChangedAt)) return before;
+  const isTie = departsChangedAt !== undefined && !isBefore(departsChangedAt, at);
+  if (isTie && (departsAt ?? '') <= known) return before;
+  return { ...before, departsAt: departsAt ?? undefined, departsChangedAt: at };
+}
+
+/** Orders taps by time, and those of one moment by their authors: every order of arrival gives the same. */
+function isEarlier(tap: { at: Instant; by: string | undefined }, at: Instant, by = ''): boolean {
+  if (isBefore(tap.at, at)) return true;
+  return !isBefore(at, tap.at) && (tap.by ?? '') < by;
+}
+
+/** What a call says of somebody: the state of their latest tap, 'em falta' without one. */
+export function presenceOf({ presence }: Passenger, rollId: string): Presence | undefined {
+  return presence?.[rollId];
+}
+
+/** True of who needs not be looked for: present, or on the way home otherwise. */
+export function isAccountedFor(passenger: Passenger, rollId: string): boolean {
+  const state = presenceOf(passenger, rollId)?.state;
+  return state !== undefined && state !== 'em falta';
+}
+
+/** True for a tick that was made after its call was closed (CALL-06). */
+export function isAfterClosing(call: RollCall | undefined, presence: Presence | undefined): boolean {
+  if (!call || !presence || presence.state === 'em falta') return false;
+  return isClosed(call) && isBefore(call.closedAt, presence.at);
+}
+
+/**
+ * The entry after a tap in a call. The latest tap wins; of one moment that of the greater id, and a person's own last one, so
+ * that the order of arrival does not matter (CALL-04).
+ */
+export function tickPresence(passenger: Passenger, rollId: string, tap: Presence): Passenger {
+  const before = presenceOf(passenger, rollId);
+  if (before && isEarlier(tap, before.at, before.by)) return passenger;
+  if (before?.at === tap.at && before.by === tap.by && before.state === tap.state) return passenger;
+  return { ...passenger, presence: { ...passenger.presence, [rollId]: tap } };
+}
