@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Snapshot } from '../../src/db/held-documents.ts';
 import type { MutationRecord } from '../../src/db/unsent/mutation-record.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
+import type { ServerClock } from '../../src/lib/server-clock.ts';
 import { setSession, useSessionStore } from '../../src/session/account/session-store.ts';
 import type { MutateResult, ScreenDevice } from '../../src/session/device/screen-device.ts';
 import { messageTimers, useMessageStore } from '../../src/session/messages/message-store.ts';
@@ -13,6 +14,8 @@ interface SignedIn {
   role?: Role;
   /** The time of the device's clock. */
   now?: string;
+  /** The clock itself, for a test of it. */
+  clock?: Pick<ServerClock, 'peek'>;
   held?: Partial<Snapshot>;
   records?: MutationRecord[];
   connection?: 'online' | 'offline';
@@ -29,6 +32,7 @@ export function signIn({
   held = {},
   records = [],
   connection = 'online',
+  clock,
 }: SignedIn = {}) {
   const at = { now };
   const mutate = vi.fn(async (): Promise<MutateResult> => ({ ok: true, tapId: 'tap' }));
@@ -43,7 +47,7 @@ export function signIn({
   const device = {
     uid,
     role,
-    clock: { peek: () => at.now },
+    clock: clock ?? { peek: () => at.now },
     snapshot$,
     records$,
     touched$: new BehaviorSubject(new Map()),

@@ -44,6 +44,9 @@ const TripAccountsPage = lazyPart(() =>
     (part) => part.TripAccountsPage,
   ),
 );
+const TripCallsPage = lazyPart(() =>
+  import('../../features/trip-planning/roll-calls/trip-calls-page.tsx').then((part) => part.TripCallsPage),
+);
 
 const BusListPage = lazyPart(() =>
   import('../../features/trip-planning/passengers/bus-list-page.tsx').then((part) => part.BusListPage),
@@ -87,6 +90,7 @@ export function SignedInRoutes() {
               element={screen('Lista de passageiros', <TripPassengersPage />)}
             />
             <Route path="manage-trip/:tripId/accounts" element={screen('Contas', <TripAccountsPage />)} />
+            <Route path="manage-trip/:tripId/calls" element={screen('Chamadas', <TripCallsPage />)} />
             <Route
               path="manage-trip/:tripId/buses/:busId/passengers"
               element={screen('Passageiros', <BusPassengerListPage mode="organizer" {...noticeSlots} />)}

@@ -25,10 +25,13 @@ export function rollCallId(busId: string, label: string): string {
   return `${busId}~${key}`;
 }
 
-/** True while the latest of opening and closing is a closing. */
-export function isClosed({ openedAt, reopenedAt, closedAt }: RollCall): boolean {
-  return closedAt !== undefined && !isBefore(closedAt, reopenedAt ?? openedAt);
+/** When the call was closed, while the latest of opening and closing is a closing. */
+export function closingOf({ openedAt, reopenedAt, closedAt }: RollCall): Instant | undefined {
+  return closedAt !== undefined && isBefore(closedAt, reopenedAt ?? openedAt) ? undefined : closedAt;
 }
+
+/** True while the call is closed. */
+export const isClosed = (call: RollCall) => closingOf(call) !== undefined;
 
 /** The call with this id; undefined when the bus has none. */
 export function findRollCall({ rollCalls }: Pick<Bus, 'rollCalls'>, rollId: string): RollCall | undefined {
@@ -95,10 +98,10 @@ export function isAccountedFor(passenger: Passenger, rollId: string): boolean {
   return state !== undefined && state !== 'em falta';
 }
 
-/** True for a tick that was made after its call was closed (CALL-06). */
-export function isAfterClosing(call: RollCall | undefined, presence: Presence | undefined): boolean {
-  if (!call || !presence || presence.state === 'em falta') return false;
-  return isClosed(call) && isBefore(call.closedAt, presence.at);
+/** True for a tick that was made after its call was closed, at `closing` (CALL-06). */
+export function isAfterClosing(closing: Instant | undefined, presence: Presence | undefined): boolean {
+  if (closing === undefined || !presence || presence.state === 'em falta') return false;
+  return isBefore(closing, presence.at);
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Bus } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import type { Actor } from '../../people/roles.ts';
 import type { Presence } from '../../roll-calls/roll-call.schema.ts';
-import { isAfterClosing, isClosed, rollCallId } from '../../roll-calls/roll-calls.ts';
+import { closingOf, isAfterClosing, isClosed, rollCallId } from '../../roll-calls/roll-calls.ts';
 import { busRef, profileRef, publicTripRef, seasonTripsRef } from '../../wire/documents.ts';
 
 const b1 = busRef(organizer.uid, 't1', 'b1');
@@ -60,6 +60,7 @@ const tick = (
   );
 const calls = (documents: MemoryDocuments) => documents.at(b1).rollCalls ?? [];
 const ana = (documents: MemoryDocuments) => documents.at(b1).passengers.find(({ id }) => id === 'ana');
+const closing = (documents: MemoryDocuments) => calls(documents).map(closingOf)[0];
 const saidOf = (documents: MemoryDocuments) => ana(documents)?.presence?.[rollId];
 
 describe('a roll call', () => {
@@ -192,7 +193,7 @@ describe('a tick in a roll call', () => {
     open(documents);
     close(documents, 9);
     tick(documents, 'presente', 12, otherGuide);
-    const isLate = () => isAfterClosing(calls(documents)[0], saidOf(documents));
+    const isLate = () => isAfterClosing(closing(documents), saidOf(documents));
     expect(isLate()).toBe(true);
     open(documents, 15);
     expect(isLate()).toBe(false);

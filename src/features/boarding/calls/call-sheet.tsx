@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { wordsOf } from '../ticks/list-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
 
 export interface CallSheetProps {
@@ -24,6 +25,7 @@ export interface CallSheetProps {
 /** Whom to call now, with the ways to, and the tick for who answers from inside the bus (BOARD-86). */
 export function CallSheet({ open, onClose, people, index, onIndexChange, ticks, canBoard }: CallSheetProps) {
   const person = people[index];
+  const words = wordsOf(ticks);
   return (
     <Sheet
       open={open}
@@ -70,9 +72,9 @@ export function CallSheet({ open, onClose, people, index, onIndexChange, ticks, 
             pressed={!isMissing(person)}
             disabled={!canBoard || !isMissing(person)}
             onPressedChange={() => ticks.setBoarded(person, true)}
-            label={`Embarque de ${person.name}`}
-            onText="A bordo"
-            offText="Embarcar"
+            label={`${words.tickOf} ${person.name}`}
+            onText={words.on(person)}
+            offText={words.off(person)}
           />
         </div>
       )}

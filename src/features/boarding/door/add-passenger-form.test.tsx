@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aBus, aTrip } from '../../../../test/builders/entities.ts';
+import { aBus, aTrip, organizer } from '../../../../test/builders/entities.ts';
+import { messagesShown, signIn, signOut } from '../../../../test/builders/signed-in.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { noSeatsForPassenger } from '../../../domain/wire/refusals.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { AddPassengerForm } from './add-passenger-form.tsx';
 
 const mutate = vi.fn();
-const said = vi.fn();
 const withStops = aTrip({
   origin: 'Porto',
   meetingTime: '16:00',
@@ -17,26 +18,27 @@ const withStops = aTrip({
     { id: 'espinho', name: 'Espinho', time: '16:45' },
   ],
 });
-const club = { trip: aTrip() };
 
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useMutate: () => mutate,
-  useDocuments: ((kind: string) =>
-    new Map(kind === 'publicTrip' ? [[publicTripRef('t1').path, club.trip]] : [])) as never,
-}));
-vi.mock(import('../../../session/messages/say-done.ts'), async (original) => ({
-  ...(await original()),
-  sayDone: async (_tapIds, done) => said(done),
-}));
+/** Signs the organizer of this trip in. */
+function onTrip(trip: Trip): void {
+  signOut();
+  const device = signIn({
+    uid: organizer.uid,
+    role: 'organizer',
+    held: { publicTrip: new Map([[publicTripRef('t1').path, trip]]) },
+  });
+  device.mutate.mockImplementation(mutate);
+}
 
 beforeEach(() => {
   mutate.mockReset().mockResolvedValue({ ok: true, tapId: '1' });
-  said.mockReset();
-  club.trip = aTrip();
+  onTrip(aTrip());
   useDeviceSettings.setState({ presentStops: {} });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  signOut();
+});
 
 const open = () => render(<AddPassengerForm tripId="t1" bus={aBus()} onAdded={() => undefined} />);
 const type = (label: string, value: string, place = screen as Pick<typeof screen, 'getAllByLabelText'>) =>
@@ -53,7 +55,7 @@ test('GROUP-47 one seat is one person, sent as before', async () => {
   expect(screen.queryByRole('group')).toBeNull();
   await add();
   expect(sent()).toMatchObject({ name: 'João Lopes', seats: 1, party: [] });
-  expect(said.mock.calls).toEqual([['Passageiro adicionado com sucesso!']]);
+  expect(messagesShown()).toEqual(['Passageiro adicionado com sucesso!']);
 });
 
 test('GROUP-47 each further seat is a person with the head’s name and a number, which can be changed', async () => {
@@ -79,7 +81,7 @@ test('GROUP-47 each further seat is a person with the head’s name and a number
   });
   const ids = sent().party.map(({ id }: { id: string }) => id);
   expect(new Set([...ids, sent().passengerId]).size).toBe(3);
-  expect(said.mock.calls).toEqual([['Grupo adicionado com sucesso!']]);
+  expect(messagesShown()).toEqual(['Grupo adicionado com sucesso!']);
   expect(names()).toEqual(['']);
 });
 
@@ -132,7 +134,7 @@ test('GROUP-47 more people than free seats are refused with the number that is l
 const stop = () => screen.getByLabelText<HTMLSelectElement>('Paragem');
 
 test('STOP-42 who is added by hand gets on at the present stop, unless another one is chosen', async () => {
-  club.trip = withStops;
+  onTrip(withStops);
   useDeviceSettings.setState({ presentStops: { b1: 'gaia' } });
   open();
   expect(stop().value).toBe('gaia');

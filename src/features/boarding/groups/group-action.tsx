@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { wordsOf } from '../ticks/list-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
 import type { GroupHead } from './group-lines.ts';
 
@@ -15,6 +16,7 @@ export interface GroupActionProps extends GroupHead {
  */
 export function GroupAction({ groupKey, name, seats, aboard, missing, rights, ticks }: GroupActionProps) {
   const isPressed = useRef(false);
+  const { all, allDone } = wordsOf(ticks);
   if (missing.length === 0) {
     return (
       <span
@@ -26,7 +28,7 @@ export function GroupAction({ groupKey, name, seats, aboard, missing, rights, ti
         }}
         className="text-center font-display font-semibold text-success-ink"
       >
-        Todos a bordo
+        {allDone}
       </span>
     );
   }
@@ -35,7 +37,7 @@ export function GroupAction({ groupKey, name, seats, aboard, missing, rights, ti
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Embarcar todos (${seats - aboard}) do grupo de ${name}`}
+        aria-label={`${all} (${seats - aboard}) do grupo de ${name}`}
         className="px-1!"
         onClick={(tap) => {
           if (ticks.isEcho(tap, { id: groupKey }, 'boarded')) return;
@@ -43,7 +45,7 @@ export function GroupAction({ groupKey, name, seats, aboard, missing, rights, ti
           ticks.boardAll(missing, name);
         }}
       >
-        Embarcar todos ({seats - aboard})
+        {all} ({seats - aboard})
       </Button>
     )
   );

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { formatPrice } from '../../../domain/prices.ts';
 import { lazyPart } from '../../../ui/late/lazy-part.tsx';
+import { wordsOf } from '../ticks/list-words.ts';
 import type { GroupActionProps } from './group-action.tsx';
 import { groupBar } from './group-bar.ts';
 import type { GroupHead } from './group-lines.ts';
@@ -48,8 +49,8 @@ export function GroupTableHead(props: GroupHeadProps) {
 
 /** `Grupo de Ana Silva · 1/4 a bordo · A receber: 60,00€`, and room for the button, which comes late. */
 function GroupLine(props: GroupHeadProps) {
-  const { name, seats, aboard, toCollect, rights } = props;
-  const facts = [`${aboard}/${seats} a bordo`];
+  const { name, seats, aboard, toCollect, rights, ticks } = props;
+  const facts = [`${aboard}/${seats} ${wordsOf(ticks).count}`];
   if (toCollect !== undefined && !rights.givesBack) {
     facts.push(toCollect > 0 ? `A receber: ${formatPrice(toCollect)}` : 'Tudo pago');
   }

@@ -7,12 +7,15 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { ThumbBar } from '../../../ui/layout/thumb-bar.tsx';
 import { FillBar } from '../../../ui/lists/fill-bar.tsx';
 import { LastTick } from '../ticks/last-tick.tsx';
+import { wordsOf } from '../ticks/list-words.ts';
 import { missingWords } from '../ticks/tick-words.ts';
+import type { Ticks } from '../ticks/use-ticks.ts';
 import { TidyButton } from './tidy-button.tsx';
 import type { ListSearch } from './use-list-search.ts';
 
 export interface BoardingBarProps {
   counts: ReturnType<typeof boardingCounts>;
+  ticks: Pick<Ticks, 'call'>;
   search: ListSearch;
   order: BoardingOrder;
   onOrderChange: (order: BoardingOrder) => void;
@@ -28,6 +31,7 @@ export interface BoardingBarProps {
  */
 export function BoardingBar({
   counts,
+  ticks,
   search,
   order,
   onOrderChange,
@@ -35,12 +39,13 @@ export function BoardingBar({
   unplaced,
   onTidy,
 }: BoardingBarProps) {
+  const words = wordsOf(ticks);
   return (
     <ThumbBar isAtHead={search.isOpen}>
       <FillBar value={counts.aboard} max={counts.occupied} className="-mx-3 h-1 sm:-mx-4" />
       <div className="flex flex-wrap gap-x-3 gap-y-1.5 pt-1.5 @min-[38rem]:flex-nowrap">
         <div className="flex min-h-13 min-w-0 basis-full flex-wrap items-center gap-x-2 @min-[17rem]:flex-nowrap @min-[38rem]:basis-0 @min-[38rem]:grow">
-          <Aboard counts={counts} callMissing={callMissing} />
+          <Aboard counts={counts} word={words.count} callMissing={callMissing} />
           <LastTick />
           <TidyButton {...unplaced} onTidy={onTidy} />
         </div>
@@ -73,16 +78,18 @@ export function BoardingBar({
                 count={counts.notBoarded}
                 onPressedChange={(notBoardedFirst) => onOrderChange({ ...order, notBoardedFirst })}
               >
-                Por embarcar
+                {words.missing}
               </ToggleChip>
-              <ToggleChip
-                isCompact
-                pressed={order.pendingFirst}
-                count={counts.pendingPayment}
-                onPressedChange={(pendingFirst) => onOrderChange({ ...order, pendingFirst })}
-              >
-                Por pagar
-              </ToggleChip>
+              {!ticks.call && (
+                <ToggleChip
+                  isCompact
+                  pressed={order.pendingFirst}
+                  count={counts.pendingPayment}
+                  onPressedChange={(pendingFirst) => onOrderChange({ ...order, pendingFirst })}
+                >
+                  Por pagar
+                </ToggleChip>
+              )}
             </fieldset>
           )}
         </div>
@@ -92,7 +99,11 @@ export function BoardingBar({
 }
 
 /** "12/59 a bordo · faltam 47". Counts seats, like every number of this screen: a group is one row. */
-function Aboard({ counts, callMissing }: Pick<BoardingBarProps, 'counts' | 'callMissing'>) {
+function Aboard({
+  counts,
+  word,
+  callMissing,
+}: Pick<BoardingBarProps, 'counts' | 'callMissing'> & { word: string }) {
   const { aboard, occupied, notBoarded } = counts;
   return (
     <p aria-live="polite" className="relative shrink-0 leading-tight @max-[17rem]:basis-full">
@@ -100,7 +111,7 @@ function Aboard({ counts, callMissing }: Pick<BoardingBarProps, 'counts' | 'call
         <span className="plate-number text-2xl">
           {aboard}/{occupied}
         </span>{' '}
-        a bordo
+        {word}
       </span>
       <span className="sr-only @min-[56rem]:not-sr-only"> · </span>
       <span className="block @min-[56rem]:inline whitespace-nowrap text-muted">

@@ -16,6 +16,8 @@ export interface BoardingHeadProps {
   occupied: number;
   free: number;
   postNotice: ReactNode;
+  /** True in a roll call, where others are counted. */
+  hidesSeats: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface BoardingHeadProps {
  * nothing of it.
  */
 export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps) {
-  const { busNumber, trip, backTo, listTo, total, occupied, free, postNotice } = props;
+  const { busNumber, trip, backTo, listTo, total, occupied, free, postNotice, hidesSeats } = props;
   const hasRoom = total > 0 && free > 0;
   return (
     <>
@@ -42,13 +44,15 @@ export const BoardingHead = memo(function BoardingHead(props: BoardingHeadProps)
           </div>
         }
       />
-      <dl aria-label="Lugares" className="flex flex-wrap gap-x-4 text-sm leading-snug">
-        <HeadCount label="Total">{total > 0 ? total : 'N/A'}</HeadCount>
-        <HeadCount label="Ocupados">{occupied}</HeadCount>
-        <HeadCount label="Disponíveis" tone={hasRoom ? '' : 'text-danger-ink'}>
-          {total > 0 ? free : 'N/A'}
-        </HeadCount>
-      </dl>
+      {!hidesSeats && (
+        <dl aria-label="Lugares" className="flex flex-wrap gap-x-4 text-sm leading-snug">
+          <HeadCount label="Total">{total > 0 ? total : 'N/A'}</HeadCount>
+          <HeadCount label="Ocupados">{occupied}</HeadCount>
+          <HeadCount label="Disponíveis" tone={hasRoom ? '' : 'text-danger-ink'}>
+            {total > 0 ? free : 'N/A'}
+          </HeadCount>
+        </dl>
+      )}
     </>
   );
 });

@@ -25,7 +25,7 @@ import { dueAt } from '../stops/stop-groups.ts';
 import { StopMover } from '../stops/stop-mover.tsx';
 import { useStopLines } from '../stops/use-stop-lines.ts';
 import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
-import { useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
+import { type Ticks, useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
 import { PassengerList } from './passenger-list.tsx';
@@ -34,6 +34,7 @@ import { useSteadyRows } from './use-steady-rows.ts';
 import { useTouchGuard } from './use-touch-guard.ts';
 
 const AtTheDoor = patientPart(() => import('../door/at-the-door.tsx').then((part) => part.AtTheDoor));
+const CallSwitch = patientPart(() => import('../roll-calls/call-switch.tsx').then((part) => part.CallSwitch));
 const HeldPayment = patientPart(() => import('../money/held-payment.tsx').then((part) => part.HeldPayment));
 const TakeBackDialog = whenOpened(() =>
   import('../ticks/take-back-dialog.tsx').then((part) => part.TakeBackDialog),
@@ -63,6 +64,19 @@ export interface NoticeSlots {
   postNotice: ReactNode;
 }
 
+/** What makes this the list of a roll call, on the bus that `callList` gives (D-052). */
+interface ListOfCall {
+  ticks: Ticks;
+  counts: Pick<ReturnType<typeof boardingCounts>, 'aboard' | 'occupied' | 'notBoarded'>;
+  /** In the place of seats and money. */
+  head: ReactNode;
+  /** Above the rows: who is missing, once they are few. */
+  missing: ReactNode;
+  /** Below the rows, and whether the search finds somebody there. */
+  below: (typed: string) => ReactNode;
+  isBelow: (typed: string) => boolean;
+}
+
 export interface BoardingListProps extends NoticeSlots {
   tripId: string;
   bus: Bus;
@@ -71,24 +85,27 @@ export interface BoardingListProps extends NoticeSlots {
   backTo: string;
   /** Where the list to print is. */
   listTo: string;
+  call?: ListOfCall;
 }
 
 /** The boarding list of one bus: who is aboard, who has paid, who is missing. */
 export function BoardingList(props: BoardingListProps) {
-  const { tripId, bus, trip, rights, backTo, listTo, notices, postNotice } = props;
+  const { tripId, bus, trip, rights, backTo, listTo, notices, postNotice, call } = props;
   const search = useListSearch();
   const { typed } = search;
   const [order, setOrder] = useState<BoardingOrder>({ notBoardedFirst: false, pendingFirst: false });
   const [leaving, askToRemove, endRemoval] = useQuestion<Passenger>();
   const [takenBack, askToTakeBack, endTakingBack] = useQuestion<TickToTakeBack>();
   const { uid } = useUser();
-  const ticks = useTicks(tripId, bus.id);
+  const boarding = useTicks(tripId, bus.id);
+  const ticks = call?.ticks ?? boarding;
   const nameOf = useNameOf(trip, bus.passengers);
   useWakeLock();
   useRefusedSignal();
   const records = useMutationRecords();
   const marks = useMemo(() => unsettledEntries(records, bus.id), [records, bus.id]);
-  const counts = useMemo(() => boardingCounts(bus), [bus]);
+  const counted = useMemo(() => boardingCounts(bus), [bus]);
+  const counts = { ...counted, ...call?.counts };
   const list = useRef<HTMLDivElement>(null);
   const handle = useRef<RowWindowHandle>(null);
   const steady = useSteadyRows(bus.passengers, trip, order, uid, list, handle);
@@ -96,7 +113,11 @@ export function BoardingList(props: BoardingListProps) {
   const found = useMemo(() => searchRows(rows, typed), [rows, typed]);
   const isSearch = typed.trim() !== '';
   const atStop = usePresentStop(bus.id, steady.basis.trip);
-  const presentId = rights.canBoard ? atStop : undefined;
+  const presentId = rights.canBoard && !call ? atStop : undefined;
+  const hasCalls = (bus.rollCalls?.length ?? 0) > 0;
+  const callSwitch = (
+    <CallSwitch bus={bus} rollId={ticks.call?.id} mayOpen={rights.canTakePayment && !rights.givesBack} />
+  );
   const show = isSearch ? 'found' : order.notBoardedFirst ? 'missing' : 'all';
   const { lines: byStop, fold } = useStopLines(found, steady, bus.passengers, presentId, show, typed);
   const lines = useMemo(
@@ -124,9 +145,13 @@ export function BoardingList(props: BoardingListProps) {
               occupied={counts.occupied}
               free={counts.free}
               postNotice={postNotice}
+              hidesSeats={call !== undefined}
             />
-            <MoneyLine bus={bus} trip={trip} rights={rights} />
+            {!call && <MoneyLine bus={bus} trip={trip} rights={rights} />}
+            {!hasCalls && callSwitch}
           </div>
+          {hasCalls && <div className="-mx-1 mb-1 min-h-13 print:hidden">{callSwitch}</div>}
+          {call?.head}
           {notices}
           {(!rights.canBoard || bus.capacity <= 0) && (
             <Suspense fallback={null}>
@@ -141,6 +166,7 @@ export function BoardingList(props: BoardingListProps) {
         </div>
         <BoardingBar
           counts={counts}
+          ticks={ticks}
           search={search}
           order={order}
           onOrderChange={changeOrder}
@@ -160,10 +186,11 @@ export function BoardingList(props: BoardingListProps) {
           {presentId !== undefined && !isSearch && !search.isOpen && (
             <StopMover busId={bus.id} trip={steady.basis.trip} presentId={presentId} onMoved={tidy} />
           )}
+          {!isSearch && !search.isOpen && call?.missing}
           <PassengerList
             isSearch={isSearch}
             lines={lines}
-            hasPeople={found.length > 0}
+            hasPeople={found.length > 0 || (isSearch && call?.isBelow(typed) === true)}
             stopIdOf={steady.stopIds.now}
             onFold={fold}
             handle={handle}
@@ -174,9 +201,13 @@ export function BoardingList(props: BoardingListProps) {
             onTakeBack={askToTakeBack}
             onRemove={askToRemove}
           />
-          <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
+          {call ? (
+            call.below(typed)
+          ) : (
+            <AtTheDoor {...{ tripId, trip, bus, rights, typed, nameOf }} isFound={found.length > 0} />
+          )}
         </div>
-        <HeldPayment list={list} passengers={bus.passengers} trip={trip} ticks={ticks} />
+        {!call && <HeldPayment list={list} passengers={bus.passengers} trip={trip} ticks={ticks} />}
         <TakeBackDialog
           open={takenBack !== undefined}
           tick={takenBack}

@@ -1,13 +1,18 @@
-import { type ReactNode, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { screenTexts } from '../../../domain/wire/screen-texts.ts';
 import { useObstacle, useUser } from '../../../session/account/use-session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { BoardingList, type NoticeSlots } from './boarding-list.tsx';
 import { useBoardingAccess } from './use-boarding-access.ts';
+
+const RollCallList = lazyPart(() =>
+  import('../roll-calls/roll-call-list.tsx').then((part) => part.RollCallList),
+);
 
 export interface BusPassengerListPageProps extends NoticeSlots {
   mode: 'guide' | 'organizer';
@@ -16,11 +21,18 @@ export interface BusPassengerListPageProps extends NoticeSlots {
 /** The message of BOARD-30. */
 const unloaded = 'Erro ao carregar a lista de passageiros: ';
 
-/** The passenger list of a bus, for its guides and, with add and remove, the trip's organizer. */
+const loading = (
+  <NoList>
+    <LoadingState text="A carregar a lista de passageiros…" />
+  </NoList>
+);
+
+/** The passenger list of a bus, or of one of its roll calls, for its guides and, with add and remove, the trip's organizer. */
 export function BusPassengerListPage({ mode, notices, postNotice }: BusPassengerListPageProps) {
   const { tripId = '', busId = '' } = useParams();
   const { uid } = useUser();
   const access = useBoardingAccess(tripId, busId, mode);
+  const rollId = useSearchParams()[0].get('chamada');
   const obstacle = useObstacle();
   const [openBus, setOpenBus] = useState<string>();
   if (access.kind === 'open' && openBus !== busId) setOpenBus(busId);
@@ -33,21 +45,26 @@ export function BusPassengerListPage({ mode, notices, postNotice }: BusPassenger
   }
   if (access.kind === 'open') {
     const isOwn = access.trip.organizerId === uid;
+    const list = {
+      ...access,
+      ...{ tripId, notices, postNotice },
+      backTo: isOwn ? `/manage-trip/${tripId}` : '/',
+      listTo: isOwn
+        ? `/manage-trip/${tripId}/passengers?bus=${busId}`
+        : `/trips/${tripId}/buses/${busId}/list`,
+    };
+    const rollCall = access.bus.rollCalls?.find(({ id }) => id === rollId);
+    if (!rollCall) return <BoardingList {...list} />;
     return (
-      <BoardingList
-        {...access}
-        {...{ tripId, notices, postNotice }}
-        backTo={isOwn ? `/manage-trip/${tripId}` : '/'}
-        listTo={
-          isOwn ? `/manage-trip/${tripId}/passengers?bus=${busId}` : `/trips/${tripId}/buses/${busId}/list`
-        }
-      />
+      <Suspense fallback={loading}>
+        <RollCallList key={rollCall.id} {...list} rollCall={rollCall} />
+      </Suspense>
     );
   }
+  if (access.kind === 'loading') return loading;
   return (
     <NoList>
       {access.kind === 'broken' && <ErrorState text={`${unloaded}${access.reason}`} />}
-      {access.kind === 'loading' && <LoadingState text="A carregar a lista de passageiros…" />}
       {access.kind === 'unreachable' && <ErrorState text={`${unloaded}${obstacle}`} />}
       {isLost && <ErrorState text={screenTexts.NOT_ASSIGNED} />}
       {access.kind === 'removed' && <ErrorState text="Este autocarro foi retirado da viagem." />}

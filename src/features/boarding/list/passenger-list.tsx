@@ -10,6 +10,7 @@ import { GroupListHead } from '../groups/group-heads.tsx';
 import { PassengerRow } from '../rows/passenger-row.tsx';
 import type { PassengerRowProps, PassengerRowsProps } from '../rows/passenger-row-props.ts';
 import { StopListHead } from '../stops/stop-heads.tsx';
+import { wordsOf } from '../ticks/list-words.ts';
 import { keyOfLine, type ListLine } from './list-line.ts';
 import { PassengerTable } from './passenger-table.tsx';
 
@@ -40,7 +41,7 @@ export function PassengerList(props: PassengerListProps) {
     return isSearch ? (
       <EmptyState icon={<UserSearch />} text="Nenhum passageiro encontrado." />
     ) : (
-      <EmptyState icon={<Users />} text="Ainda não há passageiros neste autocarro." />
+      <EmptyState icon={<Users />} text={wordsOf(props.ticks).nobody} />
     );
   }
   const Rows = hasRoom ? PassengerTable : PassengerRows;
@@ -72,9 +73,11 @@ const rowHeight = 65;
 
 function PassengerRows({ lines, propsOf, headProps, handle, onFold }: PassengerRowsProps) {
   const keys = lines.map(keyOfLine);
+  const words = wordsOf(headProps.ticks);
   const draw = (line: ListLine, index: number) => {
     const place = { index, count: lines.length };
-    if ('stop' in line) return <StopListHead key={keys[index]} {...line} {...place} onFold={onFold} />;
+    if ('stop' in line)
+      return <StopListHead key={keys[index]} {...line} {...place} onFold={onFold} countWord={words.count} />;
     if ('groupKey' in line) return <GroupListHead key={keys[index]} {...line} {...place} {...headProps} />;
     return <PassengerRow key={keys[index]} {...propsOf(line, index)} />;
   };

@@ -5,6 +5,7 @@ import { GroupTableHead } from '../groups/group-heads.tsx';
 import type { PassengerRowsProps } from '../rows/passenger-row-props.ts';
 import { PassengerTableRow } from '../rows/passenger-table-row.tsx';
 import { StopTableHead } from '../stops/stop-heads.tsx';
+import { wordsOf } from '../ticks/list-words.ts';
 import { keyOfLine, type ListLine } from './list-line.ts';
 
 /** The height of a closed row in pixels. */
@@ -13,9 +14,11 @@ const rowHeight = 73;
 /** The table of passengers (BOARD-06). Its column widths are fixed, so that a tick does not lay out 300 rows. */
 export function PassengerTable({ lines, propsOf, headProps, handle, onFold }: PassengerRowsProps) {
   const keys = lines.map(keyOfLine);
+  const words = wordsOf(headProps.ticks);
   const draw = (line: ListLine, index: number) => {
     const place = { index, count: lines.length };
-    if ('stop' in line) return <StopTableHead key={keys[index]} {...line} {...place} onFold={onFold} />;
+    if ('stop' in line)
+      return <StopTableHead key={keys[index]} {...line} {...place} onFold={onFold} countWord={words.count} />;
     if ('groupKey' in line) return <GroupTableHead key={keys[index]} {...line} {...place} {...headProps} />;
     return <PassengerTableRow key={keys[index]} {...propsOf(line, index)} />;
   };
@@ -27,7 +30,7 @@ export function PassengerTable({ lines, propsOf, headProps, handle, onFold }: Pa
         <thead className="overline-label border-line border-b text-muted">
           <tr aria-rowindex={1}>
             <th scope="col" className="w-24 py-3 pl-4">
-              Embarque
+              {words.column}
             </th>
             <th scope="col" className="px-3 py-3">
               Nome
@@ -36,7 +39,7 @@ export function PassengerTable({ lines, propsOf, headProps, handle, onFold }: Pa
               Lugares
             </th>
             <th scope="col" className="w-28 px-3 py-3 text-center">
-              Pagamento
+              {headProps.ticks.call ? 'Outro meio' : 'Pagamento'}
             </th>
             <th scope="col" className="w-48 px-3 py-3">
               Telemóvel

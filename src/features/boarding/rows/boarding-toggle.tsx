@@ -1,11 +1,13 @@
-import { isMissing, partAboard } from '../../../domain/boarding/seats.ts';
+import { isMissing } from '../../../domain/boarding/seats.ts';
 import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
+import { wordsOf } from '../ticks/list-words.ts';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
 /**
- * The boarding tick (BOARD-09). One tap anywhere left of the payment boards the whole entry. Unboarding asks first.
+ * The boarding tick (BOARD-09), in a roll call that of presence. One tap anywhere left of the payment boards the whole entry. Unboarding asks first.
  */
 export function BoardingToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
+  const words = wordsOf(ticks);
   return (
     <CheckToggle
       pressed={!isMissing(passenger)}
@@ -14,9 +16,9 @@ export function BoardingToggle({ passenger, rights, ticks, onTakeBack }: Passeng
         if (boarded) ticks.setBoarded(passenger, true);
         else onTakeBack({ passenger, field: 'boarded' });
       }}
-      label={`Embarque de ${passenger.name}`}
-      onText="A bordo"
-      offText={partAboard(passenger) ?? 'Embarcar'}
+      label={`${words.tickOf} ${passenger.name}`}
+      onText={words.on(passenger)}
+      offText={words.off(passenger)}
       disabled={!rights.canBoard}
       reach="row"
     />

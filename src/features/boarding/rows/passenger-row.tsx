@@ -20,15 +20,21 @@ import { RowMark } from './row-mark.tsx';
  * text puts the name on its own line by a container query on the screen, since one per row would run at every tap.
  */
 export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps) {
-  const { passenger, state, mark, nameOf, isGrouped, isOpen, onOpenChange, index, count } = props;
-  const surplus = surplusWords(passenger, nameOf);
+  const { passenger, state, mark, nameOf, ticks, isGrouped, isOpen, onOpenChange, index, count } = props;
+  const surplus = ticks.call ? undefined : surplusWords(passenger, nameOf);
   const { id, name, nickname, seats } = passenger;
   const isGone = state === 'gone';
   const { panelId, trigger } = useDisclosure({
     open: isOpen,
     onOpenChange: (next) => onOpenChange(id, next),
   });
-  const subtitle = [nickname && `«${nickname}»`, seats > 1 && `${seats} lugares`].filter(Boolean).join(' · ');
+  const subtitle = [
+    nickname && `«${nickname}»`,
+    seats > 1 && `${seats} lugares`,
+    ticks.call?.words.note?.(passenger),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       data-passenger-id={id}
@@ -59,8 +65,12 @@ export const PassengerRow = memo(function PassengerRow(props: PassengerRowProps)
       {/* Out of the flow, for a tick must not make its row grow; over the arrow, where no name can reach. */}
       <RowMark mark={mark} compact className="pointer-events-none absolute top-1.5 right-4.5" />
       {/* Positioned, so that they lie over the tick's target. */}
-      <PaymentToggle {...props} className="relative ml-auto" />
-      <DetailsButton name={name} trigger={trigger} className="relative -ml-2" />
+      {!ticks.call && <PaymentToggle {...props} className="relative ml-auto" />}
+      <DetailsButton
+        name={name}
+        trigger={trigger}
+        className={cx('relative', ticks.call ? 'ml-auto' : '-ml-2')}
+      />
       {isOpen && (
         <div id={panelId} className="relative min-w-0 basis-full px-1 pt-2 pr-2 pb-3 sm:pr-3 sm:pl-2">
           <DetailsOfRow {...props} />

@@ -13,13 +13,15 @@ import { MinorBadge } from './minor-badge.tsx';
 import { isSameRow, type PassengerRowProps } from './passenger-row-props.ts';
 import { PaymentToggle } from './payment-toggle.tsx';
 import { PhoneLink } from './phone-link.tsx';
+import { PresenceChoice } from './presence-choice.tsx';
 import { RowMark } from './row-mark.tsx';
 
 /** A passenger as a table row. Authors and times of ticks are in the details. */
 export const PassengerTableRow = memo(function PassengerTableRow(props: PassengerRowProps) {
-  const { passenger, state, mark, rights, nameOf, onRemove, isGrouped } = props;
+  const { passenger, state, mark, rights, nameOf, ticks, onRemove, isGrouped } = props;
   const { isOpen, onOpenChange, index } = props;
-  const surplus = surplusWords(passenger, nameOf);
+  const surplus = ticks.call ? undefined : surplusWords(passenger, nameOf);
+  const note = ticks.call?.words.note?.(passenger);
   const { panelId, trigger } = useDisclosure({
     open: isOpen,
     onOpenChange: (next) => onOpenChange(passenger.id, next),
@@ -49,11 +51,12 @@ export const PassengerTableRow = memo(function PassengerTableRow(props: Passenge
           {passenger.nickname && (
             <span className="font-normal text-muted text-sm">«{passenger.nickname}»</span>
           )}
+          {note && <span className="block font-normal text-muted text-sm">{note}</span>}
           {surplus && <span className="block font-normal text-danger-ink text-sm">{surplus}</span>}
         </th>
         <td className="plate-number px-3 py-2 text-center text-xl">{passenger.seats}</td>
         <td className="px-3 py-2 text-center">
-          <PaymentToggle {...props} />
+          {ticks.call ? <PresenceChoice {...props} /> : <PaymentToggle {...props} />}
         </td>
         <td className="px-3 py-2 [&>a]:align-middle">
           <PhoneLink phone={passenger.phone} />

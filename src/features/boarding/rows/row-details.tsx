@@ -8,6 +8,7 @@ import { useDocuments } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EditPassenger } from '../door/edit-passenger.tsx';
 import { RowLedger } from '../money/row-ledger.tsx';
+import { CallFacts } from '../roll-calls/call-facts.tsx';
 import { StopChoice } from '../stops/stop-choice.tsx';
 import { PassengerFacts } from './passenger-facts.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
@@ -23,11 +24,23 @@ export interface RowDetailsProps extends PassengerRowProps {
  * somebody who was added by hand (BOARD-90). Of somebody with an account the request says who they are.
  */
 export function RowDetails({ isTable = false, ...row }: RowDetailsProps) {
-  const { passenger, stopId, mark, rights, onRemove } = row;
+  const { passenger, stopId, mark, rights, ticks, onRemove } = row;
   const { tripId = '', busId = '' } = useParams();
   const people = findBus(useDocuments('bus'), tripId, busId)?.passengers ?? [];
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
   const companion = companionWords(passenger, people);
+  if (ticks.call) {
+    return (
+      <>
+        <CallFacts {...row} companion={companion} isTable={isTable} />
+        {!isTable && mark && (
+          <p className="mt-3">
+            <RowMark mark={mark} />
+          </p>
+        )}
+      </>
+    );
+  }
   const correction = trip && rights.canManage && !passenger.userId && (
     <EditPassenger passenger={passenger} due={dueOf(trip, passenger)} />
   );

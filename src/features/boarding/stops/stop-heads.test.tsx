@@ -14,6 +14,7 @@ const head: StopHeadProps = {
   isOpen: true,
   index: 3,
   count: 300,
+  countWord: 'a bordo',
   onFold,
 };
 

@@ -7,6 +7,8 @@ export interface StopHeadProps extends StopHead {
   index: number;
   count: number;
   onFold: (stopId: string, isOpen: boolean) => void;
+  /** What the numbers count, for screen readers. */
+  countWord: string;
 }
 
 /** The head of a stop's group among the rows of a phone (STOP-40). */
@@ -48,7 +50,7 @@ const ground = (standing: StopHead['standing']) =>
   standing === 'present' ? 'bg-primary-soft text-primary-ink' : 'bg-sunken';
 
 /** Opens and folds the group. Its rows are siblings in the list, so that they can be left out one by one. */
-function FoldButton({ stop, seats, aboard, standing, isOpen, onFold }: StopHeadProps) {
+function FoldButton({ stop, seats, aboard, standing, isOpen, onFold, countWord }: StopHeadProps) {
   const left = standing === 'passed' ? seats - aboard : 0;
   return (
     <button
@@ -66,7 +68,7 @@ function FoldButton({ stop, seats, aboard, standing, isOpen, onFold }: StopHeadP
         <span className="plate-number text-xl">
           {aboard}/{seats}
         </span>
-        <span className="sr-only"> a bordo</span>
+        <span className="sr-only"> {countWord}</span>
         {left > 0 && (
           <span className="block font-normal text-base text-danger-ink"> {missingWords(left)}</span>
         )}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { ledgerOf, type Priced } from '../../../domain/money/ledger.ts';
 import type { Payment } from '../../../domain/money/payment.schema.ts';
+import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
 import { useDevice, useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { boardingWords, receivedWords } from './tick-moments.ts';
+import { boardingWords, presenceMoment, receivedWords } from './tick-moments.ts';
 import type { NameOf } from './tick-words.ts';
 import type { TickField, Ticks } from './use-ticks.ts';
 
@@ -56,6 +57,7 @@ export function TakeBackDialog({
   if (!asked) return null;
   const { passenger, field } = asked;
   const { name } = passenger;
+  const said = ticks.call && passenger.presence?.[ticks.call.id];
   const { live } = ledgerOf(trip, passenger);
   const mayVoid = ({ by }: Payment) => mayVoidAll || by === uid;
   const only = live.length === 1 ? live[0] : undefined;
@@ -78,15 +80,15 @@ export function TakeBackDialog({
           onConfirm: decide(() => payment && ticks.takeBack(passenger, payment)),
         }
       : {
-          title: `${name} já está a bordo`,
+          ...(said ? callQuestion(name, said) : boardedQuestion(name)),
           text: (
             <>
-              <LeftAlone adult={passenger} passengers={passengers} />
-              {boardingWords(passenger, nameOf, clock.peek())}
+              {!said && <LeftAlone adult={passenger} passengers={passengers} />}
+              {said
+                ? presenceMoment(said, nameOf, clock.peek())
+                : boardingWords(passenger, nameOf, clock.peek())}
             </>
           ),
-          confirmLabel: 'Retirar',
-          cancelLabel: 'Manter a bordo',
           onConfirm: decide(() => ticks.setBoarded(passenger, false)),
         };
   return (
@@ -128,6 +130,18 @@ export function TakeBackDialog({
     </>
   );
 }
+
+const boardedQuestion = (name: string) => ({
+  title: `${name} já está a bordo`,
+  confirmLabel: 'Retirar',
+  cancelLabel: 'Manter a bordo',
+});
+
+const callQuestion = (name: string, { state }: Presence) => ({
+  title: state === 'presente' ? `${name} já está presente` : `${name} regressa por outro meio`,
+  confirmLabel: 'Marcar em falta',
+  cancelLabel: 'Manter',
+});
 
 /** `Tomás Silva é menor e está a bordo. Tirar Ana Silva mesmo assim?`; nothing of who answers for nobody aboard. */
 function LeftAlone({ adult, passengers }: { adult: Passenger; passengers: readonly Passenger[] }) {

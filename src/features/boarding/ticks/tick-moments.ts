@@ -4,6 +4,7 @@ import type { Instant } from '../../../domain/instants.ts';
 import { unknownTime } from '../../../domain/money/ledger.ts';
 import type { Delivery, Payment } from '../../../domain/money/payment.schema.ts';
 import { formatPrice } from '../../../domain/prices.ts';
+import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
 import type { NameOf } from './tick-words.ts';
 
 /** `Embarcou às 06:42 · Rui`, with the date when it was not today; undefined without a tick. */
@@ -37,6 +38,17 @@ export function voidedWords({ at, by, byName }: Payment, nameOf: NameOf, now: In
 /** `240,00€ às 18:05`, of cash that was handed over. */
 export function deliveredWords({ amount, at }: Delivery, now: Instant): string {
   return `${formatPrice(amount)} ${moment(at, now)}`;
+}
+
+const presenceSaid: Record<Presence['state'], string> = {
+  presente: 'Presente',
+  'outro meio': 'Regressa por outro meio',
+  'em falta': 'Em falta',
+};
+
+/** `Presente às 22:10 · Rui`, of a tick in a roll call. */
+export function presenceMoment({ state, at, by, byName }: Presence, nameOf: NameOf, now: Instant): string {
+  return signed(`${presenceSaid[state]} ${moment(at, now)}`, nameOf(by, byName));
 }
 
 /** `Anotado às 06:12 · Rui`, with the date when it was not today. */

@@ -1,20 +1,18 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aPassenger } from '../../../../test/builders/entities.ts';
+import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import { createServerClock } from '../../../lib/server-clock.ts';
-import type { SessionUser } from '../../../session/account/session-store.ts';
-import type { ScreenDevice } from '../../../session/device/screen-device.ts';
 import { PassengerFacts } from '../rows/passenger-facts.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const noon = Date.parse('2026-03-05T12:00:00.000Z');
-let clock = createServerClock(() => noon);
-vi.mock(import('../../../session/account/use-session.ts'), async (original) => ({
-  ...(await original()),
-  useDevice: () => ({ clock }) as ScreenDevice,
-  useUser: () => ({ uid: 'celia', role: 'guide' }) as SessionUser,
-}));
+afterEach(() => {
+  cleanup();
+  signOut();
+});
 
 const passenger = aPassenger({ id: 'ana', boarded: true, boardedAt: '2026-03-05T06:42:00.000Z' });
 const nameOf = () => 'Rui';
@@ -54,7 +52,8 @@ test.each<[string, ReactNode]>([
     }),
   ],
 ])('FAULTS-6 gives the next tap its own time, however often %s is rendered', (_what, screen) => {
-  clock = createServerClock(() => noon);
-  for (let times = 0; times < 5; times++) renderToStaticMarkup(screen);
+  const clock = createServerClock(() => noon);
+  signIn({ uid: 'celia', role: 'guide', clock });
+  for (let times = 0; times < 5; times++) render(screen);
   expect(clock.now()).toBe(new Date(noon).toISOString());
 });

@@ -8,6 +8,7 @@ import { ledgerOf } from '../../../domain/money/ledger.ts';
 import type { Payment } from '../../../domain/money/payment.schema.ts';
 import { isOfKind, type MutationNameOfKind } from '../../../domain/mutators/verbs.ts';
 import { formatPrice } from '../../../domain/prices.ts';
+import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { screenTexts } from '../../../domain/wire/screen-texts.ts';
@@ -18,11 +19,22 @@ import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError, showSuccess, showUndo, undoDuration } from '../../../session/messages/message-store.ts';
 import { useRefusalNews } from '../../../session/messages/use-refusal-news.ts';
 import { echoGuard } from './echo-guard.ts';
+import type { ListWords } from './list-words.ts';
 import { factOf, isOnlyFact } from './own-fact.ts';
 import { openSound, signalTick, type TickSignal } from './tick-signal.ts';
 
+/** The roll call that a list ticks, and its words. */
+export interface CallOfTicks {
+  id: string;
+  words: ListWords;
+}
+
 /** The taps of a row and of a group. Their identity is stable, so that rows do not rerender. */
 export interface Ticks {
+  /** In a roll call the taps below that board say who is present (CALL-21). */
+  call?: CallOfTicks;
+  /** Says in a roll call what no tick of the row says. */
+  setPresence?(passenger: Passenger, state: PresenceState): void;
   /** True for the echo of the previous touch, which must change nothing. */
   isEcho(tap: MouseEvent, passenger: Pick<Passenger, 'id'>, field: TickField): boolean;
   /** `seats`: the number of a group's seats that are aboard, when not all. */
@@ -34,6 +46,9 @@ export interface Ticks {
   /** Voids a payment of somebody. Only of the own there is an undo: a new payment would say that this person has the money. */
   takeBack(passenger: Passenger, payment: Payment): void;
 }
+
+/** What a roll call says of somebody. */
+type PresenceState = Presence['state'];
 
 /** What a row is ticked for. */
 export type TickField = 'boarded' | 'payment';
@@ -48,6 +63,8 @@ interface Tap {
   /** What the bar says of it. */
   words: string;
   signal: TickSignal;
+  /** A payment is one's own whatever others have received. */
+  isMoney?: true;
   make(): Promise<MutateResult>;
   /** The tick that undoes it, which was made at this time; absent of what cannot be undone. */
   takeBack?: (at: Instant | undefined) => Tap;
@@ -57,6 +74,12 @@ function boardedWords({ seats: all }: Passenger, boarded: boolean, seats = all):
   if (!boarded) return 'Por embarcar';
   return seats < all ? `${seats} de ${all} a bordo` : 'A bordo';
 }
+
+const presenceWords: Record<PresenceState, string> = {
+  presente: 'Presente',
+  'outro meio': 'Outro meio',
+  'em falta': 'Em falta',
+};
 
 /** `Pago 15,00€`; on a trip that costs nothing `Pago`. */
 const moneyWords = (what: string, amount: number) => (amount > 0 ? `${what} ${formatPrice(amount)}` : what);
@@ -76,7 +99,7 @@ function signalRefused(): void {
 }
 
 /** Ticks at once and offers the undo. An undo is a mutation of its own, so that a crash in between loses neither. */
-export function useTicks(tripId: string, busId: string): Ticks {
+export function useTicks(tripId: string, busId: string, call?: CallOfTicks): Ticks {
   const device = useDevice();
   const hasSignal = useDeviceSettings(({ tickSignal }) => tickSignal);
   useEffect(() => {
@@ -101,7 +124,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
       }
       const done = taps.flatMap((tap, index) => {
         const entry = results[index]?.ok && entryNow(tap.passenger.id);
-        return entry ? { ...tap, fact: factOf(entry) } : [];
+        return entry ? { ...tap, fact: factOf(entry, call?.id) } : [];
       });
       if (done.length === 0) return;
       // The fact first: of a long name the bar shows the beginning.
@@ -112,8 +135,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
           const now = entryNow(each.passenger.id);
           return now ? { ...each, now } : [];
         });
-        // A payment is one's own whatever others have received.
-        const own = present.filter(({ now, fact }) => verb !== 'setBoarded' || isOnlyFact(now, fact));
+        const own = present.filter(({ now, fact, isMoney }) => isMoney || isOnlyFact(now, fact, call?.id));
         if (own.length > 0) {
           void tick(
             own.flatMap(({ takeBack, fact }) => takeBack?.(fact.at) ?? []),
@@ -149,11 +171,34 @@ export function useTicks(tripId: string, busId: string): Ticks {
       };
     }
 
+    /** `before`: what the call said until now, which the undo says again. */
+    function presence(
+      passenger: Passenger,
+      rollId: string,
+      [before, state]: [PresenceState, PresenceState],
+      undoes?: Instant,
+    ): Tap {
+      return {
+        ...{ passenger, verb: 'setPresent' },
+        words: presenceWords[state],
+        signal: state === 'em falta' ? 'unboarded' : 'boarded',
+        make: () => device.mutate('setPresent', { ...aboutWhom(passenger), rollId, state, undoes }),
+        takeBack: (at) => presence(passenger, rollId, [state, before], undoes ? undefined : at),
+      };
+    }
+
+    function ticked(passenger: Passenger, state: PresenceState, seats?: number): Tap {
+      if (!call) return boarding(passenger, state === 'presente', seats);
+      return presence(passenger, call.id, [passenger.presence?.[call.id]?.state ?? 'em falta', state]);
+    }
+
+    const stateOf = (isTicked: boolean) => (isTicked ? 'presente' : 'em falta');
+
     function payment(passenger: Passenger, { amount, method }: Given): Tap {
       const at = device.clock.peek();
       const paid: Payment = { id: crypto.randomUUID(), amount, method, by: device.uid, at };
       return {
-        ...{ passenger, verb: 'recordPayment', signal: 'paid' },
+        ...{ passenger, verb: 'recordPayment', signal: 'paid', isMoney: true },
         words: moneyWords('Pago', amount),
         make: () =>
           device.mutate('recordPayment', { ...aboutWhom(passenger), paymentId: paid.id, amount, method }),
@@ -163,7 +208,7 @@ export function useTicks(tripId: string, busId: string): Ticks {
 
     function takingBack(passenger: Passenger, paid: Payment): Tap {
       return {
-        ...{ passenger, verb: 'voidPayment', signal: 'unpaid' },
+        ...{ passenger, verb: 'voidPayment', signal: 'unpaid', isMoney: true },
         words: moneyWords('Anulado', paid.amount),
         make: () => device.mutate('voidPayment', { ...aboutWhom(passenger), paymentId: paid.id }),
         ...(paid.by === device.uid && { takeBack: () => payment(passenger, paid) }),
@@ -178,17 +223,21 @@ export function useTicks(tripId: string, busId: string): Ticks {
 
     const isEcho = echoGuard();
     return {
+      ...(call && {
+        call,
+        setPresence: (passenger, state) => void tick([ticked(passenger, state)], passenger.name),
+      }),
       isEcho: ({ nativeEvent }, { id }, field) => isEcho(nativeEvent, `${field} ${id}`),
       setBoarded: (passenger, boarded, seats) =>
-        void tick([boarding(passenger, boarded, seats)], passenger.name),
+        void tick([ticked(passenger, stateOf(boarded), seats)], passenger.name),
       boardAll: (people, name) =>
         void tick(
-          people.map((passenger) => boarding(passenger, true)),
+          people.map((passenger) => ticked(passenger, 'presente')),
           `grupo de ${name} (${people.length})`,
         ),
       pay: (passenger, given = { amount: restOf(passenger), method: 'Dinheiro' }) =>
         void tick([payment(passenger, given)], passenger.name),
       takeBack: (passenger, paid) => void tick([takingBack(passenger, paid)], passenger.name),
     };
-  }, [device, tripId, busId]);
+  }, [device, tripId, busId, call]);
 }

@@ -1,4 +1,4 @@
-import { BusFront, HandCoins, Users } from 'lucide-react';
+import { BusFront, HandCoins, ListChecks, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
 import { useDocuments, useTouched } from '../../../session/account/use-session.ts';
@@ -41,6 +41,16 @@ export function TripBuses({ tripId, trip, access }: TripSectionProps) {
             >
               Contas
             </LinkButton>
+            {rows.some(({ bus }) => bus.rollCalls) && (
+              <LinkButton
+                to={`/manage-trip/${tripId}/calls`}
+                variant="secondary"
+                size="sm"
+                icon={<ListChecks aria-hidden="true" className="size-5" />}
+              >
+                Chamadas
+              </LinkButton>
+            )}
           </span>
         )
       }
