@@ -6,6 +6,7 @@ import { differences, strangeNotifications, tapFaults } from './ending.ts';
 import { faultsBetween, seatFaults } from './in-order.ts';
 import { wrongMoney } from './money.ts';
 import { Player } from './play.ts';
+import { wrongCalls } from './roll-calls.ts';
 import { forgetPhones, type Phone, setStage } from './stage.ts';
 import { wrongTicks } from './ticks.ts';
 import { type ClientTruth, onEveryChange, readClients, readTruth, tellAgain } from './truth.ts';
@@ -30,7 +31,7 @@ const patience = 10_000;
 endDevicesAfterEachTest();
 
 test(
-  'MONEY-01 MONEY-04 MONEY-10 GROUP-02 GROUP-03 GROUP-05 GROUP-07 GROUP-13 STOP-03 OFF-09 OFF-11 OFF-12 OFF-20 OFF-33 CANCEL-01 CANCEL-02 WAIT-12 WAIT-14 FAULTS-7 FAULTS-8 FAULTS-12 FAULTS-13 FAULTS-29 FAULTS-30 makes phones and server agree in the end and sells no seat twice, whatever faults occur',
+  'CALL-02 CALL-04 MONEY-01 MONEY-04 MONEY-10 GROUP-02 GROUP-03 GROUP-05 GROUP-07 GROUP-13 STOP-03 OFF-09 OFF-11 OFF-12 OFF-20 OFF-33 CANCEL-01 CANCEL-02 WAIT-12 WAIT-14 FAULTS-7 FAULTS-8 FAULTS-12 FAULTS-13 FAULTS-29 FAULTS-30 makes phones and server agree in the end and sells no seat twice, whatever faults occur',
   async () => {
     forgetPhones();
     await fc.assert(fc.asyncProperty(aGame(steps), game), parameters);
@@ -64,6 +65,7 @@ async function game(commands: Command[]): Promise<void> {
     expect(strangeNotifications(truth, clients)).toEqual([]);
     expect(wrongTicks(truth, player.kept, clients)).toEqual([]);
     expect(wrongMoney(truth, player.kept, clients)).toEqual([]);
+    expect(wrongCalls(truth, player.kept, clients)).toEqual([]);
     trace(`over ${JSON.stringify({ ...player.answers, ...countVerdicts(clients) })}`);
   } finally {
     await watch.stop();

@@ -4,6 +4,8 @@ import { paymentStatuses } from '../../src/domain/entities/bus.schema.ts';
 import type { Trip } from '../../src/domain/entities/trip.schema.ts';
 import { paymentMethods } from '../../src/domain/money/payment.schema.ts';
 import type { MutationName } from '../../src/domain/mutators/verbs.ts';
+import { presenceStates } from '../../src/domain/roll-calls/roll-call.schema.ts';
+import { rollCallId } from '../../src/domain/roll-calls/roll-calls.ts';
 import type { DocumentOf } from '../../src/domain/wire/documents.ts';
 import { tripFields } from '../builders/examples.ts';
 import type { RemoteDevice } from '../device/remote-device.ts';
@@ -150,6 +152,17 @@ export async function argumentsOf(
       );
       return at(held, a);
     }
+    case 'openRollCall':
+      return onBus(a, () => ({
+        label: callLabels[b % 2],
+        ...(c % 2 === 0 && { departsAt: new Date(Date.now() + (c + 1) * 1_000).toISOString() }),
+      }));
+    case 'closeRollCall':
+      return onBus(a, () => ({ label: callLabels[b % 2] }));
+    case 'setPresent': {
+      const target = await onEntry(() => ({ state: presenceStates[c % presenceStates.length] }));
+      return target && { ...target, rollId: rollCallId(String(target.busId), callLabels[b % 2] ?? '') };
+    }
     case 'declareCash':
       return onBus(a, () => ({ deliveryId: newId(), amount: (b + 1) * 100 }));
     case 'settleCash':
@@ -251,6 +264,9 @@ export async function argumentsOf(
     return row && { tripId: row.bus.tripId, busId: row.bus.id, passengerId: row.entry.id, ...rest() };
   }
 }
+
+/** The calls of every bus: few, so that phones mean the same. */
+const callLabels = ['Regresso', 'Área de serviço'];
 
 /** How long offers last (ms): some end within the game, some before they arrive. */
 const offerTimes = [200, 1_500, 5_000, 3_600_000];

@@ -11,6 +11,7 @@ export const reportRoutes = [
   '/manage-trip/:tripId',
   '/manage-trip/:tripId/passengers',
   '/manage-trip/:tripId/accounts',
+  '/manage-trip/:tripId/calls',
   '/season',
   '/manage-trip/:tripId/buses/:busId/passengers',
   '/manage-bookings/:tripId',
