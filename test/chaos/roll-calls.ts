@@ -68,7 +68,9 @@ function lostCalls(truth: Truth, taps: KeptTap[]): string[] {
   const lost = taps
     .filter(({ verb }) => verb === 'openRollCall')
     .flatMap(({ args }) => {
-      const bus = [...truth.bus.values()].find(({ id }) => id === args.busId);
+      const bus = [...truth.bus.values()].find(
+        ({ id, tripId }) => id === args.busId && tripId === args.tripId,
+      );
       // The bus may have been removed since.
       const isThere = !bus || bus.rollCalls?.some(({ label }) => label === args.label);
       return isThere ? [] : [`${args.busId}: the call ${args.label} is lost`];

@@ -53,12 +53,12 @@ export function CallSwitch({ bus, rollId, mayOpen }: CallSwitchProps) {
   if (calls.length === 0) {
     return (
       mayOpen && (
-        <div className="relative ml-auto flex items-center print:hidden">
+        <div className="ml-auto flex items-center print:hidden">
           <button
             type="button"
             onClick={begin}
-            // Its target reaches over the lines above and below: the line alone is too low for a thumb.
-            className="flex items-center gap-0.5 font-semibold text-primary-ink text-sm underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3"
+            // As high as a thumb, over the lines above and below: the line itself stays as low as its words.
+            className="relative -mt-4 -mr-3 -mb-2 -ml-4 flex min-h-11 items-center gap-0.5 pt-2 pr-3 pl-4 font-semibold text-primary-ink text-sm underline underline-offset-4"
           >
             <Plus aria-hidden="true" className="size-4" />
             <span className="@max-[20rem]:sr-only">Chamada</span>
