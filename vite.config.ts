@@ -86,10 +86,10 @@ export default defineConfig({
               name: 'popups-and-forms',
               test: /node_modules\/(@base-ui|@floating-ui|react-hook-form|@hookform)\/|\/src\/ui\//,
             },
-            // Parts that several of the others need, so that none of them waits for another one.
+            // Parts that several of the others need, so that none of them waits for another one. Who never films loads no reader.
             {
               name: 'shared',
-              test: /\/src\/(lib|app\/platform|session\/(device\/drafts|account\/sign-in))|\/src\/db\/unsent\/(mutation-record|saved-copy|undo-notes)/,
+              test: /\/src\/(lib\/(?!camera|qr-code)|app\/platform|session\/(device\/drafts|account\/sign-in))|\/src\/db\/unsent\/(mutation-record|saved-copy|undo-notes)/,
             },
             // Each screen and dialog is a few kB, and every file has its way through the worker. Signed-out people need none, and
             // the season is seldom opened.

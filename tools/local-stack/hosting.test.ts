@@ -131,6 +131,18 @@ describe('hosting', () => {
     },
   );
 
+  test.each(['/', '/viagens/abc', '/assets/app-1.js'])(
+    'PASS-01 allows on %s the camera and nothing else, and scripts of the app alone',
+    async (path) => {
+      const { headers } = await get(path);
+      const permissions = headers.get('permissions-policy')?.split(', ') ?? [];
+      expect(permissions.filter((one) => !one.endsWith('=()'))).toEqual(['camera=(self)']);
+      expect(permissions).toHaveLength(5);
+      const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+      expect(policy.filter((one) => one.startsWith('script-src'))).toEqual(["script-src 'self'"]);
+    },
+  );
+
   test('finishes a request whose page is gone, and lets a test wait for it', async () => {
     let finish: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
