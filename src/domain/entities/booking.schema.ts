@@ -40,6 +40,8 @@ export const bookingSchema = z.object({
   stopChangedAt: z.optional(instant),
   busId: z.optional(z.string()),
   busNumber: z.optional(z.coerce.string()),
+  /** The code of the pass of everybody on the request, while it is accepted (PASS-02). */
+  passCode: z.optional(z.string()),
   /** The notices of that bus (D-042). */
   notices: z.optional(z.array(noticeSchema)),
   status: z.catch(z.enum(bookingStatuses), 'pending'),

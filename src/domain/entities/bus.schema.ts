@@ -11,10 +11,15 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** How many of a group's seats the tap boarded; absent for all of them (BOARD-87). */
 const boardedSeats = z.optional(z.int().check(z.minimum(1)));
 
+/** How a boarding was made: with the pass that the camera read, or on the list. Absent from older apps. */
+export const boardingVias = ['passe', 'lista'] as const;
+const boardedVia = z.optional(z.enum(boardingVias));
+
 /** One boarding tap with its author. Old entries may have no author. */
 const boardingSchema = z.object({
   at: instant,
   seats: boardedSeats,
+  via: boardedVia,
   by: z.optional(z.string()),
   byName: z.optional(z.string()),
 });
@@ -47,6 +52,8 @@ export const passengerSchema = z.object({
   boardedByName: z.optional(z.string()),
   /** Seats of the boarding at `boardedAt`. The latest boarding says how many are aboard now (`seatsAboard`). */
   boardedSeats,
+  /** How the boarding at `boardedAt` was made. */
+  boardedVia,
   /** Boardings since the last un-boarding, after the one that is shown. Each may become the earliest (BOARD-70). */
   laterBoardings: z.optional(z.array(boardingSchema)),
   /** Author of the un-boarding at `unboardedAt`, when somebody has boarded since. */
@@ -78,6 +85,8 @@ export const passengerSchema = z.object({
   memberUserId: z.optional(z.string()),
   userId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
+  /** The code of the pass, the same on every entry of the request (PASS-02). */
+  passCode: z.optional(z.string()),
 });
 export type Passenger = z.infer<typeof passengerSchema>;
 

@@ -51,11 +51,16 @@ export function entriesOfGroup(head: Passenger, party: readonly CompanionOfGroup
   ];
 }
 
-/** The entry of one companion, unpaid and not aboard, with the time and the stop of the head. */
+/** The entry of one companion, unpaid and not aboard, with the time, the stop and the pass of the head. */
 export function companionEntry(
   headId: string,
   { id, name, isMinor, phone, memberUserId, amountDue }: CompanionOfGroup,
-  { timestamp, stopId, stopChangedAt }: Pick<Passenger, 'timestamp' | 'stopId' | 'stopChangedAt'>,
+  {
+    timestamp,
+    stopId,
+    stopChangedAt,
+    passCode,
+  }: Pick<Passenger, 'timestamp' | 'stopId' | 'stopChangedAt' | 'passCode'>,
 ): Passenger {
   return {
     id: companionEntryId(headId, id),
@@ -73,5 +78,6 @@ export function companionEntry(
     ...(isMinor && { isMinor, responsibleId: headId }),
     ...(stopId !== undefined && { stopId }),
     ...(stopChangedAt !== undefined && { stopChangedAt }),
+    ...(passCode !== undefined && { passCode }),
   };
 }

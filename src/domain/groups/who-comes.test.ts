@@ -13,15 +13,15 @@ const party = [companion('Tomás Silva', true), companion('Eva Silva', true), co
 test('GROUP-40 an acceptance names the party that was seen, and none of a request that never had one', () => {
   const partyChangedAt = '2026-03-01T10:00:00.000Z';
   const seen = aBooking({ seats: 4, party, partyChangedAt });
-  expect(acceptanceOf('t1', seen, 'b1')).toEqual({
-    ...{ tripId: 't1', passengerId: 'ana', busId: 'b1', partyChangedAt },
+  expect(acceptanceOf('t1', seen, 'b1', 'code')).toEqual({
+    ...{ tripId: 't1', passengerId: 'ana', busId: 'b1', partyChangedAt, passCode: 'code' },
   });
   // Whoever took all companions off has changed the request too.
-  expect(acceptanceOf('t1', aBooking({ partyChangedAt }), undefined)).toHaveProperty(
+  expect(acceptanceOf('t1', aBooking({ partyChangedAt }), undefined, 'code')).toHaveProperty(
     'partyChangedAt',
     partyChangedAt,
   );
-  expect(acceptanceOf('t1', aBooking(), 'b1').partyChangedAt).toBeUndefined();
+  expect(acceptanceOf('t1', aBooking(), 'b1', 'code').partyChangedAt).toBeUndefined();
 });
 
 test('GROUP-41 says who comes, and who of them is a minor', () => {

@@ -96,6 +96,7 @@ describe('every mutation', () => {
       boarded: boolean;
       seats?: number | undefined;
       undoes?: string | undefined;
+      via?: 'passe' | 'lista' | undefined;
     }>();
     expectTypeOf<MutationArgs<'addPassenger'>['seats']>().toEqualTypeOf<number | undefined>();
   });

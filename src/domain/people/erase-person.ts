@@ -159,6 +159,7 @@ function keepNameless(
             ...nobody,
             nickname: '',
             notices: undefined,
+            passCode: undefined,
             party: undefined,
             asking: undefined,
             confirmedBy: undefined,
@@ -198,6 +199,7 @@ function nameless(entry: Passenger): Passenger {
     bookingId: _booking,
     groupId: _group,
     responsibleId: _adult,
+    passCode: _pass,
     ...rest
   } = entry;
   return { ...rest, name: erasedName, phone: '', nickname: '', membershipStatus: 'standard' };

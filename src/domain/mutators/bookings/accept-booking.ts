@@ -6,6 +6,7 @@ import type { Trip } from '../../entities/trip.schema.ts';
 import { sentInstant } from '../../instant.schema.ts';
 import type { Instant } from '../../instants.ts';
 import { withMoneyOf } from '../../money/received.ts';
+import { passCodeArgument } from '../../pass/pass-code.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import {
   bookingRef,
@@ -50,6 +51,7 @@ import { afterDecision, headRefs, joiningEntry, tellHead } from './joining.ts';
  * The organizer accepts a request onto a bus; without a bus only while the trip has none (BOOK-08 to BOOK-14). A passenger
  * accepted without a bus gets a seat by the same verb later, without a second count or notification (OPEN-37). A party
  * is accepted whole into one bus, or refused; `partyChangedAt` is that of the request that the organizer saw (GROUP-02).
+ * `passCode` becomes that of the request's pass, unless it has one; a companion who comes later travels on that of the head.
  */
 export const acceptBooking = defineMutation({
   schema: z.object({
@@ -57,6 +59,7 @@ export const acceptBooking = defineMutation({
     passengerId: idArgument,
     busId: z.optional(idArgument),
     partyChangedAt: z.optional(sentInstant),
+    passCode: passCodeArgument,
   }),
 
   refs: ({ tripId, passengerId }, _actor, known) => [
@@ -70,11 +73,12 @@ export const acceptBooking = defineMutation({
 
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, passengerId, busId, partyChangedAt }, context) {
+  apply(documents, { tripId, passengerId, busId, partyChangedAt, passCode }, context) {
     const trip = documents.get(publicTripRef(tripId));
-    const booking = documents.get(bookingRef(tripId, passengerId));
+    const asked = documents.get(bookingRef(tripId, passengerId));
     if (!trip) return refuse('TRIP_GONE');
-    if (!booking) return refuse('BOOKING_GONE');
+    if (!asked) return refuse('BOOKING_GONE');
+    const booking = { ...asked, passCode: asked.passCode ?? passCode };
     if (booking.status === 'accepted' && booking.busId === busId) return nothingToDo;
     const waitsForBus = isWithoutBus(booking);
     const isSeated = waitsForBus && hasEntry(documents, trip, tripId, passengerId);

@@ -25,6 +25,7 @@ export function entriesOf(booking: Booking, timestamp: Instant): Passenger[] {
     nickname: booking.nickname,
     ...(booking.stopId !== undefined && { stopId: booking.stopId }),
     ...(booking.stopChangedAt !== undefined && { stopChangedAt: booking.stopChangedAt }),
+    ...(booking.passCode !== undefined && { passCode: booking.passCode }),
   };
   return entriesOfGroup(own, booking.party?.map(withAmountDue));
 }

@@ -60,10 +60,11 @@ export function headRefs(tripId: string, booking: Booking | undefined): Ref[] {
   return headId === undefined ? [] : [bookingRef(tripId, headId), profileRef(headId)];
 }
 
-/** The bus entry of one more companion, at the stop where the person gets on by now. */
+/** The bus entry of one more companion, at the stop where the person gets on by now, with the pass of the person. */
 export function joiningEntry(head: Booking, companion: Companion, timestamp: Instant): Passenger {
-  const { stopId, stopChangedAt } = head;
-  return companionEntry(head.passengerId, withAmountDue(companion), { timestamp, stopId, stopChangedAt });
+  const { stopId, stopChangedAt, passCode } = head;
+  const shared = { timestamp, stopId, stopChangedAt, passCode };
+  return companionEntry(head.passengerId, withAmountDue(companion), shared);
 }
 
 /** The person's request once one of those whom they ask for is decided. */

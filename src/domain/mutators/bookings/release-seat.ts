@@ -65,6 +65,7 @@ export const releaseSeat = defineMutation({
       busId: undefined,
       busNumber: undefined,
       notices: undefined,
+      passCode: undefined,
       releasedAt: tappedAt,
       asking: undefined,
       releasedPaid: booking.releasedPaid || back.isPaid,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { maximumCapacity } from '../../boarding/seats.ts';
 import { type Author, authorOf } from '../../boarding/tick-author.ts';
-import type { Passenger } from '../../entities/bus.schema.ts';
+import { boardingVias, type Passenger } from '../../entities/bus.schema.ts';
 import { type Instant, isBefore } from '../../instants.ts';
 import { defineMutation } from '../define.ts';
 import { allowBoarding } from '../trips/trip-access.ts';
@@ -10,18 +10,19 @@ import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passe
 /** How many of a group's seats are aboard; absent for all of them. */
 const seatsAboardArgument = z.optional(z.int().check(z.minimum(1), z.maximum(maximumCapacity)));
 
-/** A guide or the organizer ticks who is aboard. The latest tap wins, whatever the order of arrival (OFF-13). */
+/** A guide or the organizer ticks who is aboard; `via` says how they found the person. The latest tap wins, whatever the order of arrival (OFF-13). */
 export const setBoarded = defineMutation({
   schema: z.object({
     ...tickArguments,
     boarded: z.boolean(),
     seats: seatsAboardArgument,
     undoes: undoneTick,
+    via: z.optional(z.enum(boardingVias)),
   }),
   refs: (args, actor, known) => tickRefs(args, actor, known),
   allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),
 
-  apply: (documents, { boarded, seats, undoes, ...target }, context) =>
+  apply: (documents, { boarded, seats, undoes, via, ...target }, context) =>
     tickPassenger(
       documents,
       {
@@ -30,8 +31,8 @@ export const setBoarded = defineMutation({
         countsAs: boarded ? 'boardings' : 'corrections',
         change: (passenger) => {
           const by = authorOf(documents, context.actor);
-          if (!undoes) return tickBoarded(passenger, boarded, context.tappedAt, by, seats);
-          return undoBoarded(passenger, boarded, { undoes, at: context.tappedAt, seats }, by);
+          if (!undoes) return tickBoarded(passenger, boarded, context.tappedAt, by, seats, via);
+          return undoBoarded(passenger, boarded, { undoes, at: context.tappedAt, seats, via }, by);
         },
       },
       context,
@@ -49,11 +50,12 @@ export function tickBoarded(
   at: Instant,
   by: Author,
   seats?: number,
+  via?: Passenger['boardedVia'],
 ): Passenger {
   const { boardings, unboarding } = tapsOf(passenger);
   if (isBefore(at, unboarding?.at)) return passenger;
   const isPart = seats !== undefined && seats < passenger.seats;
-  const tap: Tap = { at, by: by.uid, byName: by.name, ...(isPart && { seats }) };
+  const tap: Tap = { at, by: by.uid, byName: by.name, ...(isPart && { seats }), ...(via && { via }) };
   if (!boarded) {
     const later = boardings.filter((one) => isBefore(at, one.at));
     const isKnown = later.length === boardings.length && unboarding && isSameTap(unboarding, tap);
@@ -75,7 +77,7 @@ export function tickBoarded(
 function undoBoarded(
   passenger: Passenger,
   boarded: boolean,
-  { undoes, at, seats }: { undoes: Instant; at: Instant; seats?: number | undefined },
+  { undoes, at, seats, via }: { undoes: Instant } & Pick<Tap, 'at' | 'seats' | 'via'>,
   by: Author,
 ): Passenger {
   const { boardings, unboarding } = tapsOf(passenger);
@@ -83,7 +85,7 @@ function undoBoarded(
   const isUndone = (tap: Tap) => tap.by === by.uid && !isBefore(undoes, tap.at);
   if (boarded) {
     const isLatest = boardings.length === 0 && unboarding && isUndone(unboarding);
-    return isLatest ? tickBoarded(passenger, true, at, by, seats) : passenger;
+    return isLatest ? tickBoarded(passenger, true, at, by, seats, via) : passenger;
   }
   const undone = boardings.findLast(isUndone);
   if (!undone) return passenger;
@@ -93,6 +95,7 @@ function undoBoarded(
 interface Tap {
   at: Instant;
   seats?: number | undefined;
+  via?: Passenger['boardedVia'];
   by?: string | undefined;
   byName?: string | undefined;
 }
@@ -119,7 +122,15 @@ function tapsOf(passenger: Passenger): Taps {
   const { unboardedAt, unboardedBy, unboardedByName } = passenger;
   const shownAt = boardedAt ?? boardedChangedAt;
   const shown = shownAt
-    ? [{ at: shownAt, by: boardedBy, byName: boardedByName, seats: passenger.boardedSeats }]
+    ? [
+        {
+          at: shownAt,
+          by: boardedBy,
+          byName: boardedByName,
+          seats: passenger.boardedSeats,
+          via: passenger.boardedVia,
+        },
+      ]
     : [];
   const known = [...shown, ...laterBoardings];
   const hasMore = boardedChangedAt !== undefined && isBefore(known.at(-1)?.at, boardedChangedAt);
@@ -141,6 +152,7 @@ function withTaps(passenger: Passenger, { boardings, unboarding }: Taps): Passen
     boardedBy: decisive?.by,
     boardedByName: decisive?.byName,
     boardedSeats: shown?.seats,
+    boardedVia: shown?.via,
     boardedChangedAt: later.at(-1)?.at ?? decisive?.at,
     laterBoardings: laterBoardings.length > 0 ? laterBoardings : undefined,
     unboardedAt: unboarding?.at,

@@ -3,6 +3,7 @@ import { freeSeats, liveOffers } from '../../boarding/seats.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import { isBefore } from '../../instants.ts';
 import { withMoneyOf } from '../../money/received.ts';
+import { passCodeArgument } from '../../pass/pass-code.ts';
 import { withProfile } from '../../people/with-profile.ts';
 import { compareText } from '../../text.ts';
 import { withoutOffer } from '../../waiting/queue.ts';
@@ -38,7 +39,7 @@ import {
  * Refused: the trip is gone or completed, there was no offer, it had ended at the tap, the seat has gone to the next.
  */
 export const takeOffer = defineMutation({
-  schema: z.object({ tripId: idArgument }),
+  schema: z.object({ tripId: idArgument, passCode: passCodeArgument }),
 
   refs: ({ tripId }, actor, known) => [
     ...tripAndBusesRefs(tripId, known),
@@ -52,7 +53,7 @@ export const takeOffer = defineMutation({
   allow: (_documents, _args, { actor }) =>
     actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
 
-  apply(documents, { tripId }, { actor, tappedAt, now }) {
+  apply(documents, { tripId, passCode }, { actor, tappedAt, now }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const present = documents.get(bookingRef(tripId, actor.uid));
@@ -76,10 +77,11 @@ export const takeOffer = defineMutation({
       releasedPaid: present?.releasedPaid,
       ...(present?.releasedPaid && { paid: present.paid }),
     };
-    const entries = entriesOf(withProfile(request, profile), tappedAt);
+    const seated = { ...request, passCode };
+    const entries = entriesOf(withProfile(seated, profile), tappedAt);
     const booking = bus
       ? {
-          ...withMoneyOf(request, entries, leftOfTrip(documents, trip, tripId)),
+          ...withMoneyOf(seated, entries, leftOfTrip(documents, trip, tripId)),
           status: 'accepted' as const,
           busId: idOf(bus.ref.path),
           busNumber: bus.document.busNumber,

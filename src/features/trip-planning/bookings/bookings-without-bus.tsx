@@ -6,6 +6,7 @@ import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { acceptanceOf } from '../../../domain/groups/acceptance.ts';
 import { hasParty, seatsWord } from '../../../domain/groups/who-comes.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
+import { randomCode } from '../../../lib/random-code.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
@@ -37,7 +38,7 @@ export function BookingsWithoutBus({ tripId, rows, buses, afterwards }: Bookings
   if (rows.length === 0) return null;
 
   const seat = async (booking: Booking, { id, bus }: BusOfTrip) => {
-    const result = await mutate('acceptBooking', acceptanceOf(tripId, booking, id));
+    const result = await mutate('acceptBooking', acceptanceOf(tripId, booking, id, randomCode()));
     if (!result.ok) {
       showError(failureSentence('acceptBooking', result));
       return;

@@ -2,6 +2,7 @@ import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { acceptanceOf } from '../../../domain/groups/acceptance.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
+import { randomCode } from '../../../lib/random-code.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
@@ -25,7 +26,7 @@ export function useBookingDecision(tripId: string): (decision: Decision) => Prom
     }
     const result =
       outcome === 'accept'
-        ? await mutate('acceptBooking', acceptanceOf(tripId, booking, bus?.id))
+        ? await mutate('acceptBooking', acceptanceOf(tripId, booking, bus?.id, randomCode()))
         : await mutate('rejectBooking', { tripId, passengerId });
     if (result.ok) {
       if (outcome === 'accept') offerUndo('Reserva aceite com sucesso!', 'Reserva aceite.', [result.tapId]);

@@ -5,6 +5,7 @@ import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { endWords } from '../../../domain/waiting/offers.ts';
 import { isInQueue } from '../../../domain/waiting/queue.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
+import { randomCode } from '../../../lib/random-code.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError } from '../../../session/messages/message-store.ts';
@@ -49,7 +50,9 @@ export function OwnPlace({ tripId, trip, fullWidth }: OwnPlaceProps) {
           variant="success"
           size={size}
           fullWidth={fullWidth}
-          onClick={() => void act('takeOffer', mutate('takeOffer', { tripId }), 'O lugar é seu.')}
+          onClick={() =>
+            void act('takeOffer', mutate('takeOffer', { tripId, passCode: randomCode() }), 'O lugar é seu.')
+          }
         >
           Aceitar lugar
         </Button>

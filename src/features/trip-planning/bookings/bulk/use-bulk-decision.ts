@@ -2,6 +2,7 @@ import type { Distribution, Seating } from '../../../../db/queries/distribution.
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import { acceptanceOf } from '../../../../domain/groups/acceptance.ts';
 import { seatsFor, seatsWord } from '../../../../domain/groups/who-comes.ts';
+import { randomCode } from '../../../../lib/random-code.ts';
 import { useMutate } from '../../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../../session/device/screen-device.ts';
 import { useOfferUndo } from '../../../../session/messages/use-offer-undo.ts';
@@ -45,7 +46,8 @@ export function useBulkDecision(tripId: string): BulkDecision {
   ): Promise<LeftOut[]> =>
     decideAll(
       seatings.map(({ booking }) => booking),
-      (booking, index) => mutate('acceptBooking', acceptanceOf(tripId, booking, seatings[index]?.bus.id)),
+      (booking, index) =>
+        mutate('acceptBooking', acceptanceOf(tripId, booking, seatings[index]?.bus.id, randomCode())),
       wordsFor,
     );
 

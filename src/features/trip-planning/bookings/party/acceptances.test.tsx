@@ -53,7 +53,10 @@ const busWith = (id: string, capacity: number) => ({
 });
 const accepted = (passengerId: string, busId: string) => [
   'acceptBooking',
-  { tripId: 't1', passengerId, busId, ...(passengerId === 'ana' && { partyChangedAt }) },
+  {
+    ...{ tripId: 't1', passengerId, busId, ...(passengerId === 'ana' && { partyChangedAt }) },
+    passCode: expect.stringMatching(/^[0-9A-Z]{16}$/),
+  },
 ];
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
