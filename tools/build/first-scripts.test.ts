@@ -18,6 +18,12 @@ test('INST-26 finds what comes with the first scripts, however many chunks away'
   expect(misplaced(chunks)).toEqual({ first: ['zod', '@floating-ui/react-dom'], anywhere: [] });
 });
 
+test('PASS-29 finds the QR library in the first scripts', () => {
+  expect(misplaced([chunk('index.js', ['react', 'qr'], [], true)]).first).toEqual(['qr']);
+  const late = [chunk('index.js', ['react'], [], true), chunk('read-codes.js', ['qr'], ['index.js'])];
+  expect(misplaced(late).first).toEqual([]);
+});
+
 test('INST-26 leaves alone what is loaded later, and finds what must be nowhere', () => {
   const chunks = [chunk('index.js', ['react'], [], true), chunk('later.js', ['zod', 're2js'])];
   expect(misplaced(chunks)).toEqual({ first: [], anywhere: ['re2js'] });

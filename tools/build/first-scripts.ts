@@ -21,6 +21,7 @@ const late = [
   'papaparse',
   'd3-array',
   'd3-shape',
+  'qr',
 ];
 
 /** What must be in no script at all. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Instant } from '../../src/domain/instants.ts';
 import { isRefusal } from '../../src/domain/mutators/define.ts';
 import type { MutationArgs } from '../../src/domain/mutators/index.ts';
@@ -36,7 +37,10 @@ export function runTrip(club: MemoryDocuments, plan: TripPlan): void {
   });
   accepted.forEach((person, index) => {
     request(person);
-    tap(organizer, 'acceptBooking', { tripId, passengerId: person.uid, busId: busIdOf(plan, index) });
+    tap(organizer, 'acceptBooking', {
+      ...{ tripId, passengerId: person.uid, busId: busIdOf(plan, index) },
+      passCode: passCodeOf(tripId, person),
+    });
   });
   guestsOf(plan).forEach((guest, index) => {
     tap(organizer, 'addPassenger', { tripId, busId: busIdOf(plan, accepted.length + index), ...guest });
@@ -51,6 +55,10 @@ export function runTrip(club: MemoryDocuments, plan: TripPlan): void {
     run(club, organizer, 'completeTrip', { tripId }, later(fields.date, 15 * 60), `${tripId}-fim`);
   }
 }
+
+/** The same every day, as all of the demo: the product makes it at random. */
+const passCodeOf = (tripId: string, { uid }: DemoPerson) =>
+  createHash('sha256').update(`${tripId} ${uid}`).digest('hex').slice(0, 16).toUpperCase();
 
 /** Ticks start two hours before the match. For an upcoming match, only some have paid. */
 function board(club: MemoryDocuments, plan: TripPlan): void {

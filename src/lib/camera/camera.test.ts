@@ -174,13 +174,13 @@ describe('the reader', () => {
       detect.mockReset();
     });
 
-    test('reads where there is one for QR codes', async () => {
+    test('PASS-30 reads where there is one for QR codes', async () => {
       withDetector(['qr_code']);
       detect.mockResolvedValue([{ rawValue: 'do sistema' }]);
       expect(await readOne('um')).toBe('do sistema');
     });
 
-    test('is left to the library where it fails, or knows no QR codes', async () => {
+    test('PASS-30 is left to the library where it fails, or knows no QR codes', async () => {
       withDetector(['qr_code']);
       detect.mockRejectedValue(new DOMException('', 'NotSupportedError'));
       expect(await readOne('um')).toBe('um');

@@ -11,6 +11,22 @@ test.each(['script', 'precache'] as const)('INST-28 the app stays within its wei
   expect(weigh(join(REPOSITORY, 'dist'))[part]).toBeLessThanOrEqual(budget[part]);
 });
 
+test('PASS-29 passes and their reader are in no first script, and all of it is kept for offline', () => {
+  const dist = join(REPOSITORY, 'dist');
+  const folder = join(dist, 'assets');
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const scriptsWith = (words: string) =>
+    readdirSync(folder).filter(
+      (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(words),
+    );
+  const parts = ['CARAVANA1', 'Aumente o brilho', 'Câmara desligada', 'BarcodeDetector', 'getUserMedia'];
+  const files = new Set(parts.flatMap((words) => scriptsWith(words)));
+  expect(parts.filter((words) => scriptsWith(words).length === 0)).toEqual([]);
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+  for (const file of files)
+    expect([file, page.includes(file), worker.includes(file)]).toEqual([file, false, true]);
+});
+
 test('INST-29 the router is the one for production', () => {
   const folder = join(REPOSITORY, 'dist', 'assets');
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));

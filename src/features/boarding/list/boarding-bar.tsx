@@ -21,9 +21,19 @@ export interface BoardingBarProps {
   onOrderChange: (order: BoardingOrder) => void;
   /** Wraps the count of missing passengers in the button that calls them (BOARD-86). */
   callMissing: (words: string) => ReactNode;
+  /** The button that reads passes. */
+  readPass: ReactNode;
   unplaced: ReturnType<typeof unplacedRows>;
   onTidy: () => void;
 }
+
+/** On the narrowest phones the search is its glass alone. */
+const glassOnly =
+  '@min-[17rem]:@max-[21.5rem]:[&_input]:pr-0 @min-[17rem]:@max-[21.5rem]:[&_input]:placeholder:text-transparent';
+
+/** On a narrow phone the words of a chip stand in two lines, closer together, so that all fits beside the search and the reader. */
+const closeChips =
+  '@min-[17rem]:@max-[25rem]:[&>button]:flex-nowrap @min-[17rem]:@max-[25rem]:[&>button]:gap-x-0.5 @min-[17rem]:@max-[25rem]:[&>button]:px-1 @min-[17rem]:@max-[25rem]:[&>button>span]:px-0.5';
 
 /**
  * The bar near the thumb (BOARD-40): progress, undo of the last tick, search and order (BOARD-03 to BOARD-05). Space is
@@ -36,6 +46,7 @@ export function BoardingBar({
   order,
   onOrderChange,
   callMissing,
+  readPass,
   unplaced,
   onTidy,
 }: BoardingBarProps) {
@@ -57,20 +68,22 @@ export function BoardingBar({
         >
           <SearchField
             {...search.field}
-            className={cx(
-              'min-w-11 grow basis-11',
-              !search.isOpen &&
-                '@max-[17rem]:basis-full @min-[17rem]:@max-[21.5rem]:[&_input]:placeholder:text-transparent',
-            )}
+            className={cx('min-w-12 grow basis-12', !search.isOpen && glassOnly)}
             label="Pesquisar por nome, alcunha ou telemóvel"
             placeholder={search.isOpen ? 'Nome, alcunha ou telemóvel' : 'Nome'}
           />
+          {!search.isOpen && readPass}
           {search.isOpen ? (
             <Button variant="ghost" onClick={search.close}>
               Fechar
             </Button>
           ) : (
-            <fieldset className="grid min-w-0 shrink-0 grid-cols-[auto_auto] gap-1.5 @max-[17rem]:w-full @max-[17rem]:grid-cols-2">
+            <fieldset
+              className={cx(
+                'grid min-w-0 grid-cols-[auto_auto] gap-1.5 @max-[17rem]:w-full @max-[17rem]:grid-cols-2 @min-[25rem]:shrink-0',
+                closeChips,
+              )}
+            >
               <legend className="sr-only">Mostrar primeiro</legend>
               <ToggleChip
                 isCompact

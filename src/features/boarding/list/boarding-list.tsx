@@ -13,12 +13,13 @@ import { hideUndo } from '../../../session/messages/message-store.ts';
 import { lazyPart, patientPart } from '../../../ui/late/lazy-part.tsx';
 import { whenOpened } from '../../../ui/late/when-opened.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { useWakeLock } from '../../../ui/layout/use-wake-lock.ts';
 import type { RowWindowHandle } from '../../../ui/lists/use-row-window.ts';
 import { CallMissing } from '../calls/call-missing.tsx';
 import { AddPassenger } from '../door/add-passenger.tsx';
 import { withGroupHeads } from '../groups/group-lines.ts';
 import { MoneyLine } from '../money/money-line.tsx';
-import { useWakeLock } from '../readiness/use-wake-lock.ts';
+import { ReadPass } from '../pass/read-pass.tsx';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { usePresentStop } from '../stops/present-stop.ts';
 import { dueAt } from '../stops/stop-groups.ts';
@@ -179,6 +180,7 @@ export function BoardingList(props: BoardingListProps) {
               canBoard={rights.canBoard}
             />
           )}
+          readPass={!call && <ReadPass {...{ tripId, bus, trip, nameOf }} canBoard={rights.canBoard} />}
           unplaced={unplaced}
           onTidy={tidy}
         />

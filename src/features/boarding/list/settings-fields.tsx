@@ -9,7 +9,7 @@ export function SettingsFields({ listTo }: { listTo: string }) {
     <div className="grid gap-2 px-4 pb-4">
       <SwitchField
         label="Som e vibração"
-        hint="Um sinal: embarque. Dois: pagamento. Curto: feito. Longo: retirado. Três: recusado."
+        hint="Um sinal: embarque. Dois: pagamento. Curto: feito. Longo: retirado. Três curtos: veja o ecrã. Três longos: recusado."
         checked={tickSignal}
         onChange={(event) => set({ tickSignal: event.target.checked })}
       />

@@ -23,7 +23,7 @@ export function RollCallList({ rollCall, ...list }: RollCallListProps) {
   const { id } = rollCall;
   const closing = closingOf(rollCall);
   const call = useMemo(() => ({ id, words: callWords(id, closing) }), [id, closing]);
-  const ticks = useTicks(tripId, bus.id, call);
+  const ticks = useTicks(tripId, bus.id, { call });
   const nameOf = useNameOf(trip, bus.passengers);
   const { cameAlong, stayedAway } = useMemo(() => callList(bus, id), [bus, id]);
   const counts = useMemo(() => callCounts(bus, id), [bus, id]);

@@ -7,11 +7,12 @@ import { formatPrice } from '../../../domain/prices.ts';
 import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
 import type { NameOf } from './tick-words.ts';
 
-/** `Embarcou às 06:42 · Rui`, with the date when it was not today; undefined without a tick. */
+/** `Embarcou às 06:42 com passe · Rui`, with the date when it was not today; undefined without a tick. */
 export function boardingWords(passenger: Passenger, nameOf: NameOf, now: Instant): string | undefined {
-  const { boarded, boardedAt, boardedChangedAt, boardedBy, boardedByName } = passenger;
+  const { boarded, boardedAt, boardedChangedAt, boardedBy, boardedByName, boardedVia } = passenger;
   const at = boarded ? (boardedAt ?? boardedChangedAt) : boardedChangedAt;
-  const words = at && `${boarded ? 'Embarcou' : 'Retirado'} ${moment(at, now)}`;
+  const how = boardedVia === 'passe' ? ' com passe' : '';
+  const words = at && `${boarded ? 'Embarcou' : 'Retirado'} ${moment(at, now)}${how}`;
   return words && signed(words, nameOf(boardedBy, boardedByName));
 }
 

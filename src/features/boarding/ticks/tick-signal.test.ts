@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSound, signalTick, type TickSignal } from './tick-signal.ts';
 
-const all: TickSignal[] = ['boarded', 'unboarded', 'paid', 'unpaid', 'refused'];
+const all: TickSignal[] = ['boarded', 'unboarded', 'paid', 'unpaid', 'look', 'refused'];
 const vibrate = vi.fn();
 /** The pitch, start and end of each tone. */
 let tones: [pitch: number, begin: number, end: number][];
@@ -87,13 +87,13 @@ test('BOARD-80 beeps behind the frame that shows the tick, with a sound that was
   expect([opened, tones.length]).toEqual([1, 1]);
 });
 
-test('BOARD-80 vibrates differently for five events: by the number and length of the pulses', async () => {
+test('BOARD-80 vibrates differently for six events: by the number and length of the pulses', async () => {
   const felt: string[] = [];
   for (const kind of all) {
     const { pulses } = await signalOf(kind);
     felt.push(`${pulses.length} ${pulses.every((ms) => ms < 100) ? 'short' : 'long'}`);
   }
-  expect(felt).toEqual(['1 short', '1 long', '2 short', '2 long', '3 long']);
+  expect(felt).toEqual(['1 short', '1 long', '2 short', '2 long', '3 short', '3 long']);
 });
 
 test('BOARD-80 plays the same rhythms with distinct tones: high for set, low for undone', async () => {

@@ -2,8 +2,8 @@ import { whenDrawn } from '../../../lib/when-idle.ts';
 
 let audio: AudioContext | undefined;
 
-/** The result of a tick, for a guide who looks at the person and not at the phone. */
-export type TickSignal = 'boarded' | 'unboarded' | 'paid' | 'unpaid' | 'refused';
+/** The result of a tick, or of a pass that was read, for a guide who looks at the person and not at the phone. */
+export type TickSignal = 'boarded' | 'unboarded' | 'paid' | 'unpaid' | 'look' | 'refused';
 
 /** One pulse of vibration and sound. */
 interface Pulse {
@@ -18,13 +18,15 @@ const pause = 80;
 
 /**
  * The pulses of each signal (BOARD-80). Their number names the fact: one for boarding, two for a payment, three long ones for a
- * failure. Their length and pitch say whether it was set (short, high) or taken back.
+ * failure, and three short ones for an answer to look at (PASS-28). Their length and pitch say whether it was set (short, high) or
+ * taken back.
  */
 const signals: Record<TickSignal, Pulse[]> = {
   boarded: [short(1_320)],
   unboarded: [long(440)],
   paid: [short(1_320), short(1_760)],
   unpaid: [long(660), long(440)],
+  look: [short(880), short(660), short(880)],
   refused: [long(220), long(220), long(220)],
 };
 

@@ -22,6 +22,12 @@ test('BOARD-10 shows the earliest boarding and its author, in Lisbon time', () =
   expect(boardingWords(noted, nameOf, now)).toBe('Embarcou às 06:42 · Duda');
 });
 
+test('PASS-07 says that the pass was read, and nothing of a tick on the list', () => {
+  const boarded = aPassenger({ boarded: true, boardedAt: at, boardedBy: 'rui', boardedVia: 'passe' });
+  expect(boardingWords(boarded, nameOf, now)).toBe('Embarcou às 06:42 com passe · Rui');
+  expect(boardingWords({ ...boarded, boardedVia: 'lista' }, nameOf, now)).toBe('Embarcou às 06:42 · Rui');
+});
+
 test('shows an unboarding, and nothing without ticks', () => {
   const off = aPassenger({ boardedChangedAt: at, boardedBy: 'celia' });
   expect(boardingWords(off, nameOf, now)).toBe('Retirado às 06:42 · Célia');

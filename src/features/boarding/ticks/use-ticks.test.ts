@@ -113,7 +113,7 @@ describe('CALL-29 in a roll call', () => {
   });
 
   test('the undo of a tick puts back what the call said before, and undoing that the tick', async () => {
-    const { result } = renderHook(() => useTicks('t1', 'b1', call));
+    const { result } = renderHook(() => useTicks('t1', 'b1', { call }));
     say('ana', 'outro meio', 'guide-2');
     result.current.setBoarded(people[0] as Passenger, true);
     await settle();
@@ -127,7 +127,7 @@ describe('CALL-29 in a roll call', () => {
   });
 
   test('the undo of a group leaves those whom somebody else has ticked since', async () => {
-    const { result } = renderHook(() => useTicks('t1', 'b1', call));
+    const { result } = renderHook(() => useTicks('t1', 'b1', { call }));
     result.current.boardAll(people, 'Ana');
     await settle();
     expect(messagesShown()).toEqual(['Presente: grupo de Ana (3)']);
@@ -139,7 +139,7 @@ describe('CALL-29 in a roll call', () => {
   });
 
   test('another state is said and undone in the same way', async () => {
-    const { result } = renderHook(() => useTicks('t1', 'b1', call));
+    const { result } = renderHook(() => useTicks('t1', 'b1', { call }));
     result.current.setPresence?.(people[0] as Passenger, 'outro meio');
     await settle();
     expect([stateOf('ana'), messagesShown()]).toEqual(['outro meio', ['Outro meio: ana']]);

@@ -98,8 +98,16 @@ function signalRefused(): void {
   if (useDeviceSettings.getState().tickSignal) signalTick('refused');
 }
 
+/** How the ticks of a list are made. */
+interface TickWay {
+  /** The roll call that is open instead of the way out; absent on the way out. */
+  call?: CallOfTicks | undefined;
+  /** Where people are boarded from (PASS-07). */
+  via?: Passenger['boardedVia'];
+}
+
 /** Ticks at once and offers the undo. An undo is a mutation of its own, so that a crash in between loses neither. */
-export function useTicks(tripId: string, busId: string, call?: CallOfTicks): Ticks {
+export function useTicks(tripId: string, busId: string, { call, via = 'lista' }: TickWay = {}): Ticks {
   const device = useDevice();
   const hasSignal = useDeviceSettings(({ tickSignal }) => tickSignal);
   useEffect(() => {
@@ -166,7 +174,11 @@ export function useTicks(tripId: string, busId: string, call?: CallOfTicks): Tic
         ...{ passenger, verb: 'setBoarded' },
         words: boardedWords(passenger, boarded, seats),
         signal: boarded ? 'boarded' : 'unboarded',
-        make: () => device.mutate('setBoarded', { ...aboutWhom(passenger), boarded, seats, undoes }),
+        make: () =>
+          device.mutate('setBoarded', {
+            ...{ ...aboutWhom(passenger), boarded, seats, undoes },
+            ...(boarded && { via }),
+          }),
         takeBack: (at) => boarding(passenger, !boarded, before, undoes ? undefined : at),
       };
     }
@@ -239,5 +251,5 @@ export function useTicks(tripId: string, busId: string, call?: CallOfTicks): Tic
         void tick([payment(passenger, given)], passenger.name),
       takeBack: (passenger, paid) => void tick([takingBack(passenger, paid)], passenger.name),
     };
-  }, [device, tripId, busId, call]);
+  }, [device, tripId, busId, call, via]);
 }

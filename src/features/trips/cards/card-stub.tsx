@@ -18,6 +18,7 @@ import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { useReserve } from '../booking/use-reserve.ts';
 import { withWhom } from '../companions/companion-words.ts';
 import { TripNews } from '../news/trip-news.tsx';
+import { ShowPass } from '../pass/show-pass.tsx';
 import { useOwnPlace } from '../waiting/use-own-place.ts';
 import { CardBooking } from './card-booking.tsx';
 import { CardPrice } from './card-price.tsx';
@@ -63,6 +64,7 @@ export function CardStub({ tripId, trip, today, onCompleteProfile }: CardStubPro
               Autocarro {booking.busNumber}
             </span>
           )}
+          <ShowPass tripId={tripId} trip={trip} booking={booking} />
           {state === 'past' && <Button disabled>Viagem já realizada</Button>}
           {isAskable && !offerEndsAt && (
             <Button disabled={isFull} onClick={reserve.ask}>

@@ -12,6 +12,7 @@ import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
 import { TripActions } from '../details/trip-actions.tsx';
 import { TripNews } from '../news/trip-news.tsx';
+import { ShowPass } from '../pass/show-pass.tsx';
 import { CardBooking } from './card-booking.tsx';
 import { TripPairing } from './trip-pairing.tsx';
 import { TripWhen } from './trip-when.tsx';
@@ -68,6 +69,7 @@ export function NextTrip({ trip, today }: { trip: ListedTrip; today: Instant }) 
               { label: 'Local de Encontro', value: (stop?.name ?? trip.origin) || 'N/A', wide: true },
             ]}
           />
+          <ShowPass tripId={trip.id} trip={trip} booking={booking} size="md" className="w-full" />
           <div className="flex min-h-11 flex-wrap gap-2 [&>*]:grow [&>*]:basis-32">
             <TripActions tripId={trip.id} trip={trip} stop={stop} />
           </div>

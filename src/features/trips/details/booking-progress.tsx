@@ -11,6 +11,7 @@ import { Card } from '../../../ui/lists/card.tsx';
 import { ownPayment, toReturn } from '../booking/own-payment.ts';
 import { OwnCompanions } from '../companions/own-companions.tsx';
 import { TripNews } from '../news/trip-news.tsx';
+import { ShowPass } from '../pass/show-pass.tsx';
 import { OwnStop } from '../stops/own-stop.tsx';
 import { bookingPath } from './booking-path.ts';
 
@@ -45,6 +46,7 @@ export function BookingProgress({ tripId, trip, booking }: BookingProgressProps)
             devolução do dinheiro.
           </p>
         )}
+        <ShowPass tripId={tripId} trip={trip} booking={booking} size="md" className="mt-4 w-full" />
         {payment && (
           <p className="mt-4 leading-snug tabular-nums">
             <span className="overline-label block text-muted">Pagamento</span>

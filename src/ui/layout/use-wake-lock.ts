@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while mounted, so that the guide need not unlock the phone for each person. */
+/** Keeps the screen on while mounted: nobody unlocks a phone for each person at the door. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;

@@ -1,0 +1,136 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { isMissing, seatsAboard } from '../../../domain/boarding/seats.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { Trip } from '../../../domain/entities/trip.schema.ts';
+import { ledgerOf } from '../../../domain/money/ledger.ts';
+import type { PassAnswer } from '../../../domain/pass/answer-pass.ts';
+import { formatPrice } from '../../../domain/prices.ts';
+import { useDevice } from '../../../session/account/use-session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { MinorBadge } from '../rows/minor-badge.tsx';
+import { boardingWords } from '../ticks/tick-moments.ts';
+import type { NameOf } from '../ticks/tick-words.ts';
+import type { Ticks } from '../ticks/use-ticks.ts';
+import { type AnswerTone, answerWords } from './answer-words.ts';
+
+const looks = {
+  good: { fill: 'bg-success text-on-fill', Icon: CircleCheck },
+  look: { fill: 'bg-gold text-on-gold', Icon: TriangleAlert },
+  bad: { fill: 'bg-danger text-on-fill', Icon: CircleX },
+} satisfies Record<AnswerTone, unknown>;
+
+export interface AnswerPanelProps {
+  answer: PassAnswer;
+  trip: Trip;
+  /** The present entries of the bus: a tick, or its undo, is seen here too. */
+  passengers: readonly Passenger[];
+  ticks: Ticks;
+  nameOf: NameOf;
+}
+
+/** The answer to a pass, over the screen: by colour, icon and words (PASS-28), and who travels on it. */
+export function AnswerPanel({ answer, trip, passengers, ticks, nameOf }: AnswerPanelProps) {
+  const { tone, title, text } = answerWords(answer);
+  const { fill, Icon } = looks[tone];
+  const ids = 'people' in answer ? answer.people.map(({ id }) => id) : [];
+  const people = passengers.filter(({ id }) => ids.includes(id));
+  return (
+    <div data-answer={answer.kind} className={cx('flex grow flex-col gap-4 px-4 py-5', fill)}>
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Icon aria-hidden="true" strokeWidth={2.25} className="size-20 shrink-0" />
+        <p className="font-bold font-display text-4xl leading-tight">{title}</p>
+        {text && <p className="text-balance font-semibold text-xl leading-snug">{text}</p>}
+        {people.length === 1 && people.map((person) => <Person key={person.id} {...{ person, trip }} />)}
+      </div>
+      {answer.kind === 'valid' && <ToBoard people={people} trip={trip} ticks={ticks} />}
+      {answer.kind === 'aboard' && <WhenAboard people={people} nameOf={nameOf} />}
+    </div>
+  );
+}
+
+/** Somebody's name in large letters, with what a guide has to know of them at the door. */
+function Person({ person, trip }: { person: Passenger; trip: Trip }) {
+  const { rest } = ledgerOf(trip, person);
+  return (
+    <>
+      <p className="font-bold text-3xl leading-tight">{person.name}</p>
+      <p className="empty:hidden">
+        <MinorBadge passenger={person} />
+      </p>
+      {rest > 0 && <p className="font-semibold text-xl">Falta pagar {formatPrice(rest)}</p>}
+    </>
+  );
+}
+
+/** Everybody on the pass, to be boarded one by one or at once; who was alone on it is aboard already, until it is undone. */
+function ToBoard({
+  people,
+  trip,
+  ticks,
+}: Pick<AnswerPanelProps, 'trip' | 'ticks'> & { people: Passenger[] }) {
+  const missing = people.filter(isMissing);
+  const [head] = people;
+  if (!head || (people.length === 1 && missing.length === 0)) return null;
+  const seats = missing.reduce((sum, one) => sum + one.seats - seatsAboard(one), 0);
+  const owed = people.reduce((sum, one) => sum + ledgerOf(trip, one).rest, 0);
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-2 rounded-card bg-surface p-3 text-ink">
+      {people.length > 1 && (
+        <>
+          {owed > 0 && (
+            <p className="text-center font-semibold text-lg">Falta pagar {formatPrice(owed)} do grupo</p>
+          )}
+          <Button
+            variant="success"
+            size="lg"
+            fullWidth
+            disabled={missing.length === 0}
+            onClick={() => ticks.boardAll(missing, head.name)}
+          >
+            {missing.length === 0 ? 'Todos a bordo' : `Embarcar todos (${seats})`}
+          </Button>
+        </>
+      )}
+      <ul className="grid gap-2">
+        {people.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {people.length > 1 && (
+              <span className="min-w-0 grow basis-32 font-semibold leading-snug">
+                <MinorBadge passenger={person} />
+                {person.name}
+              </span>
+            )}
+            {/* Only towards the bus: to take somebody off is asked about on the list. */}
+            <CheckToggle
+              shape="wide"
+              className="grow basis-36"
+              pressed={!isMissing(person)}
+              disabled={!isMissing(person)}
+              onPressedChange={() => ticks.setBoarded(person, true)}
+              label={`Embarque de ${person.name}`}
+              onText="A bordo"
+              offText="Embarcar"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** When each of them came aboard, and by whom. */
+function WhenAboard({ people, nameOf }: { people: Passenger[]; nameOf: NameOf }) {
+  const now = useDevice().clock.peek();
+  return (
+    <ul className="grid gap-1 text-center text-lg leading-snug">
+      {people.map((person) => (
+        <li key={person.id}>
+          {people.length > 1 && <b className="block font-semibold">{person.name}</b>}
+          {boardingWords(person, nameOf, now)}
+        </li>
+      ))}
+    </ul>
+  );
+}
