@@ -17,7 +17,8 @@ export interface Author {
 export const authorRefs = (actor: Actor): DocumentRef<'profile'>[] => [profileRef(actor.uid)];
 
 /** The person who asks for a mutation, as the author of a tick. */
-export function authorOf(documents: Documents, { uid }: Actor): Author {
+export function authorOf(documents: Documents, { uid, signature: signed }: Actor): Author {
+  if (signed !== undefined) return { uid, name: signed };
   const profile = ownProfile(documents, uid);
   return { uid, name: (profile && signature(profile)) || undefined };
 }
@@ -32,8 +33,9 @@ export function ownProfile(documents: Documents, uid: string): Profile | undefin
 }
 
 /**
- * The bus with this list and its derived `authorIds`: authors of ticks, payments, deliveries, notes, notices and roll calls, former guides,
- * and people who have left money behind. Runs for every tick over every entry, so it makes no lists on the way.
+ * The bus with this list and its derived `authorIds`: authors of ticks, payments, deliveries, notes, notices and roll calls, former
+ * guides, people whose ticks have arrived, and those who have left money behind. Runs for every tick over every entry, so it makes
+ * no lists on the way.
  */
 export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
   const authors = new Set<string>();
@@ -66,6 +68,7 @@ export function withPassengers(bus: Bus, passengers: Passenger[]): Bus {
   }
   bus.notices?.forEach(noteTap);
   for (const { uid } of bus.formerGuides ?? []) authors.add(uid);
+  for (const uid of Object.keys(bus.lastTaps ?? {})) authors.add(uid);
   return { ...bus, passengers, authorIds: [...authors].sort() };
 }
 
@@ -99,9 +102,14 @@ export function withoutAuthor(bus: Bus, userId: string): Bus {
       leftLedgers,
       deliveries,
       formerGuides: bus.formerGuides?.filter(({ uid }) => uid !== userId),
+      lastTaps: bus.lastTaps && withoutKey(bus.lastTaps, userId),
     },
     bus.passengers.map((entry) => withoutNames(entry, (uid) => uid === userId)),
   );
+}
+
+function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([one]) => one !== key));
 }
 
 /** The notices without the name of a person whose account is deleted (NOTICE-11). */

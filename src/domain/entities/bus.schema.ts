@@ -134,6 +134,8 @@ export const busSchema = z.object({
   rollCalls: z.optional(z.array(rollCallSchema)),
   /** Copied to the booking of everybody on the bus, because passengers cannot read it (D-042). */
   notices: z.optional(z.array(noticeSchema)),
+  /** The time of each person's latest tick that has arrived, so that a phone drops what it was shown before (HAND-30). */
+  lastTaps: z.optional(z.record(z.string(), instant)),
   /** Authors, former guides and people who left money behind, so that a deletion finds buses that do not show the person else. */
   authorIds: z._default(z.array(z.string()), []),
   timestamp: z.optional(instant),

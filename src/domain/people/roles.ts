@@ -32,4 +32,6 @@ export function mayGuide(role: Role): boolean {
 export interface Actor {
   uid: string;
   role: Role;
+  /** How the author of a relayed tick signs, whose profile is not on this phone; otherwise the profile says it (D-054). */
+  signature?: string | undefined;
 }

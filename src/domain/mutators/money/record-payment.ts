@@ -3,7 +3,8 @@ import { authorOf } from '../../boarding/tick-author.ts';
 import { largestAmount } from '../../money/largest-amount.ts';
 import { paymentMethods } from '../../money/payment.schema.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument } from '../define.ts';
+import { idArgument } from '../define.ts';
+import { defineTick } from '../passengers/define-tick.ts';
 import { tickArguments } from '../passengers/tick-passenger.ts';
 import { allowBoarding } from '../trips/trip-access.ts';
 import { changeLedger, ledgerRefs } from './ledger-change.ts';
@@ -16,7 +17,7 @@ import { amountArgument, noAmount } from './money-arguments.ts';
  *
  * Refused: the trip or bus is gone, the person does not guide it, an amount that is none.
  */
-export const recordPayment = defineMutation({
+export const recordPayment = defineTick({
   schema: z.object({
     ...tickArguments,
     paymentId: idArgument,

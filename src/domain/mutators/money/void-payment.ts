@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { authorOf } from '../../boarding/tick-author.ts';
 import { voidOf } from '../../money/ledger.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument } from '../define.ts';
+import { idArgument } from '../define.ts';
+import { defineTick } from '../passengers/define-tick.ts';
 import { tickArguments } from '../passengers/tick-passenger.ts';
 import { allowBoarding } from '../trips/trip-access.ts';
 import { changeLedger, ledgerRefs } from './ledger-change.ts';
@@ -13,7 +14,7 @@ import { changeLedger, ledgerRefs } from './ledger-change.ts';
  *
  * Refused: the trip, bus, person or payment is gone, the payment is another guide's.
  */
-export const voidPayment = defineMutation({
+export const voidPayment = defineTick({
   schema: z.object({ ...tickArguments, paymentId: idArgument }),
   refs: (args, actor, known) => ledgerRefs(args, actor, known),
   allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),

@@ -126,7 +126,7 @@ describe('BOARD-09 OPEN-106 the author’s name is stored with the tick, because
     expect(entry(club)).toMatchObject({ boardedBy: organizer.uid, boardedByName: 'Capitã S.' });
     tick(club, false, 8);
     expect(entry(club)).toMatchObject({ boardedBy: guide.uid, boardedByName: 'Rui S.' });
-    expect(club.at(bus).authorIds).toEqual([guide.uid]);
+    expect(JSON.stringify(club.at(bus).passengers)).not.toContain('Capitã');
   });
 
   test('a tick by an author without a name removes the former author’s name', () => {
@@ -139,7 +139,7 @@ describe('BOARD-09 OPEN-106 the author’s name is stored with the tick, because
     tick(club, false, 6, organizer);
     expect(entry(club)?.boardedBy).toBe(organizer.uid);
     expect(entry(club)?.boardedByName).toBeUndefined();
-    expect(club.at(bus).authorIds).toEqual([]);
+    expect(JSON.stringify(club.at(bus))).not.toContain('Rui S.');
   });
 
   test('OFF-38 a list from before author names can be ticked', () => {
@@ -295,8 +295,8 @@ describe('OFF-13 OPEN-102 the latest tap wins, in every order of arrival', () =>
     const [boarded, minute, by = guide.uid] = again;
     const passenger = end(...taps);
     expect(tickBoarded(passenger, boarded, clock(minute), { uid: by })).toBe(passenger);
-    const club = clubWith(passenger);
-    const outcome = tick(club, boarded, minute);
+    const arrived = aBus({ passengers: [passenger], lastTaps: { [guide.uid]: clock(9) } });
+    const outcome = tick(documentsOf(aTripWith({ buses: [arrived] })), boarded, minute);
     expect('writes' in outcome && outcome.writes).toEqual([]);
   });
 

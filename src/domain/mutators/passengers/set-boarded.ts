@@ -3,15 +3,15 @@ import { maximumCapacity } from '../../boarding/seats.ts';
 import { type Author, authorOf } from '../../boarding/tick-author.ts';
 import { boardingVias, type Passenger } from '../../entities/bus.schema.ts';
 import { type Instant, isBefore } from '../../instants.ts';
-import { defineMutation } from '../define.ts';
 import { allowBoarding } from '../trips/trip-access.ts';
+import { defineTick } from './define-tick.ts';
 import { tickArguments, tickPassenger, tickRefs, undoneTick } from './tick-passenger.ts';
 
 /** How many of a group's seats are aboard; absent for all of them. */
 const seatsAboardArgument = z.optional(z.int().check(z.minimum(1), z.maximum(maximumCapacity)));
 
-/** A guide or the organizer ticks who is aboard; `via` says how they found the person. The latest tap wins, whatever the order of arrival (OFF-13). */
-export const setBoarded = defineMutation({
+/** A guide or the organizer ticks who is aboard; `via` says how they found the person. The latest tap wins (OFF-13). */
+export const setBoarded = defineTick({
   schema: z.object({
     ...tickArguments,
     boarded: z.boolean(),
@@ -113,7 +113,7 @@ const isSameTap = (one: Tap, other: Tap) =>
   one.at === other.at && one.by === other.by && one.seats === other.seats;
 
 /** The taps of an entry. In an entry older than the list of boardings the latest one has no author. */
-function tapsOf(passenger: Passenger): Taps {
+export function tapsOf(passenger: Passenger): Taps {
   const { boarded, boardedAt, boardedBy, boardedByName, boardedChangedAt, laterBoardings = [] } = passenger;
   if (!boarded) {
     const at = passenger.unboardedAt ?? boardedChangedAt;

@@ -5,9 +5,9 @@ import { instant } from '../../instant.schema.ts';
 import { isBefore } from '../../instants.ts';
 import { totalOf, voidOf } from '../../money/ledger.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation } from '../define.ts';
 import { changeLedger, ledgerRefs } from '../money/ledger-change.ts';
 import { allowBoarding } from '../trips/trip-access.ts';
+import { defineTick } from './define-tick.ts';
 import { tickArguments, undoneTick } from './tick-passenger.ts';
 
 /**
@@ -22,7 +22,7 @@ const seenPayment = z.optional(z.nullable(instant));
  *
  * Refused: as `recordPayment`, and «Pendente» for what only others received.
  */
-export const setPayment = defineMutation({
+export const setPayment = defineTick({
   schema: z.object({
     ...tickArguments,
     paymentStatus: z.enum(paymentStatuses),
