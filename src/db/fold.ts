@@ -50,8 +50,8 @@ export const nothingFolded: Folded = { overlay: {}, taps: [] };
 
 /**
  * `view = pending.reduce(apply, replica)`: runs the mutator of each tap over the replica and over what the taps before it
- * wrote. Pure: `replica` and `onto` stay as they are, and the same input gives the same output. `onto` holds the taps that
- * are folded over this replica already. `person` is the role of the session until the own profile is in the replica.
+ * wrote. Pure: `replica` and `onto` stay as they are, and the same input gives the same output. `onto` holds what lies over
+ * this replica already: relays (`foldRelays`), and taps that are folded. `person` is the role of the session until the own profile is in the replica.
  */
 export function fold(
   replica: Snapshot,
@@ -162,7 +162,7 @@ export function touchedPaths({ taps }: Folded): ReadonlyMap<string, MutationReco
 }
 
 /** What mutators read on the phone: what was written before them, laid over the replica. */
-class OverlaidDocuments extends DocumentMap {
+export class OverlaidDocuments extends DocumentMap {
   private readonly replica: Snapshot;
   private readonly kinds: { [K in HeldKind]?: ReadonlyMap<string, HeldDocument | undefined> };
   /** The maps that are this fold's own, and not those of the fold that it goes on from. */

@@ -3,16 +3,18 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { expect, test, vi } from 'vitest';
 import { aTripWith } from '../../test/builders/club.ts';
 import { aBus, aPassenger, guide, organizer } from '../../test/builders/entities.ts';
+import { memoryStorage } from '../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
 import { mutators } from '../domain/mutators/index.ts';
 import { busRef, publicTripRef } from '../domain/wire/documents.ts';
 import type { HeldDocument } from './held-documents.ts';
+import { openRelays, type Relays } from './relays.ts';
 import { openReplica } from './replica.ts';
 import { storeRows } from './replica-rows.ts';
 import { openView } from './view.ts';
 
 /** A guide's phone with one bus, and Ana on it. */
-async function aGuide() {
+async function aGuide(relays?: Relays) {
   const disk = new IDBFactory();
   vi.stubGlobal('indexedDB', disk);
   const storage = getRxStorageDexie({ indexedDB: disk, IDBKeyRange });
@@ -26,7 +28,7 @@ async function aGuide() {
     { path: trip, kind: 'publicTrip', document: club[trip] as HeldDocument, _deleted: false },
     { path: bus, kind: 'bus', document: club[bus] as HeldDocument, _deleted: false },
   ]);
-  const view = await openView(guide.uid, 'guide', replica, Promise.resolve(outbox));
+  const view = await openView(guide.uid, 'guide', replica, Promise.resolve(outbox), undefined, relays);
   const close = async () => {
     view.close();
     await Promise.all([replica.close(), outbox.close()]);
@@ -73,5 +75,42 @@ test('OFF-70 the screen keeps the order of the taps, as the server does, when th
   await view.caughtUp();
   expect(isAboard()).toBe(false);
 
+  await close();
+});
+
+test('HAND-38 what was filmed is on screen at once, below the own taps, and goes when it is forgotten', async () => {
+  const relays = openRelays(guide.uid, memoryStorage(), () => '2026-03-05T07:00:00.000Z');
+  const fact = { kind: 0, passengerId: 'ana', at: '2026-03-05T06:30:00.000Z', values: [] };
+  const place = { tripId: 't1', busId: 'b1' };
+  const relay = { ...place, uid: organizer.uid, name: 'Rita M.', at: fact.at, facts: [fact] };
+  const { bus, view, outbox, close } = await aGuide(relays);
+  const ana = () => view.snapshot$.value.bus.get(bus)?.passengers[0];
+  expect(ana()?.boarded).toBe(false);
+  relays.take(relay);
+  expect(ana()).toMatchObject({ boarded: true, boardedByName: 'Rita M., sem rede' });
+  expect(view.relayed$.value).toEqual([{ relay, count: 1 }]);
+  expect([...view.touched$.value]).toEqual([]);
+  expect(outbox.records$.value).toEqual([]);
+
+  const off = aTick('ana', '2026-03-05T06:45:00.000Z');
+  const shown = view.show({ ...off, args: { ...off.args, boarded: false } });
+  expect(ana()?.boarded).toBe(false);
+  if ('takeBack' in shown) shown.takeBack();
+  expect(ana()?.boarded).toBe(true);
+  relays.forget(relay);
+  expect(ana()?.boarded).toBe(false);
+  expect(view.relayed$.value).toEqual([]);
+  await close();
+});
+
+test('HAND-38 what was filmed before is on screen from the start', async () => {
+  const relays = openRelays(guide.uid, memoryStorage(), () => '2026-03-05T07:00:00.000Z');
+  const fact = { kind: 0, passengerId: 'ana', at: '2026-03-05T06:30:00.000Z', values: [] };
+  const place = { tripId: 't1', busId: 'b1' };
+  relays.take({ ...place, uid: organizer.uid, name: 'Rita M.', at: fact.at, facts: [fact] });
+  const { bus, view, outbox, close } = await aGuide(relays);
+  expect(view.snapshot$.value.bus.get(bus)?.passengers[0]?.boarded).toBe(true);
+  await outbox.append(aTick('ana', '2026-03-05T06:40:00.000Z'));
+  expect(view.relayed$.value).toMatchObject([{ count: 1 }]);
   await close();
 });

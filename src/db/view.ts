@@ -4,28 +4,31 @@ import {
   firstValueFrom,
   type Observable,
   Subject,
+  skip,
   throttleTime,
 } from 'rxjs';
 import type { Role } from '../domain/people/roles.ts';
+import type { Relay } from '../domain/relay/relay.ts';
 import type { Refusal } from '../domain/wire/refusals.ts';
 import {
   changedKinds,
   type Folded,
   fold,
-  nothingFolded,
   overlaid,
   type PendingTap,
   settledTaps,
   touchedPaths,
 } from './fold.ts';
+import { foldRelays, type ShownRelay } from './fold-relays.ts';
 import type { FormerDocument } from './former-replica.ts';
 import { emptySnapshot, type HeldKind, type Snapshot } from './held-documents.ts';
+import type { Relays } from './relays.ts';
 import type { ReplicaDatabase } from './replica.ts';
 import { mirrorReplica, type ReplicaMirror } from './replica-mirror.ts';
 import type { MutationRecord, Tap } from './unsent/mutation-record.ts';
 import type { Outbox } from './unsent/outbox.ts';
 
-/** What is on screen: the replica with the unsettled taps folded over it (`fold.ts`). */
+/** What is on screen: the replica, with relays (`fold-relays.ts`) and then the unsettled taps folded over it (`fold.ts`). */
 export interface View {
   /** What did not change is the same map as before. */
   readonly snapshot$: BehaviorSubject<Snapshot>;
@@ -38,6 +41,8 @@ export interface View {
   readonly settled$: Observable<string[]>;
   /** The paths that an unsettled tap changes, for the marks of unsent changes. */
   readonly touched$: BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>;
+  /** What other guides' phones have shown, as far as the replica has not caught up with it. */
+  readonly relayed$: BehaviorSubject<readonly ShownRelay[]>;
   /** The kinds whose documents could not be read from this device, with the reason: a screen of theirs says so. */
   readonly failures: ReadonlyMap<HeldKind, string>;
   /** Everything has been pulled: what another version had pulled, and this one did not find again, goes (OFF-38). */
@@ -57,10 +62,11 @@ export async function openView(
   replica: ReplicaDatabase,
   outbox: Promise<Pick<Outbox, 'records$'>>,
   former: Promise<FormerDocument[]> = Promise.resolve([]),
+  relays?: Pick<Relays, 'held$' | 'live'>,
 ): Promise<View> {
   const refold$ = new Subject<void>();
   const mirror = await mirrorReplica(replica, former, () => refold$.next());
-  const screen = createScreen(uid, role, mirror);
+  const screen = createScreen(uid, role, mirror, () => relays?.live() ?? []);
   const refolded$ = new Subject<void>();
   const refolding = refold$
     .pipe(throttleTime(0, asyncScheduler, { leading: false, trailing: true }))
@@ -69,11 +75,13 @@ export async function openView(
       refolded$.next();
     });
   const records = (await outbox).records$.subscribe(screen.takeRecords);
+  const relaying = relays?.held$.pipe(skip(1)).subscribe(screen.foldAnew);
 
   return {
     snapshot$: screen.snapshot$,
     touched$: screen.touched$,
     settled$: screen.settled$,
+    relayed$: screen.relayed$,
     failures: mirror.failures,
     show: screen.show,
     letGoOfFormer: mirror.letGoOfFormer,
@@ -87,18 +95,21 @@ export async function openView(
     close() {
       refolding.unsubscribe();
       records.unsubscribe();
+      relaying?.unsubscribe();
       mirror.close();
     },
   };
 }
 
 /** The present fold, and what tells of it. */
-function createScreen(uid: string, role: Role, mirror: ReplicaMirror) {
+function createScreen(uid: string, role: Role, mirror: ReplicaMirror, liveRelays: () => readonly Relay[]) {
   const person = { uid, role };
   const snapshot$ = new BehaviorSubject<Snapshot>(emptySnapshot());
   const touched$ = new BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>(new Map());
   const settled$ = new Subject<string[]>();
-  let folded = nothingFolded;
+  let base = foldRelays(mirror.documents, liveRelays());
+  const relayed$ = new BehaviorSubject(base.shown);
+  let { folded } = base;
   let records: readonly MutationRecord[] = [];
   /** Taps that are shown and not among the records yet. */
   let early: readonly Tap[] = [];
@@ -118,8 +129,12 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror) {
     if (settled.length > 0) settled$.next(settled);
   }
 
+  const foldTaps = () => fold(mirror.documents, [...records, ...early], person, base.folded);
+
   function foldAnew(): void {
-    publish(fold(mirror.documents, [...records, ...early], person));
+    base = foldRelays(mirror.documents, liveRelays());
+    publish(foldTaps());
+    if (base.shown.length > 0 || relayed$.value.length > 0) relayed$.next(base.shown);
     settle();
   }
 
@@ -127,6 +142,7 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror) {
     snapshot$,
     touched$,
     settled$,
+    relayed$,
     foldAnew,
 
     show(tap: Tap): { takeBack(): void } | { refusal: Refusal } {
@@ -138,7 +154,7 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror) {
       return {
         takeBack() {
           early = early.filter((other) => other !== tap);
-          publish(fold(mirror.documents, [...records, ...early], person));
+          publish(foldTaps());
         },
       };
     },
@@ -148,7 +164,7 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror) {
       early = early.filter(({ tapId }) => !stored.has(tapId));
       records = all.filter(({ status }) => status !== 'refused');
       const taps = [...records, ...early];
-      const known = knownOf(folded, taps);
+      const known = knownOf(folded, taps) ?? base.folded;
       publish(fold(mirror.documents, taps.slice(known.taps.length), person, known));
       settle();
     },
@@ -156,9 +172,9 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror) {
 }
 
 /** The fold with its taps as they are now, when these begin with the same ones: then nothing of it is folded again. */
-function knownOf(folded: Folded, taps: readonly PendingTap[]): Folded {
+function knownOf(folded: Folded, taps: readonly PendingTap[]): Folded | undefined {
   const isContinued = folded.taps.every(({ tap }, index) => isSame(tap, taps[index]));
-  if (!isContinued) return nothingFolded;
+  if (!isContinued) return undefined;
   return {
     ...folded,
     taps: folded.taps.map((known, index) => ({ ...known, tap: taps[index] as PendingTap })),

@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { vi } from 'vitest';
+import type { ShownRelay } from '../../src/db/fold-relays.ts';
 import type { Snapshot } from '../../src/db/held-documents.ts';
 import type { MutationRecord } from '../../src/db/unsent/mutation-record.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
@@ -18,6 +19,7 @@ interface SignedIn {
   clock?: Pick<ServerClock, 'peek'>;
   held?: Partial<Snapshot>;
   records?: MutationRecord[];
+  relayed?: readonly ShownRelay[];
   connection?: 'online' | 'offline';
 }
 
@@ -31,6 +33,7 @@ export function signIn({
   now = '2026-03-01T12:00:00.000Z',
   held = {},
   records = [],
+  relayed = [],
   connection = 'online',
   clock,
 }: SignedIn = {}) {
@@ -38,6 +41,8 @@ export function signIn({
   const mutate = vi.fn(async (): Promise<MutateResult> => ({ ok: true, tapId: 'tap' }));
   const snapshot$ = new BehaviorSubject(aSnapshot(held));
   const records$ = new BehaviorSubject(records);
+  const relayed$ = new BehaviorSubject(relayed);
+  const relays = { take: vi.fn(), forget: vi.fn() };
   const verdict = { status: 'applied' };
   const unsent = {
     discard: async () => undefined,
@@ -50,14 +55,15 @@ export function signIn({
     clock: clock ?? { peek: () => at.now },
     snapshot$,
     records$,
+    relayed$,
     touched$: new BehaviorSubject(new Map()),
     failures: new Map(),
-    whenOpen: async () => ({ unsent }),
+    whenOpen: async () => ({ unsent, relays, view: { relayed$ } }),
     mutate,
   } as unknown as ScreenDevice;
   setSession({ phase: 'signed-in', user: { uid, role, email: `${uid}@caravana.test` }, device });
   useSessionStore.setState({ sync: { ...quietStatus, connection } });
-  return { at, mutate, verdict, snapshot$, records$ };
+  return { at, mutate, verdict, snapshot$, records$, relayed$, relays };
 }
 
 /** Ends the session, and takes its messages off the screen. */

@@ -42,6 +42,7 @@ test('MONEY-15 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-0
       { id: 'rui', userId: 'rui', name: 'Rui Melo', amountDue: 1000, payments: [paid] },
     ],
     authorIds: ['ana', 'guide', 'rui'],
+    lastTaps: { ana: Timestamp.fromMillis(0), rui: Timestamp.fromMillis(0) },
   });
   await documentAt('publicTrips/t1/bookings/ana').update({
     busId: 'b1',
@@ -98,6 +99,7 @@ test('MONEY-15 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-0
     rollCalls: [{ tripId: 't1', busNumber: 'b1', label: 'Regresso', closedBy: 'ana' }],
     organisedTrips: [],
     formerBuses: [{ tripId: 't1', busNumber: 'b1', uid: 'ana', until: '1970-01-01T00:00:00.000Z' }],
+    lastTicks: [{ tripId: 't1', busNumber: 'b1', at: '1970-01-01T00:00:00.000Z' }],
   });
   const text = JSON.stringify(answer);
   expect(text).not.toMatch(/rui|Rui|Melo|token-of-ana|_seconds|913000/);

@@ -65,6 +65,7 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     moneyLeft: buses.docs.filter(isPresent).flatMap((bus) => leftBy(uid, bus)),
     rollCalls: buses.docs.filter(isPresent).flatMap((bus) => callsOf(uid, bus)),
     formerBuses: buses.docs.filter(isPresent).flatMap((bus) => formerTasks(uid, bus)),
+    lastTicks: buses.docs.filter(isPresent).flatMap((bus) => lastTickOf(uid, bus)),
   };
 }
 
@@ -162,6 +163,12 @@ function formerTasks(uid: string, bus: QueryDocumentSnapshot): unknown[] {
   return listOf(bus.get('formerGuides'))
     .filter((former) => former.uid === uid)
     .map((former) => placed(bus, former));
+}
+
+/** When the person's latest tick on a bus was made (HAND-30). */
+function lastTickOf(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  const at: unknown = bus.get('lastTaps')?.[uid];
+  return at === undefined ? [] : [placed(bus, { at })];
 }
 
 const isPresent = (row: QueryDocumentSnapshot) => isOurs(row) && row.get('deleted') !== true;

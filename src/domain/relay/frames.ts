@@ -5,8 +5,8 @@ import { crc32 } from './crc32.ts';
 const mark = 'CVH1';
 const form = { session: 4, total: 2, number: 4, checksum: 6 };
 
-/** Bytes in one frame: 595 characters, a code of 69 modules, which a cheap camera reads. */
-export const blockSize = 384;
+/** Most bytes in one frame: 596 characters, a code of 69 modules, which a cheap camera reads. */
+const mostInBlock = 384;
 /** More blocks than three hundred people make, ten times over: a foreign code must not fill the memory. */
 const mostBlocks = 450;
 /** Different frames of another session in a row, after which the camera has been turned to that one. */
@@ -31,7 +31,9 @@ export function filmOf(content: Uint8Array): Film {
   numbers.setUint32(0, crc32(content));
   numbers.setUint32(4, content.length);
   whole.set(content, 8);
-  const total = Math.ceil(whole.length / blockSize);
+  const total = Math.ceil(whole.length / mostInBlock);
+  // Little content makes small codes, which are read from further away.
+  const blockSize = Math.ceil(whole.length / total);
   const blocks = Array.from({ length: total }, (_, index) => {
     const block = new Uint8Array(blockSize);
     block.set(whole.subarray(index * blockSize, (index + 1) * blockSize));
@@ -47,7 +49,7 @@ export function filmOf(content: Uint8Array): Film {
         if ((taken >> BigInt(index)) & 1n) addTo(sum, block);
       });
       const rest = `${session}${toBase45(total, form.total)}${toBase45(number, form.number)}`;
-      const payload = encodeBase45(sum);
+      const payload = encodeBase45(scrambled(sum, number));
       return `${mark}${rest}${checksum(rest + payload)}${payload}`;
     },
   };
@@ -90,18 +92,22 @@ export function takeFrame(collected: Collected | undefined, text: string): Colle
     if (frames < framesToTurn) return { ...collected, other: { session, number, frames } };
   }
   const known = collected?.session === session ? collected : { session, total, rows: [] };
-  if (known.total !== total) return collected;
+  const isOfIt = known.rows.every(({ block }) => block.length === frame.block.length);
+  if (known.total !== total || !isOfIt) return collected;
   const row = reduced(known.rows, { parts: partsOf(number, total), block: frame.block });
+  if (!row && known === collected && !collected.other) return collected;
   return { session, total, rows: row ? [...known.rows, row] : known.rows };
 }
 
 /** The content, once enough frames were taken; 'corrupt' when it is not what was sent. */
 export function contentOf({ rows, total }: Collected): Uint8Array | 'corrupt' | undefined {
   if (rows.length < total) return undefined;
-  const whole = new Uint8Array(total * blockSize);
-  solved(rows).forEach((block, index) => {
-    whole.set(block, index * blockSize);
+  const blocks = solved(rows);
+  const whole = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0));
+  blocks.forEach((block, index) => {
+    whole.set(block, index * block.length);
   });
+  if (whole.length < 8) return 'corrupt';
   const numbers = new DataView(whole.buffer);
   const content = whole.slice(8, 8 + numbers.getUint32(4));
   return crc32(content) === numbers.getUint32(0) ? content : 'corrupt';
@@ -116,13 +122,13 @@ function readFrame(text: string): Frame | undefined {
   if (sum !== checksum(session + totalText + numberText + payload)) return undefined;
   const [total = 0, number] = [fromBase45(totalText), fromBase45(numberText)];
   const block = decodeBase45(payload);
-  const isWhole = number !== undefined && block?.length === blockSize && total > 0 && total <= mostBlocks;
-  return isWhole ? { session, total, number, block } : undefined;
+  const isWhole = number !== undefined && block !== undefined && total > 0 && total <= mostBlocks;
+  return isWhole ? { session, total, number, block: scrambled(block, number) } : undefined;
 }
 
 const checksum = (text: string) => toBase45(crc32(new TextEncoder().encode(text)), form.checksum);
 
-/** The blocks that a frame adds up, as bits: one of the first frames has one, the others a random half. */
+/** The blocks that a frame adds up, as bits: one of the first frames has one, the others a random half, and never none. */
 function partsOf(number: number, total: number): bigint {
   if (number < total) return 1n << BigInt(number);
   let [parts, word] = [0n, number];
@@ -130,7 +136,19 @@ function partsOf(number: number, total: number): bigint {
     word = mixed(word);
     parts = (parts << 32n) | BigInt(word);
   }
-  return BigInt.asUintN(total, parts);
+  return BigInt.asUintN(total, parts) || 1n << BigInt(number % total);
+}
+
+/**
+ * Bytes mixed with noise of their frame, and out of it again: no code has an even area, in which readers lose their way, and
+ * one that cannot be read is followed by another.
+ */
+function scrambled(bytes: Uint8Array, number: number): Uint8Array {
+  let word = ~number;
+  return bytes.map((byte, at) => {
+    if (at % 4 === 0) word = mixed(word);
+    return byte ^ ((word >>> (8 * (at % 4))) & 255);
+  });
 }
 
 /** A number that looks random, and is the same on both phones. */

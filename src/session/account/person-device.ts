@@ -1,4 +1,5 @@
 import { readFormerReplica } from '../../db/former-replica.ts';
+import { dropRelays } from '../../db/relays.ts';
 import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../db/replica-names.ts';
 import { databaseNames, deleteDatabases } from '../../db/storages.ts';
 import { outboxName } from '../../db/unsent/outbox.ts';
@@ -48,6 +49,7 @@ export async function removePerson(device: Device, discard: boolean, storage: St
   await device.unsent.written();
   const isEmptied = discard || countUnsent(device.unsent.records$.value) === 0;
   if (isEmptied) dropDrafts(storage, device.uid);
+  dropRelays(storage, device.uid);
   await device.remove(isEmptied);
   await deleteDatabases(
     (name) => isReplica(device.uid, name) || (isEmptied && name === outboxName(device.uid)),

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BehaviorSubject } from 'rxjs';
 import { useShallow } from 'zustand/react/shallow';
+import type { ShownRelay } from '../../db/fold-relays.ts';
 import type { Held, HeldKind } from '../../db/held-documents.ts';
 import { type EmptyReason, emptyReason } from '../../db/queries/trips.query.ts';
 import type { MutationRecord } from '../../db/unsent/mutation-record.ts';
@@ -81,6 +82,12 @@ export function useTouched(): ReadonlyMap<string, MutationRecord['status']> {
 export function useMutationRecords(): MutationRecord[] {
   const records = useValue(useDevice().records$, (all) => all);
   return useMemo(() => records.filter((record) => !isByTheWay(record)), [records]);
+}
+
+/** What other guides' phones have shown this one of a bus, as far as it changes the list (D-054). */
+export function useRelayed(busId: string): readonly ShownRelay[] {
+  const relayed = useValue(useDevice().relayed$, (all) => all);
+  return useMemo(() => relayed.filter(({ relay }) => relay.busId === busId), [relayed, busId]);
 }
 
 /** What every screen changes things with: shows a mutation at once, stores it, and sends it when it can. */

@@ -1,4 +1,5 @@
 import type { FormerDocument } from '../../db/former-replica.ts';
+import { openRelays, type Relays } from '../../db/relays.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
 import { unpulledRowOf } from '../../db/replica-rows.ts';
 import { openUnsent, type Unsent } from '../../db/unsent/unsent.ts';
@@ -16,6 +17,8 @@ export interface Device {
   readonly replica: ReplicaDatabase;
   readonly unsent: Unsent;
   readonly view: View;
+  /** What other guides' phones have shown this one. */
+  readonly relays: Relays;
   readonly clock: ServerClock;
   /** True while only the server has all bookings of a trip: of a completed one that nobody looked at here (D-032). */
   lacksBookings(tripId: string): Promise<boolean>;
@@ -40,7 +43,8 @@ export async function openDevice(
   const opening = openUnsent(uid, clock, platform);
   // Once the former one is closed: RxDB opens 13 collections in one page, fewer than two replicas have.
   const reading = former.then(() => openReplica(uid, role, { storage: replicaStorage, multiInstance }));
-  const viewing = reading.then((opened) => openView(uid, role, opened, opening, former));
+  const relays = openRelays(uid, platform.storage, clock.peek);
+  const viewing = reading.then((opened) => openView(uid, role, opened, opening, former, relays));
   const [replica, unsent, view] = await Promise.all([reading, opening, viewing]).catch(async (error) => {
     // Close what did open, so that a retry can open it again.
     await Promise.allSettled([viewing, reading, opening].map(async (part) => (await part).close()));
@@ -53,6 +57,7 @@ export async function openDevice(
     replica,
     unsent,
     view,
+    relays,
     clock,
     lacksBookings: async (tripId) => (await unpulledRowOf(replica, 'bookings', tripId)) !== undefined,
 

@@ -10,12 +10,12 @@ const rest = 3_000;
  * without a word. Gives the function that ends this.
  */
 export function keepShown(
-  device: Pick<ScreenDevice, 'name' | 'snapshot$' | 'touched$' | 'records$'>,
+  device: Pick<ScreenDevice, 'name' | 'snapshot$' | 'touched$' | 'records$' | 'relayed$'>,
   kept: Pick<KeptView, 'write'>,
 ): () => void {
-  const { name, snapshot$, touched$, records$ } = device;
+  const { name, snapshot$, touched$, records$, relayed$ } = device;
   let isKept = false;
-  const changes = merge(snapshot$, touched$, records$);
+  const changes = merge(snapshot$, touched$, records$, relayed$);
   const noting = changes.subscribe(() => {
     isKept = false;
   });
@@ -26,7 +26,12 @@ export function keepShown(
   const writing = merge(changes.pipe(debounceTime(rest)), hidden).subscribe(() => {
     if (isKept) return;
     isKept = true;
-    void kept.write(name, { snapshot: snapshot$.value, touched: touched$.value, records: records$.value });
+    void kept.write(name, {
+      snapshot: snapshot$.value,
+      touched: touched$.value,
+      records: records$.value,
+      relayed: relayed$.value,
+    });
   });
 
   return () => {

@@ -33,8 +33,8 @@ export function browserKeptView(): KeptView {
       const stored = await quietly(() => get<unknown>(key, views));
       return isUsable(stored) && stored.replica === replica ? stored : undefined;
     },
-    async write(replica, { snapshot, touched, records }) {
-      const stored: Stored = { form, replica, snapshot, touched, records };
+    async write(replica, { snapshot, touched, records, relayed }) {
+      const stored: Stored = { form, replica, snapshot, touched, records, relayed };
       await quietly(() => set(key, stored, views));
     },
     forget: async () => clear(views),

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
+import type { ShownRelay } from '../../db/fold-relays.ts';
 import { emptySnapshot, type HeldKind, type Snapshot } from '../../db/held-documents.ts';
 import type { MutationRecord, Tap } from '../../db/unsent/mutation-record.ts';
 import { noteTap } from '../../db/unsent/notes.ts';
@@ -20,6 +21,8 @@ export interface ShownView {
   snapshot: Snapshot;
   touched: ReadonlyMap<string, MutationRecord['status']>;
   records: MutationRecord[];
+  /** Absent in a record from before relays. */
+  relayed?: readonly ShownRelay[] | undefined;
 }
 
 /**
@@ -35,6 +38,8 @@ export interface ScreenDevice {
   readonly snapshot$: BehaviorSubject<Snapshot>;
   readonly touched$: BehaviorSubject<ShownView['touched']>;
   readonly records$: BehaviorSubject<MutationRecord[]>;
+  /** What other guides' phones have shown this one, as far as it changes what is on screen. */
+  readonly relayed$: BehaviorSubject<readonly ShownRelay[]>;
   /** The kinds whose documents could not be read from this device, with the reason. */
   readonly failures: ReadonlyMap<HeldKind, string>;
   /** The databases, once they are open. */
@@ -67,12 +72,14 @@ export function createScreenDevice(parts: ScreenDeviceParts): ScreenDevice {
   const snapshot$ = new BehaviorSubject<Snapshot>(shown?.snapshot ?? emptySnapshot());
   const touched$ = new BehaviorSubject<ShownView['touched']>(shown?.touched ?? new Map());
   const records$ = new BehaviorSubject<MutationRecord[]>(shown?.records ?? []);
+  const relayed$ = new BehaviorSubject<readonly ShownRelay[]>(shown?.relayed ?? []);
   let opened: Device | undefined;
   const following = opening.then((device) => {
     opened = device;
     // Marks and records first: a screen that draws a document looks at them.
     device.unsent.records$.subscribe(records$);
     device.view.touched$.subscribe(touched$);
+    device.view.relayed$.subscribe(relayed$);
     device.view.snapshot$.subscribe(snapshot$);
     return device;
   });
@@ -87,6 +94,7 @@ export function createScreenDevice(parts: ScreenDeviceParts): ScreenDevice {
     snapshot$,
     touched$,
     records$,
+    relayed$,
     get failures() {
       return opened?.view.failures ?? noFailures;
     },

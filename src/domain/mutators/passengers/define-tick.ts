@@ -12,14 +12,19 @@ import {
   type MutationDefinition,
   write,
 } from '../define.ts';
-import type { TickPlace } from './tick-passenger.ts';
+
+/** Where a tick is made. */
+interface OnBus {
+  tripId: string;
+  busId: string;
+}
 
 /**
- * Declares a verb that ticks. With each of them the server notes on the named bus that the person's ticks have arrived up to
+ * Declares a verb that ticks, of a passenger or a roll call. With each of them the server notes on the named bus that the person's ticks have arrived up to
  * this one, also when a later tap has decided already: phones send in the order of the taps (D-054). A phone notes nothing,
  * since what it shows has not arrived.
  */
-export function defineTick<Args extends TickPlace, Input>(
+export function defineTick<Args extends OnBus, Input>(
   definition: MutationDefinition<Args, Input>,
 ): MutationDefinition<Args, Input> {
   return defineMutation({
@@ -35,7 +40,7 @@ export function defineTick<Args extends TickPlace, Input>(
 
 function withLastTap(
   documents: Documents,
-  { tripId, busId }: TickPlace,
+  { tripId, busId }: OnBus,
   applied: Applied,
   { actor: { uid }, tappedAt }: MutationContext,
 ): Applied {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { authorRefs } from '../../boarding/tick-author.ts';
 import { closeCall } from '../../roll-calls/roll-calls.ts';
-import { defineMutation } from '../define.ts';
+import { defineTick } from '../passengers/define-tick.ts';
 import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
 import { callArguments, changeCall } from './call-change.ts';
 
@@ -11,7 +11,7 @@ import { callArguments, changeCall } from './call-change.ts';
  *
  * Refused: as `openRollCall`.
  */
-export const closeRollCall = defineMutation({
+export const closeRollCall = defineTick({
   schema: z.object(callArguments),
   refs: ({ tripId, busId }, actor, known) => [...authorRefs(actor), ...tripAndBusRefs(tripId, busId, known)],
   allow: (documents, { tripId, busId }, context) => allowBoarding(documents, tripId, busId, context),

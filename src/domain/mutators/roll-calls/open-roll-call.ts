@@ -4,7 +4,7 @@ import { sentInstant } from '../../instant.schema.ts';
 import { isStorableInstant } from '../../instants.ts';
 import { openCall } from '../../roll-calls/roll-calls.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation } from '../define.ts';
+import { defineTick } from '../passengers/define-tick.ts';
 import { allowBoarding, tripAndBusRefs } from '../trips/trip-access.ts';
 import { callArguments, changeCall } from './call-change.ts';
 
@@ -18,7 +18,7 @@ const day = 86_400_000;
  * Refused: the trip or bus is gone, the person does not guide it, the trip is cancelled, a departure on another day, the bus has
  * twenty calls.
  */
-export const openRollCall = defineMutation({
+export const openRollCall = defineTick({
   schema: z.object({
     ...callArguments,
     departsAt: z.optional(z.nullable(sentInstant.check(z.refine(isStorableInstant)))),

@@ -209,7 +209,13 @@ describe('a tick in a roll call', () => {
     open(documents);
     expect(verdictOf(tick(documents, 'outro meio'))).toBe('applied');
     expect(verdictOf(close(documents))).toBe('applied');
-    const { passengers, rollCalls: _calls, authorIds: _authors, ...after } = documents.at(b1);
+    const {
+      passengers,
+      rollCalls: _calls,
+      authorIds: _authors,
+      lastTaps: _arrived,
+      ...after
+    } = documents.at(b1);
     const { passengers: people, authorIds: _before, rollCalls: _none, ...rest } = before;
     expect(after).toEqual(rest);
     expect(passengers.map(({ presence: _, ...entry }) => entry)).toEqual(people);

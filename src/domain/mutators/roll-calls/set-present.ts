@@ -5,7 +5,8 @@ import { presenceStates } from '../../roll-calls/roll-call.schema.ts';
 import { mostRollCalls, presenceOf, tickPresence } from '../../roll-calls/roll-calls.ts';
 import { refuse, tripCancelled } from '../../wire/refusals.ts';
 import { formerGuideRefs, tellOfFormerGuide } from '../buses/former-guide.ts';
-import { defineMutation, nothingToDo, write } from '../define.ts';
+import { nothingToDo, write } from '../define.ts';
+import { defineTick } from '../passengers/define-tick.ts';
 import { findPassenger, otherBusesRefs } from '../passengers/find-passenger.ts';
 import { replaceEntry, tickArguments, undoneTick } from '../passengers/tick-passenger.ts';
 import { allowBoarding, namedBus, tripAndBusRefs } from '../trips/trip-access.ts';
@@ -23,7 +24,7 @@ const rollIdArgument = z
  *
  * Refused: the trip, bus or person is gone, the person does not guide it, the trip is cancelled.
  */
-export const setPresent = defineMutation({
+export const setPresent = defineTick({
   schema: z.object({
     ...tickArguments,
     rollId: rollIdArgument,

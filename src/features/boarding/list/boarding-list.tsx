@@ -20,6 +20,7 @@ import { AddPassenger } from '../door/add-passenger.tsx';
 import { withGroupHeads } from '../groups/group-lines.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { ReadPass } from '../pass/read-pass.tsx';
+import { RelayLines } from '../relay/relay-lines.tsx';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { usePresentStop } from '../stops/present-stop.ts';
 import { dueAt } from '../stops/stop-groups.ts';
@@ -153,6 +154,7 @@ export function BoardingList(props: BoardingListProps) {
           </div>
           {hasCalls && <div className="-mx-1 mb-1 min-h-13 print:hidden">{callSwitch}</div>}
           {call?.head}
+          <RelayLines busId={bus.id} />
           {notices}
           {(!rights.canBoard || bus.capacity <= 0) && (
             <Suspense fallback={null}>

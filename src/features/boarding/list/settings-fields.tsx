@@ -1,9 +1,15 @@
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { TextLink } from '../../../ui/controls/text-link.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 
-/** Settings of this phone: tick signals and high contrast; and the way to the list to print. */
-export function SettingsFields({ listTo }: { listTo: string }) {
+export interface SettingsFieldsProps {
+  listTo: string;
+  onRelay: () => void;
+}
+
+/** Settings of this phone: tick signals and high contrast; the ways to the list to print and to another phone. */
+export function SettingsFields({ listTo, onRelay }: SettingsFieldsProps) {
   const { tickSignal, highContrast, set } = useDeviceSettings();
   return (
     <div className="grid gap-2 px-4 pb-4">
@@ -19,6 +25,7 @@ export function SettingsFields({ listTo }: { listTo: string }) {
         checked={highContrast}
         onChange={(event) => set({ highContrast: event.target.checked })}
       />
+      <TextButton onClick={onRelay}>Passar para outro telemóvel</TextButton>
       <TextLink to={listTo}>Lista para imprimir ou guardar</TextLink>
     </div>
   );
