@@ -38,8 +38,9 @@ export default defineConfig({
             (folder) => `${folder}/**/*.test.{ts,tsx}`,
           ),
           isolate,
-          // Property tests wait for a core while browsers run beside them.
+          // Property tests, and tests that load every part, wait for a core while browsers run beside them.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },

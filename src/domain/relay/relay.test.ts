@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aTripWith } from '../../../test/builders/club.ts';
 import { documentsOf } from '../../../test/builders/documents.ts';
 import { aBus, aPassenger, aTrip, guide, organizer, otherGuide } from '../../../test/builders/entities.ts';
-import { pack } from '../../lib/packed.ts';
+import { pack } from '../../lib/codes/packed.ts';
 import type { Bus } from '../entities/bus.schema.ts';
 import { busRef } from '../wire/documents.ts';
 import { relayProblem } from './check-relay.ts';

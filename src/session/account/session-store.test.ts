@@ -4,7 +4,7 @@ import { setSession, setSync, useSessionStore } from './session-store.ts';
 
 const user = { uid: 'rui', email: 'rui@example.pt', role: 'passenger' } as const;
 
-afterEach(() => setSession({ phase: 'loading' }));
+afterEach(() => useSessionStore.setState(useSessionStore.getInitialState()));
 
 test('OFF-26 OFF-30 the next person on a phone does not begin with the sync of the one before', () => {
   setSync({

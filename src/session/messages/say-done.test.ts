@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
-  setSession({ phase: 'loading' });
+  useSessionStore.setState(useSessionStore.getInitialState());
 });
 
 test('OFF-65 a success is said in its words once the server has applied the change', async () => {

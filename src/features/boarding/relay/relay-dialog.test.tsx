@@ -18,7 +18,7 @@ import { writeRelay } from '../../../domain/relay/relay-wire.ts';
 import { busRef, profileRef, publicTripRef } from '../../../domain/wire/documents.ts';
 import * as camera from '../../../lib/camera/open-camera.ts';
 import * as reader from '../../../lib/camera/read-codes.ts';
-import { pack } from '../../../lib/packed.ts';
+import { pack } from '../../../lib/codes/packed.ts';
 import { loadParts } from '../../../ui/late/lazy-part.tsx';
 import { RelayDialog } from './relay-dialog.tsx';
 import { RelayLines } from './relay-lines.tsx';

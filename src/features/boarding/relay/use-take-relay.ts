@@ -4,7 +4,7 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { relayProblem } from '../../../domain/relay/check-relay.ts';
 import { readRelay } from '../../../domain/relay/relay-wire.ts';
 import { busRef, publicTripRef } from '../../../domain/wire/documents.ts';
-import { unpack } from '../../../lib/packed.ts';
+import { unpack } from '../../../lib/codes/packed.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { tickCountWords } from './relay-words.ts';
 

@@ -6,7 +6,7 @@ import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { acceptanceOf } from '../../../domain/groups/acceptance.ts';
 import { hasParty, seatsWord } from '../../../domain/groups/who-comes.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { randomCode } from '../../../lib/random-code.ts';
+import { randomCode } from '../../../lib/codes/random-code.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';

@@ -2,7 +2,7 @@ import type { BusOfTrip } from '../../../db/queries/buses-of-trip.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import { acceptanceOf } from '../../../domain/groups/acceptance.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { randomCode } from '../../../lib/random-code.ts';
+import { randomCode } from '../../../lib/codes/random-code.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import { showError } from '../../../session/messages/message-store.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';

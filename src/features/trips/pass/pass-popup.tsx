@@ -5,7 +5,7 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { seatsWord } from '../../../domain/groups/who-comes.ts';
 import { spacedPassCode } from '../../../domain/pass/pass-code.ts';
 import { passText } from '../../../domain/pass/pass-text.ts';
-import { qrPath } from '../../../lib/qr-code.ts';
+import { qrPath } from '../../../lib/codes/qr-code.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FullScreenContent, FullScreenPopup } from '../../../ui/dialogs/full-screen-popup.tsx';
 import { useWakeLock } from '../../../ui/layout/use-wake-lock.ts';

@@ -5,7 +5,7 @@ import type { MutationName } from '../../../domain/mutators/verbs.ts';
 import { endWords } from '../../../domain/waiting/offers.ts';
 import { isInQueue } from '../../../domain/waiting/queue.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
-import { randomCode } from '../../../lib/random-code.ts';
+import { randomCode } from '../../../lib/codes/random-code.ts';
 import { useMutate } from '../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../session/device/screen-device.ts';
 import { showError } from '../../../session/messages/message-store.ts';

@@ -2,7 +2,7 @@ import type { Distribution, Seating } from '../../../../db/queries/distribution.
 import type { Booking } from '../../../../domain/entities/booking.schema.ts';
 import { acceptanceOf } from '../../../../domain/groups/acceptance.ts';
 import { seatsFor, seatsWord } from '../../../../domain/groups/who-comes.ts';
-import { randomCode } from '../../../../lib/random-code.ts';
+import { randomCode } from '../../../../lib/codes/random-code.ts';
 import { useMutate } from '../../../../session/account/use-session.ts';
 import type { MutateResult } from '../../../../session/device/screen-device.ts';
 import { useOfferUndo } from '../../../../session/messages/use-offer-undo.ts';
