@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { searchPassengers } from '../../../db/queries/boarding-list.query.ts';
-import { callList } from '../../../db/queries/roll-calls.query.ts';
+import { callList } from '../../../db/queries/roll-calls/roll-calls.query.ts';
 import { callCounts, missingIn } from '../../../domain/roll-calls/missing.ts';
 import type { RollCall } from '../../../domain/roll-calls/roll-call.schema.ts';
 import { closingOf } from '../../../domain/roll-calls/roll-calls.ts';

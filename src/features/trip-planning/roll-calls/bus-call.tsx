@@ -1,4 +1,4 @@
-import type { BusInCall } from '../../../db/queries/roll-calls.query.ts';
+import type { BusInCall } from '../../../db/queries/roll-calls/roll-calls.query.ts';
 import { formatTime } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { busesByNumber } from '../../../db/queries/buses-of-trip.query.ts';
-import { callsOfTrip } from '../../../db/queries/roll-calls.query.ts';
+import { callsOfTrip } from '../../../db/queries/roll-calls/roll-calls.query.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { useDocuments, useLoadFailure } from '../../../session/account/use-session.ts';
 import { useNow } from '../../../session/device/use-now.ts';

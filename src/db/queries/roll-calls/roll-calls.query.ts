@@ -1,11 +1,11 @@
-import { seatsAboard } from '../../domain/boarding/seats.ts';
-import type { Bus, Passenger } from '../../domain/entities/bus.schema.ts';
-import { isBefore } from '../../domain/instants.ts';
-import { type CallCounts, callCounts, cameAlong, missingIn } from '../../domain/roll-calls/missing.ts';
-import type { Presence, RollCall } from '../../domain/roll-calls/roll-call.schema.ts';
-import { findRollCall, isAccountedFor, presenceOf } from '../../domain/roll-calls/roll-calls.ts';
-import { compareText } from '../../domain/text.ts';
-import type { BusOfTrip } from './buses-of-trip.query.ts';
+import { seatsAboard } from '../../../domain/boarding/seats.ts';
+import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
+import { isBefore } from '../../../domain/instants.ts';
+import { type CallCounts, callCounts, cameAlong, missingIn } from '../../../domain/roll-calls/missing.ts';
+import type { Presence, RollCall } from '../../../domain/roll-calls/roll-call.schema.ts';
+import { findRollCall, isAccountedFor, presenceOf } from '../../../domain/roll-calls/roll-calls.ts';
+import { compareText } from '../../../domain/text.ts';
+import type { BusOfTrip } from '../buses-of-trip.query.ts';
 
 /** The entries of a bus as the list of a call draws them. */
 export interface CallList {

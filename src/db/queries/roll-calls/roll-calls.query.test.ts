@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aBus, aPassenger } from '../../../test/builders/entities.ts';
-import type { Passenger } from '../../domain/entities/bus.schema.ts';
-import type { Presence } from '../../domain/roll-calls/roll-call.schema.ts';
-import { boardingCounts, sortPassengers, unplacedRows } from './boarding-list.query.ts';
+import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
+import { boardingCounts, sortPassengers, unplacedRows } from '../boarding-list.query.ts';
 import { callList, callsOfTrip } from './roll-calls.query.ts';
 
 const rollId = 'b1~regresso';
