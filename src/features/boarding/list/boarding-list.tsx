@@ -20,7 +20,6 @@ import { AddPassenger } from '../door/add-passenger.tsx';
 import { withGroupHeads } from '../groups/group-lines.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { ReadPass } from '../pass/read-pass.tsx';
-import { RelayLines } from '../relay/relay-lines.tsx';
 import { useNameOf } from '../rows/use-name-of.ts';
 import { usePresentStop } from '../stops/present-stop.ts';
 import { dueAt } from '../stops/stop-groups.ts';
@@ -38,6 +37,7 @@ import { useTouchGuard } from './use-touch-guard.ts';
 const AtTheDoor = patientPart(() => import('../door/at-the-door.tsx').then((part) => part.AtTheDoor));
 const CallSwitch = patientPart(() => import('../roll-calls/call-switch.tsx').then((part) => part.CallSwitch));
 const HeldPayment = patientPart(() => import('../money/held-payment.tsx').then((part) => part.HeldPayment));
+const RelayLines = patientPart(() => import('../relay/relay-lines.tsx').then((part) => part.RelayLines));
 const TakeBackDialog = whenOpened(() =>
   import('../ticks/take-back-dialog.tsx').then((part) => part.TakeBackDialog),
 );
