@@ -1,0 +1,54 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchDevice } from '../../../tools/chromium.ts';
+import { otherGuide } from '../../builders/entities.ts';
+import { aSignedInPhone, deviceOptions, type Phone } from '../phone.ts';
+import { celia } from './guide-phone.ts';
+
+/** Rui's phone, whose camera sees what `filmHerScreen` took; set only after `withRuisCamera`. */
+export let rui: Phone;
+
+const folder = mkdtempSync(join(tmpdir(), 'caravana-film-'));
+/** What Rui's camera sees: pictures one after another, again and again. */
+const film = join(folder, 'film.mjpeg');
+
+/** Sets up Rui's phone. Call once per file, after `withGuide('rui')`. */
+export function withRuisCamera(): void {
+  beforeAll(async () => {
+    const launched = await launchDevice(join(folder, 'profile'), deviceOptions, [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+    rui = await aSignedInPhone(otherGuide.uid, { launched });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+}
+
+export const dialogOf = ({ page }: Phone) =>
+  page.getByRole('dialog', { name: 'Passar para outro telemóvel' });
+
+/** Opens one side of «Passar para outro telemóvel» from the boarding list. */
+export async function openDialog(phone: Phone, side: 'Mostrar código' | 'Filmar código'): Promise<Locator> {
+  await phone.page.getByRole('button', { name: 'Definições do embarque' }).click();
+  await phone.page.getByRole('button', { name: 'Passar para outro telemóvel' }).click();
+  await dialogOf(phone).getByRole('button', { name: side }).click();
+  return dialogOf(phone);
+}
+
+/** Films what Célia's screen shows. Each picture stays for three frames of the camera, as a tenth of a second. */
+export async function filmHerScreen(pictures: number): Promise<void> {
+  const code = dialogOf(celia).getByRole('img', { name: /^Código que muda/ });
+  await code.waitFor();
+  rmSync(film, { force: true });
+  const { x = 0, y = 0, width = 0 } = (await code.boundingBox()) ?? {};
+  const side = 2 * Math.floor(width / 2);
+  for (let taken = 0; taken < pictures; taken += 1) {
+    const clip = { x: Math.round(x), y: Math.round(y), width: side, height: side };
+    const picture = await celia.page.screenshot({ type: 'jpeg', quality: 90, clip });
+    for (let frame = 0; frame < 3; frame += 1) appendFileSync(film, picture);
+  }
+}
