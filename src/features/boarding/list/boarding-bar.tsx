@@ -27,9 +27,9 @@ export interface BoardingBarProps {
   onTidy: () => void;
 }
 
-/** On the narrowest phones the search is its glass alone. */
+/** On narrow phones the search is its glass alone. */
 const glassOnly =
-  '@min-[17rem]:@max-[21.5rem]:[&_input]:pr-0 @min-[17rem]:@max-[21.5rem]:[&_input]:placeholder:text-transparent';
+  '@min-[17rem]:@max-[23.5rem]:[&_input]:pr-0 @min-[17rem]:@max-[23.5rem]:[&_input]:placeholder:text-transparent';
 
 /** On a narrow phone the words of a chip stand in two lines, closer together, so that all fits beside the search and the reader. */
 const closeChips =
