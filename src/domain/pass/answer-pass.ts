@@ -18,6 +18,8 @@ export interface KnownToGuide {
   tripOf: (tripId: string) => Pick<Trip, 'name' | 'status' | 'cancelledAt'> | undefined;
   /** Who is on the trip's other buses, by name. */
   sheet: TripSheet | undefined;
+  /** True in a roll call, which is open on a completed trip too. */
+  inCall: boolean;
   /** Milliseconds since this phone was last in step; undefined when it never was. */
   age: number | undefined;
 }
@@ -44,11 +46,11 @@ const freshFor = 5 * 60_000;
  */
 export function answerPass(pass: ReadPass | undefined, known: KnownToGuide): PassAnswer {
   if (!pass) return { kind: 'foreign' };
-  const { tripId, busId, buses, tripOf, sheet, age } = known;
+  const { tripId, busId, buses, tripOf, sheet, inCall, age } = known;
   const trip = tripOf(pass.tripId);
   if (pass.tripId !== tripId) return { kind: 'otherTrip', name: trip?.name };
   if (trip?.cancelledAt !== undefined) return { kind: 'closed', isCancelled: true };
-  if (trip?.status === 'completed') return { kind: 'closed', isCancelled: false };
+  if (trip?.status === 'completed' && !inCall) return { kind: 'closed', isCancelled: false };
 
   const held = [...buses].filter((bus) => bus.tripId === tripId);
   const isOn = ({ passCode }: Passenger) => passCode === pass.code;

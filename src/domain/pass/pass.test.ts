@@ -53,6 +53,7 @@ describe('what a code is, seen from the list of a bus', () => {
         ['t2', aTrip({ name: 'Taça' })],
       ]).get(id),
     sheet: undefined,
+    inCall: false,
     age: 0,
     ...more,
   });
@@ -101,6 +102,10 @@ describe('what a code is, seen from the list of a bus', () => {
     expect(answerPass(pass, known([ana], { trip: { cancelledAt } }))).toEqual({
       ...{ kind: 'closed', isCancelled: true },
     });
+    // The way back of a completed trip may not be over.
+    expect(answerPass(pass, known([ana], { trip: { status: 'completed' }, inCall: true })).kind).toBe(
+      'valid',
+    );
     expect(answerPass(pass, known([ana], { trip: { status: 'completed' } }))).toMatchObject({
       isCancelled: false,
     });

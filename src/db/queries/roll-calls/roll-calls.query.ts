@@ -42,6 +42,12 @@ export function callList({ passengers }: Pick<Bus, 'passengers'>, rollId: string
   };
 }
 
+/** The whole bus as a call sees it, for a pass that is read there. */
+export function busAsCalled(bus: Bus, rollId: string): Bus {
+  const { cameAlong: along, stayedAway } = callList(bus, rollId);
+  return { ...bus, passengers: [...along, ...stayedAway] };
+}
+
 const byName = (a: Passenger, b: Passenger) => compareText(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** One bus in a call of its trip. */

@@ -182,7 +182,9 @@ export function BoardingList(props: BoardingListProps) {
               canBoard={rights.canBoard}
             />
           )}
-          readPass={!call && <ReadPass {...{ tripId, bus, trip, nameOf }} canBoard={rights.canBoard} />}
+          readPass={
+            <ReadPass {...{ tripId, bus, trip, nameOf }} call={ticks.call} canBoard={rights.canBoard} />
+          }
           unplaced={unplaced}
           onTidy={tidy}
         />

@@ -5,12 +5,14 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { ledgerOf } from '../../../domain/money/ledger.ts';
 import type { PassAnswer } from '../../../domain/pass/answer-pass.ts';
 import { formatPrice } from '../../../domain/prices.ts';
+import { presenceOf } from '../../../domain/roll-calls/roll-calls.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MinorBadge } from '../rows/minor-badge.tsx';
-import { boardingWords } from '../ticks/tick-moments.ts';
+import { wordsOf } from '../ticks/list-words.ts';
+import { boardingWords, presenceMoment } from '../ticks/tick-moments.ts';
 import type { NameOf } from '../ticks/tick-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
 import { type AnswerTone, answerWords } from './answer-words.ts';
@@ -32,8 +34,10 @@ export interface AnswerPanelProps {
 
 /** The answer to a pass, over the screen: by colour, icon and words (PASS-28), and who travels on it. */
 export function AnswerPanel({ answer, trip, passengers, ticks, nameOf }: AnswerPanelProps) {
-  const { tone, title, text } = answerWords(answer);
+  const { tone, title, text } = answerWords(answer, ticks.call !== undefined);
   const { fill, Icon } = looks[tone];
+  // On the way back nobody pays.
+  const owedOf = (person: Passenger) => (ticks.call ? 0 : ledgerOf(trip, person).rest);
   const ids = 'people' in answer ? answer.people.map(({ id }) => id) : [];
   const people = passengers.filter(({ id }) => ids.includes(id));
   return (
@@ -42,24 +46,24 @@ export function AnswerPanel({ answer, trip, passengers, ticks, nameOf }: AnswerP
         <Icon aria-hidden="true" strokeWidth={2.25} className="size-20 shrink-0" />
         <p className="font-bold font-display text-4xl leading-tight">{title}</p>
         {text && <p className="text-balance font-semibold text-xl leading-snug">{text}</p>}
-        {people.length === 1 && people.map((person) => <Person key={person.id} {...{ person, trip }} />)}
+        {people.length === 1 &&
+          people.map((person) => <Person key={person.id} person={person} owed={owedOf(person)} />)}
       </div>
-      {answer.kind === 'valid' && <ToBoard people={people} trip={trip} ticks={ticks} />}
-      {answer.kind === 'aboard' && <WhenAboard people={people} nameOf={nameOf} />}
+      {answer.kind === 'valid' && <ToBoard people={people} owedOf={owedOf} ticks={ticks} />}
+      {answer.kind === 'aboard' && <WhenAboard people={people} nameOf={nameOf} call={ticks.call} />}
     </div>
   );
 }
 
 /** Somebody's name in large letters, with what a guide has to know of them at the door. */
-function Person({ person, trip }: { person: Passenger; trip: Trip }) {
-  const { rest } = ledgerOf(trip, person);
+function Person({ person, owed }: { person: Passenger; owed: number }) {
   return (
     <>
       <p className="font-bold text-3xl leading-tight">{person.name}</p>
       <p className="empty:hidden">
         <MinorBadge passenger={person} />
       </p>
-      {rest > 0 && <p className="font-semibold text-xl">Falta pagar {formatPrice(rest)}</p>}
+      {owed > 0 && <p className="font-semibold text-xl">Falta pagar {formatPrice(owed)}</p>}
     </>
   );
 }
@@ -67,14 +71,15 @@ function Person({ person, trip }: { person: Passenger; trip: Trip }) {
 /** Everybody on the pass, to be boarded one by one or at once; who was alone on it is aboard already, until it is undone. */
 function ToBoard({
   people,
-  trip,
+  owedOf,
   ticks,
-}: Pick<AnswerPanelProps, 'trip' | 'ticks'> & { people: Passenger[] }) {
+}: Pick<AnswerPanelProps, 'ticks'> & { people: Passenger[]; owedOf: (person: Passenger) => number }) {
+  const words = wordsOf(ticks);
   const missing = people.filter(isMissing);
   const [head] = people;
   if (!head || (people.length === 1 && missing.length === 0)) return null;
   const seats = missing.reduce((sum, one) => sum + one.seats - seatsAboard(one), 0);
-  const owed = people.reduce((sum, one) => sum + ledgerOf(trip, one).rest, 0);
+  const owed = people.reduce((sum, one) => sum + owedOf(one), 0);
   return (
     <div className="mx-auto grid w-full max-w-lg gap-2 rounded-card bg-surface p-3 text-ink">
       {people.length > 1 && (
@@ -89,7 +94,7 @@ function ToBoard({
             disabled={missing.length === 0}
             onClick={() => ticks.boardAll(missing, head.name)}
           >
-            {missing.length === 0 ? 'Todos a bordo' : `Embarcar todos (${seats})`}
+            {missing.length === 0 ? words.allDone : `${words.all} (${seats})`}
           </Button>
         </>
       )}
@@ -109,9 +114,9 @@ function ToBoard({
               pressed={!isMissing(person)}
               disabled={!isMissing(person)}
               onPressedChange={() => ticks.setBoarded(person, true)}
-              label={`Embarque de ${person.name}`}
-              onText="A bordo"
-              offText="Embarcar"
+              label={`${words.tickOf} ${person.name}`}
+              onText={words.on(person)}
+              offText={words.off(person)}
             />
           </li>
         ))}
@@ -120,15 +125,23 @@ function ToBoard({
   );
 }
 
-/** When each of them came aboard, and by whom. */
-function WhenAboard({ people, nameOf }: { people: Passenger[]; nameOf: NameOf }) {
+/** When each of them came aboard, or was called, and by whom. */
+function WhenAboard({
+  people,
+  nameOf,
+  call,
+}: Pick<AnswerPanelProps, 'nameOf'> & Pick<Ticks, 'call'> & { people: Passenger[] }) {
   const now = useDevice().clock.peek();
+  const whenOf = (person: Passenger) => {
+    const said = call && presenceOf(person, call.id);
+    return said ? presenceMoment(said, nameOf, now) : boardingWords(person, nameOf, now);
+  };
   return (
     <ul className="grid gap-1 text-center text-lg leading-snug">
       {people.map((person) => (
         <li key={person.id}>
           {people.length > 1 && <b className="block font-semibold">{person.name}</b>}
-          {boardingWords(person, nameOf, now)}
+          {whenOf(person)}
         </li>
       ))}
     </ul>

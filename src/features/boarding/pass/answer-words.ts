@@ -16,13 +16,13 @@ export interface AnswerWords {
 /** The signal of each tone that is no tick; a tick has its own. */
 export const signalOf: Record<AnswerTone, TickSignal> = { good: 'look', look: 'look', bad: 'refused' };
 
-/** The words of an answer (PASS-08 to PASS-16). Who travels on a pass is named beside them. */
-export function answerWords(answer: PassAnswer): AnswerWords {
+/** The words of an answer (PASS-08 to PASS-16), on the way out or in a roll call. Who travels on a pass is named beside them. */
+export function answerWords(answer: PassAnswer, inCall: boolean): AnswerWords {
   switch (answer.kind) {
     case 'valid':
       return { tone: 'good', title: 'Válido', text: '' };
     case 'aboard':
-      return { tone: 'look', title: 'Já embarcou', text: '' };
+      return { tone: 'look', title: inCall ? 'Já presente' : 'Já embarcou', text: '' };
     case 'otherBus':
       return {
         tone: 'look',
@@ -63,8 +63,8 @@ export function answerWords(answer: PassAnswer): AnswerWords {
 }
 
 /** What a screen reader says of it at once: `Válido: Ana Silva, Tomás Silva.` */
-export function spokenAnswer(answer: PassAnswer): string {
-  const { title, text } = answerWords(answer);
+export function spokenAnswer(answer: PassAnswer, inCall: boolean): string {
+  const { title, text } = answerWords(answer, inCall);
   const names = 'people' in answer ? answer.people.map(({ name }) => name).join(', ') : text;
   return `${title}: ${names}`;
 }

@@ -10,6 +10,8 @@ import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { useSessionStore } from '../../../session/account/session-store.ts';
 import { useDocuments } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
+import { callWords } from '../roll-calls/call-words.ts';
+import type { CallOfTicks } from '../ticks/use-ticks.ts';
 import { newCodes } from './new-codes.ts';
 import { ReadPass } from './read-pass.tsx';
 import { PassReader } from './reader.tsx';
@@ -104,7 +106,7 @@ afterEach(() => {
   for (const mock of [vibrate, closed, camera.stop, camera.light, getUserMedia]) mock.mockReset();
 });
 
-function Door({ open = true }: { open?: boolean }) {
+function Door({ open = true, call }: { open?: boolean; call?: CallOfTicks }) {
   const bus = [...useDocuments('bus').values()][0];
   const trip = useDocuments('publicTrip').get(publicTripRef('t1').path);
   if (!bus || !trip) return null;
@@ -115,6 +117,7 @@ function Door({ open = true }: { open?: boolean }) {
       bus={bus}
       trip={trip}
       nameOf={(_uid, noted) => noted?.replace(/ .\.$/, '')}
+      call={call}
       onClose={closed}
     />
   );
@@ -126,8 +129,8 @@ const settle = () =>
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     await vi.advanceTimersByTimeAsync(0);
   });
-async function open(): Promise<void> {
-  render(<Door />);
+async function open(call?: CallOfTicks): Promise<void> {
+  render(<Door {...(call && { call })} />);
   await vi.waitFor(async () => {
     await settle();
     expect(screen.queryByText('A abrir a câmara…')).toBeNull();
@@ -156,6 +159,23 @@ const ticked = () =>
   (
     device.mutate.mock.calls as unknown as [string, { passengerId: string; boarded: boolean; via?: string }][]
   ).map(([, { passengerId, boarded, via }]) => [passengerId, boarded, via]);
+
+test('PASS-31 in a roll call a pass says who is present, once, and nothing of money', async () => {
+  const rollId = 'b1~regresso';
+  const presence = { [rollId]: { state: 'presente', at: now, by: 'rui', byName: 'Rui P.' } } as const;
+  holds([on('ana', { boarded: true }), on('bia', { boarded: true, presence }), on('zé')], {
+    status: 'completed',
+  });
+  await open({ id: rollId, words: callWords(rollId, undefined) });
+  for (const id of ['ana', 'bia', 'zé']) await sees(passOf(id));
+  expect(device.mutate.mock.calls).toMatchObject([
+    ['setPresent', { passengerId: 'ana', rollId, state: 'presente' }],
+    ['setPresent', { passengerId: 'zé', rollId, state: 'presente' }],
+  ]);
+  expect(screen.queryByText(/Falta pagar/)).toBeNull();
+  await sees(passOf('bia'));
+  expect(panel()?.textContent).toBe('Já presenteNome biaPresente às 16:10 · Rui');
+});
 
 describe('a valid pass', () => {
   test('PASS-24 of one person boards at once, says who and what is due, and can be undone', async () => {

@@ -1,11 +1,13 @@
 import { Flashlight, FlashlightOff, List } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { findBus } from '../../../db/queries/boarding-list.query.ts';
+import { busAsCalled } from '../../../db/queries/roll-calls/roll-calls.query.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { answerPass, type PassAnswer } from '../../../domain/pass/answer-pass.ts';
 import { readPassText } from '../../../domain/pass/pass-text.ts';
 import { publicTripRef, tripSheetRef } from '../../../domain/wire/documents.ts';
-import { useDevice, useSyncedAt } from '../../../session/account/use-session.ts';
+import { useDevice, useDocuments, useSyncedAt } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -13,7 +15,7 @@ import { FullScreenContent, FullScreenPopup } from '../../../ui/dialogs/full-scr
 import { LastTick } from '../ticks/last-tick.tsx';
 import { signalTick } from '../ticks/tick-signal.ts';
 import type { NameOf } from '../ticks/tick-words.ts';
-import { useTicks } from '../ticks/use-ticks.ts';
+import { type CallOfTicks, useTicks } from '../ticks/use-ticks.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { answerWords, signalOf, spokenAnswer } from './answer-words.ts';
 import { cameraWords } from './camera-words.ts';
@@ -26,6 +28,8 @@ export interface ReaderProps {
   bus: Bus;
   trip: Trip;
   nameOf: NameOf;
+  /** The roll call that is open instead of the way out: a pass says there who is present (PASS-31). */
+  call?: CallOfTicks | undefined;
   onClose: () => void;
 }
 
@@ -42,10 +46,13 @@ export function PassReader({ open, ...reader }: ReaderProps & { open: boolean })
  * Reads one pass after another, and answers each over the screen (PASS-24 to PASS-28). Who is alone on a valid pass is aboard with
  * the frame that shows it; of a group the guide says who is there. The next code takes the place of the answer.
  */
-function Reader({ tripId, bus, trip, nameOf, onClose }: ReaderProps) {
+function Reader({ tripId, bus, trip, nameOf, call, onClose }: ReaderProps) {
   const device = useDevice();
   const syncedAt = useSyncedAt();
-  const ticks = useTicks(tripId, bus.id, { via: 'passe' });
+  const ticks = useTicks(tripId, bus.id, { call, via: 'passe' });
+  const held = useDocuments('bus');
+  const seen = (one: Bus) => (call && one.id === bus.id ? busAsCalled(one, call.id) : one);
+  const inCall = call !== undefined;
   const [answer, setAnswer] = useState<PassAnswer>();
   const [isNew] = useState(newCodes);
   const video = useRef<HTMLVideoElement>(null);
@@ -56,14 +63,15 @@ function Reader({ tripId, bus, trip, nameOf, onClose }: ReaderProps) {
     const next = answerPass(pass, {
       tripId,
       busId: bus.id,
-      buses: buses.values(),
+      buses: [...buses.values()].map(seen),
+      inCall,
       tripOf: (id) => publicTrip.get(publicTripRef(id).path),
       sheet: tripSheet.get(tripSheetRef(tripId).path),
       age: syncedAt === undefined ? undefined : Date.now() - syncedAt,
     });
     const [alone, ...others] = next.kind === 'valid' ? next.people : [];
     if (alone && others.length === 0) ticks.setBoarded(alone, true);
-    else if (useDeviceSettings.getState().tickSignal) signalTick(signalOf[answerWords(next).tone]);
+    else if (useDeviceSettings.getState().tickSignal) signalTick(signalOf[answerWords(next, inCall).tone]);
     setAnswer(next);
   };
   const camera = usePassCamera(video, (text) => {
@@ -137,9 +145,14 @@ function Reader({ tripId, bus, trip, nameOf, onClose }: ReaderProps) {
           </div>
         )}
       </div>
-      {answer && <AnswerPanel {...{ answer, trip, ticks, nameOf }} passengers={bus.passengers} />}
+      {answer && (
+        <AnswerPanel
+          {...{ answer, trip, ticks, nameOf }}
+          passengers={seen(findBus(held, tripId, bus.id) ?? bus).passengers}
+        />
+      )}
       <div aria-live="assertive" className="sr-only">
-        {answer && spokenAnswer(answer)}
+        {answer && spokenAnswer(answer, inCall)}
       </div>
       <div className="grid shrink-0 justify-items-center gap-1 px-4 py-2 text-center">
         {!answer && camera.state === 'on' && (

@@ -24,7 +24,7 @@ import { factOf, isOnlyFact } from './own-fact.ts';
 import { openSound, signalTick, type TickSignal } from './tick-signal.ts';
 
 /** The roll call that a list ticks, and its words. */
-interface CallOfTicks {
+export interface CallOfTicks {
   id: string;
   words: ListWords;
 }
