@@ -1,4 +1,4 @@
-import type { CameraState } from './use-pass-camera.ts';
+import type { CameraState } from '../camera/use-code-camera.ts';
 
 /** Why there is no picture, what to do, and the button that tries again. */
 export interface CameraWords {

@@ -10,12 +10,12 @@ import { publicTripRef } from '../../../domain/wire/documents.ts';
 import { useSessionStore } from '../../../session/account/session-store.ts';
 import { useDocuments } from '../../../session/account/use-session.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
+import { idleTime } from '../camera/use-code-camera.ts';
 import { callWords } from '../roll-calls/call-words.ts';
 import type { CallOfTicks } from '../ticks/use-ticks.ts';
 import { newCodes } from './new-codes.ts';
 import { ReadPass } from './read-pass.tsx';
 import { PassReader } from './reader.tsx';
-import { idleTime } from './use-pass-camera.ts';
 
 const now = '2026-03-05T16:10:00.000Z';
 const codeOf = (id: string) => id.toUpperCase().padEnd(16, 'X');

@@ -12,6 +12,7 @@ import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FullScreenContent, FullScreenPopup } from '../../../ui/dialogs/full-screen-popup.tsx';
+import { useCodeCamera } from '../camera/use-code-camera.ts';
 import { LastTick } from '../ticks/last-tick.tsx';
 import { signalTick } from '../ticks/tick-signal.ts';
 import type { NameOf } from '../ticks/tick-words.ts';
@@ -21,7 +22,6 @@ import { answerWords, signalOf, spokenAnswer } from './answer-words.ts';
 import { cameraWords } from './camera-words.ts';
 import { newCodes } from './new-codes.ts';
 import { TypedCode } from './typed-code.tsx';
-import { usePassCamera } from './use-pass-camera.ts';
 
 export interface ReaderProps {
   tripId: string;
@@ -74,7 +74,7 @@ function Reader({ tripId, bus, trip, nameOf, call, onClose }: ReaderProps) {
     else if (useDeviceSettings.getState().tickSignal) signalTick(signalOf[answerWords(next, inCall).tone]);
     setAnswer(next);
   };
-  const camera = usePassCamera(video, (text) => {
+  const camera = useCodeCamera(video, (text) => {
     if (isNew(text, performance.now())) show(readPassText(text));
   });
   const words = camera.state === 'on' ? undefined : cameraWords[camera.state];

@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { type Collected, contentOf, takeFrame } from '../../../domain/relay/frames.ts';
-import { CameraError, type CameraProblem, openCamera } from '../../../lib/camera/open-camera.ts';
-import { readCodes } from '../../../lib/camera/read-codes.ts';
 import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { type CameraState, useCodeCamera } from '../camera/use-code-camera.ts';
 import { signalTick } from '../ticks/tick-signal.ts';
 import { useTakeRelay } from './use-take-relay.ts';
 
-const noCamera: Record<CameraProblem, string> = {
+/** What stands in the place of the picture: no camera is never a dead end (HAND-45). */
+const noPicture: Record<Exclude<CameraState, 'on' | 'opening'>, string> = {
+  idle: 'Câmara desligada para poupar bateria.',
   denied:
     'A câmara não está autorizada. Autorize-a nas definições do telemóvel para esta aplicação, e filme de novo.',
   none: 'Este dispositivo não tem câmara. Mostre antes o código neste, e filme-o com o outro telemóvel.',
@@ -37,10 +38,7 @@ export function FilmRelay({ bus, trip, onClose }: { bus: Bus; trip: Trip; onClos
           {answer.text}
         </Notice>
       ) : (
-        <Filming
-          onContent={(content) => void take(content).then(answerWith)}
-          onProblem={(kind) => setAnswer({ tone: 'danger', text: noCamera[kind] })}
-        />
+        <Filming onContent={(content) => void take(content).then(answerWith)} />
       )}
       {answer?.tone === 'danger' && (
         <Button fullWidth onClick={() => setAnswer(undefined)}>
@@ -54,90 +52,53 @@ export function FilmRelay({ bus, trip, onClose }: { bus: Bus; trip: Trip; onClos
   );
 }
 
-interface FilmingProps {
-  /** All of it was filmed, once. */
-  onContent: (content: Uint8Array | 'corrupt') => void;
-  onProblem: (kind: CameraProblem) => void;
-}
-
-function Filming({ onContent, onProblem }: FilmingProps) {
+/** Tells of all of it, once. */
+function Filming({ onContent }: { onContent: (content: Uint8Array | 'corrupt') => void }) {
   const video = useRef<HTMLVideoElement>(null);
+  const filmed = useRef<Collected>(undefined);
   const [collected, setCollected] = useState<Collected>();
-  const told = useRef({ onContent, onProblem });
-  told.current = { onContent, onProblem };
-  useFilm(video, setCollected, told);
+  const camera = useCodeCamera(video, (text) => {
+    const before = filmed.current;
+    if (before && contentOf(before)) return;
+    const next = takeFrame(before, text);
+    filmed.current = next;
+    setCollected(next);
+    const content = next && contentOf(next);
+    if (content) onContent(content);
+  });
   const { rows, total } = collected ?? { rows: [], total: 1 };
+  const words = camera.state === 'on' || camera.state === 'opening' ? undefined : noPicture[camera.state];
   return (
     <>
-      <p className="leading-snug">
-        Aponte a câmara ao código do outro telemóvel. Mantenha os dois ecrãs frente a frente.
-      </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: the picture of the camera, without sound. */}
+      {words ? (
+        <>
+          <Notice live tone="danger">
+            {words}
+          </Notice>
+          <Button fullWidth onClick={camera.start}>
+            Filmar de novo
+          </Button>
+        </>
+      ) : (
+        <p className="leading-snug">
+          Aponte a câmara ao código do outro telemóvel. Mantenha os dois ecrãs frente a frente.
+        </p>
+      )}
       <video
         ref={video}
-        aria-label="Imagem da câmara"
+        muted
         playsInline
+        hidden={words !== undefined}
+        aria-label="Imagem da câmara"
         className="aspect-square w-full rounded-card bg-black object-cover"
       />
-      <ProgressBar
-        label={collected ? `${rows.length} de ${total}` : 'À procura do código…'}
-        value={rows.length}
-        max={total}
-      />
+      {!words && (
+        <ProgressBar
+          label={collected ? `${rows.length} de ${total}` : 'À procura do código…'}
+          value={rows.length}
+          max={total}
+        />
+      )}
     </>
   );
-}
-
-/** Films while the page is in sight; the camera is off whenever it is not. */
-function useFilm(
-  video: RefObject<HTMLVideoElement | null>,
-  onProgress: (collected: Collected | undefined) => void,
-  told: RefObject<FilmingProps>,
-): void {
-  useEffect(() => {
-    const ending = new AbortController();
-    let film = new AbortController();
-    let collected: Collected | undefined;
-
-    function onCode(text: string): void {
-      if (ending.signal.aborted) return;
-      const next = takeFrame(collected, text);
-      if (next === collected) return;
-      collected = next;
-      onProgress(next);
-      const content = next && contentOf(next);
-      if (!content) return;
-      stop();
-      ending.abort();
-      told.current.onContent(content);
-    }
-
-    async function start(): Promise<void> {
-      const element = video.current;
-      if (!element || document.visibilityState === 'hidden') return;
-      film = new AbortController();
-      const { signal } = film;
-      try {
-        const camera = await openCamera(element);
-        if (signal.aborted) return camera.stop();
-        signal.addEventListener('abort', camera.stop);
-        readCodes(element, onCode, signal);
-      } catch (error) {
-        const kind = error instanceof CameraError ? error.kind : 'unsupported';
-        if (!signal.aborted) told.current.onProblem(kind);
-      }
-    }
-    const stop = () => film.abort();
-    const follow = () => {
-      stop();
-      void start();
-    };
-
-    void start();
-    document.addEventListener('visibilitychange', follow, { signal: ending.signal });
-    return () => {
-      ending.abort();
-      stop();
-    };
-  }, [video, onProgress, told]);
 }

@@ -135,7 +135,7 @@ describe('HAND-44 the camera', () => {
     await press('Filmar código');
     expect(dialog().getByRole('progressbar', { name: 'À procura do código…' })).not.toBeNull();
     await film(relay);
-    expect((await dialog().findByRole('status')).textContent).toBe('Recebidas 1 marcação de Célia.');
+    expect((await dialog().findByRole('status')).textContent).toBe('Recebida 1 marcação de Célia.');
     expect(relays.take).toHaveBeenCalledWith(relay);
     expect(stop).toHaveBeenCalledTimes(1);
   });

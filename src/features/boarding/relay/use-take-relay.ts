@@ -47,7 +47,7 @@ export function useTakeRelay(
     return {
       tone: 'success',
       text: count
-        ? `Recebidas ${tickCountWords(count)} de ${name}.`
+        ? `${count === 1 ? 'Recebida' : 'Recebidas'} ${tickCountWords(count)} de ${name}.`
         : `Este telemóvel já tinha tudo o que ${name} marcou.`,
     };
   };

@@ -8,7 +8,7 @@ export const idleTime = 20_000;
 /** `idle`: switched off to save the battery. */
 export type CameraState = 'opening' | 'on' | 'idle' | CameraProblem;
 
-export interface PassCamera {
+export interface CodeCamera {
   state: CameraState;
   /** Only of a camera with a light. */
   torch: { isOn: boolean; toggle(): void } | undefined;
@@ -18,12 +18,12 @@ export interface PassCamera {
 
 /**
  * The camera behind this video: on from the start, off when the screen is left, while the page is hidden, and after 20 s without a
- * code (PASS-21). `onCode` is called for every frame that has a code.
+ * code (PASS-21, HAND-45). `onCode` is called for every frame that has a code.
  */
-export function usePassCamera(
+export function useCodeCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
-): PassCamera {
+): CodeCamera {
   const [state, setState] = useState<CameraState>('opening');
   const [light, setLight] = useState<Camera['torch']>();
   const [isLit, setLit] = useState(false);
