@@ -137,7 +137,8 @@ describe('HAND-44 the camera', () => {
     await film(relay);
     expect((await dialog().findByRole('status')).textContent).toBe('Recebida 1 marcação de Célia.');
     expect(relays.take).toHaveBeenCalledWith(relay);
-    expect(stop).toHaveBeenCalledTimes(1);
+    // React ends what is gone from the screen a moment later.
+    await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
   });
 
   test('says so when all of it was here already', async () => {
