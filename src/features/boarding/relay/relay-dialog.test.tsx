@@ -188,6 +188,7 @@ describe('HAND-44 the camera', () => {
     const { stop } = withCamera();
     const { press, close } = open();
     await press('Filmar código');
+    await vi.waitFor(() => expect(reader.readCodes).toHaveBeenCalled());
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     expect(stop).toHaveBeenCalledTimes(1);
