@@ -51,7 +51,8 @@ export const nothingFolded: Folded = { overlay: {}, taps: [] };
 /**
  * `view = pending.reduce(apply, replica)`: runs the mutator of each tap over the replica and over what the taps before it
  * wrote. Pure: `replica` and `onto` stay as they are, and the same input gives the same output. `onto` holds what lies over
- * this replica already: relays (`foldRelays`), and taps that are folded. `person` is the role of the session until the own profile is in the replica.
+ * this replica already: relays (`foldRelays`), and taps that are folded. `person` is the role of the session until the own
+ * profile is in the replica.
  */
 export function fold(
   replica: Snapshot,

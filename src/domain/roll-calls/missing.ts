@@ -1,3 +1,4 @@
+import { missingWords } from '../boarding/missing-words.ts';
 import { seatsAboard } from '../boarding/seats.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
 import { isAccountedFor, presenceOf } from './roll-calls.ts';
@@ -36,4 +37,10 @@ export function callCounts({ passengers }: Pick<Bus, 'passengers'>, rollId: stri
     else counts.missing += seats;
   }
   return counts;
+}
+
+/** `Faltam 47`, where it begins a line. */
+export function missingTitle(seats: number): string {
+  const words = missingWords(seats);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -20,9 +20,9 @@ interface OnBus {
 }
 
 /**
- * Declares a verb that ticks, of a passenger or a roll call. With each of them the server notes on the named bus that the person's ticks have arrived up to
- * this one, also when a later tap has decided already: phones send in the order of the taps (D-054). A phone notes nothing,
- * since what it shows has not arrived.
+ * Declares a verb that ticks, of a passenger or a roll call. With each of them the server notes on the named bus that the
+ * person's ticks have arrived up to this one, also when a later tap has decided already: phones send in the order of the taps
+ * (D-054). A phone notes nothing, since what it shows has not arrived.
  */
 export function defineTick<Args extends OnBus, Input>(
   definition: MutationDefinition<Args, Input>,

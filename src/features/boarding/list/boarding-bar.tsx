@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardingOrder, boardingCounts, unplacedRows } from '../../../db/queries/boarding-list.query.ts';
+import { missingWords } from '../../../domain/boarding/missing-words.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ToggleChip } from '../../../ui/controls/toggle-chip.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -8,7 +9,6 @@ import { ThumbBar } from '../../../ui/layout/thumb-bar.tsx';
 import { FillBar } from '../../../ui/lists/fill-bar.tsx';
 import { LastTick } from '../ticks/last-tick.tsx';
 import { wordsOf } from '../ticks/list-words.ts';
-import { missingWords } from '../ticks/tick-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
 import { TidyButton } from './tidy-button.tsx';
 import type { ListSearch } from './use-list-search.ts';

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { type CameraState, useCodeCamera } from '../camera/use-code-camera.ts';
 import { signalTick } from '../ticks/tick-signal.ts';
-import { useTakeRelay } from './use-take-relay.ts';
+import { type RelayAnswer, useTakeRelay } from './use-take-relay.ts';
 
 /** What stands in the place of the picture: no camera is never a dead end (HAND-45). */
 const noPicture: Record<Exclude<CameraState, 'on' | 'opening'>, string> = {
@@ -21,13 +21,11 @@ const noPicture: Record<Exclude<CameraState, 'on' | 'opening'>, string> = {
     'Este navegador não dá a câmara à aplicação. Abra-a noutro navegador, ou mostre antes o código.',
 };
 
-type Answer = { tone: 'success' | 'danger'; text: string };
-
 /** Films the other phone's code until all of it is there, and says what came of it (HAND-44). */
 export function FilmRelay({ bus, trip, onClose }: { bus: Bus; trip: Trip; onClose: () => void }) {
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<RelayAnswer>();
   const take = useTakeRelay(bus, trip);
-  const answerWith = (next: Answer) => {
+  const answerWith = (next: RelayAnswer) => {
     if (useDeviceSettings.getState().tickSignal) signalTick(next.tone === 'success' ? 'boarded' : 'refused');
     setAnswer(next);
   };

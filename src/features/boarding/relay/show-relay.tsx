@@ -5,11 +5,11 @@ import { type Film, filmOf } from '../../../domain/relay/frames.ts';
 import { factsOf } from '../../../domain/relay/relay.ts';
 import { writeRelay } from '../../../domain/relay/relay-wire.ts';
 import { pack } from '../../../lib/codes/packed.ts';
-import { qrPath } from '../../../lib/codes/qr-code.ts';
 import { useDevice, useProfile } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { tickCountWords } from './relay-words.ts';
 
 /** Milliseconds that a frame stays: what a cheap camera reads without mixing two. */
@@ -51,23 +51,20 @@ export function ShowRelay({ bus, onClose }: { bus: Bus; onClose: () => void }) {
   );
 }
 
-/** White on every theme, because a camera looks at it. Its name says once what it is; nothing is said of each frame. */
+/** Its name says once what it is; nothing is said of each frame. */
 function Code({ film }: { film: Film }) {
   const [number, setNumber] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setNumber((before) => before + 1), frameTime);
     return () => clearInterval(timer);
   }, []);
-  const { size, path } = useMemo(() => qrPath(film.frame(number), { ecc: 'low' }), [film, number]);
+  const text = useMemo(() => film.frame(number), [film, number]);
   return (
-    <svg
-      role="img"
-      aria-label="Código que muda sem parar, para o outro telemóvel filmar"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
+    <QrPicture
+      text={text}
+      ecc="low"
+      label="Código que muda sem parar, para o outro telemóvel filmar"
       className="size-full"
-    >
-      <path d={path} fill="#000" />
-    </svg>
+    />
   );
 }

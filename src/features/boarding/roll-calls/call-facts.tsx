@@ -1,3 +1,4 @@
+import { presenceOf } from '../../../domain/roll-calls/roll-calls.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import type { PassengerRowProps } from '../rows/passenger-row-props.ts';
@@ -15,7 +16,7 @@ export interface CallFactsProps extends Pick<PassengerRowProps, 'passenger' | 'n
 export function CallFacts({ companion, isTable, ...row }: CallFactsProps) {
   const { passenger, nameOf, ticks } = row;
   const now = useDevice().clock.peek();
-  const said = ticks.call && passenger.presence?.[ticks.call.id];
+  const said = ticks.call && presenceOf(passenger, ticks.call.id);
   return (
     <>
       <FactList

@@ -1,10 +1,11 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
+import { missingWords } from '../../../domain/boarding/missing-words.ts';
 import { formatTime } from '../../../domain/calendar.ts';
 import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import { isBefore } from '../../../domain/instants.ts';
 import { departureWords } from '../../../domain/roll-calls/call-times.ts';
-import type { CallCounts } from '../../../domain/roll-calls/missing.ts';
+import { type CallCounts, missingTitle } from '../../../domain/roll-calls/missing.ts';
 import type { RollCall } from '../../../domain/roll-calls/roll-call.schema.ts';
 import { closingOf } from '../../../domain/roll-calls/roll-calls.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
@@ -17,7 +18,6 @@ import { cx } from '../../../ui/cx.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { whenOpened } from '../../../ui/late/when-opened.tsx';
 import type { NameOf } from '../ticks/tick-words.ts';
-import { missingWords } from '../ticks/tick-words.ts';
 
 const DepartureDialog = whenOpened(() =>
   import('./departure-dialog.tsx').then((part) => part.DepartureDialog),
@@ -120,7 +120,7 @@ export function CallHead({ bus, call, counts, missing, mayCall, nameOf }: CallHe
         open={asks === 'close'}
         onOpenChange={(isOpen) => !isOpen && setAsks(undefined)}
         tone="danger"
-        title={`${counts.missing === 1 ? 'Falta 1' : `Faltam ${counts.missing}`}: fechar mesmo assim?`}
+        title={`${missingTitle(counts.missing)}: fechar mesmo assim?`}
         text={namesOf(missing)}
         confirmLabel="Fechar chamada"
         cancelLabel="Continuar"

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { contactLinks } from '../../../domain/people/phones.ts';
 import { buttonStyle } from '../../../ui/controls/button-style.ts';
-import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import type { PassengerRowProps } from '../rows/passenger-row-props.ts';
 import { OtherMeans } from './other-means.tsx';
+import { PresenceToggle } from './presence-toggle.tsx';
 
 /** So many names stand at the top, to be called one by one (CALL-23). */
 const fewMissing = 5;
@@ -17,7 +17,6 @@ export interface MissingPeopleProps extends Pick<PassengerRowProps, 'rights' | '
 
 /** The names of who is missing, once they are few: each with the tick, a call and the way home otherwise. */
 export function MissingPeople({ missing, rights, ticks }: MissingPeopleProps) {
-  const words = ticks.call?.words;
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef<number>(undefined);
   const isFew = missing.length > 0 && missing.length <= fewMissing;
@@ -34,7 +33,7 @@ export function MissingPeople({ missing, rights, ticks }: MissingPeopleProps) {
 
   return (
     <div ref={box} tabIndex={-1} className="print:hidden">
-      {words && isFew && (
+      {isFew && (
         <RowList label="Quem falta" className="mb-3 border-danger!">
           {missing.map((passenger, index) => (
             <li
@@ -46,16 +45,7 @@ export function MissingPeople({ missing, rights, ticks }: MissingPeopleProps) {
               }}
               className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2"
             >
-              <CheckToggle
-                pressed={false}
-                onPressedChange={(_, tap) => {
-                  if (!ticks.isEcho(tap, passenger, 'boarded')) ticks.setBoarded(passenger, true);
-                }}
-                label={`${words.tickOf} ${passenger.name}`}
-                onText={words.on(passenger)}
-                offText={words.off(passenger)}
-                disabled={!rights.canBoard}
-              />
+              <PresenceToggle {...{ passenger, rights, ticks }} />
               <p className="min-w-0 grow basis-32 break-words font-semibold text-xl leading-snug">
                 {passenger.name}
                 {passenger.seats > 1 && (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { searchPassengers } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import type { PassengerRowProps } from '../rows/passenger-row-props.ts';
+import { PresenceToggle } from './presence-toggle.tsx';
 
 const title = 'Não viajaram na ida';
 
@@ -18,24 +18,14 @@ export interface StayedAwayProps extends Pick<PassengerRowProps, 'rights' | 'tic
 export function StayedAway({ people, typed, rights, ticks }: StayedAwayProps) {
   const isSearch = typed.trim() !== '';
   const found = useMemo(() => searchPassengers(people, typed), [people, typed]);
-  const words = ticks.call?.words;
-  if (!words || found.length === 0) return null;
+  if (found.length === 0) return null;
   const present = people.filter(({ boarded }) => boarded).length;
   const here = present === 1 ? ', 1 presente' : `, ${present} presentes`;
   const rows = (
     <RowList label={title}>
       {found.map((passenger) => (
         <li key={passenger.id} data-stop-id={`away ${passenger.id}`} className="flex items-center gap-3 p-2">
-          <CheckToggle
-            pressed={passenger.boarded}
-            onPressedChange={(isPresent, tap) => {
-              if (!ticks.isEcho(tap, passenger, 'boarded')) ticks.setBoarded(passenger, isPresent);
-            }}
-            label={`${words.tickOf} ${passenger.name}`}
-            onText={words.on(passenger)}
-            offText={words.off(passenger)}
-            disabled={!rights.canBoard}
-          />
+          <PresenceToggle {...{ passenger, rights, ticks }} />
           <span className="min-w-0 break-words font-semibold leading-snug">{passenger.name}</span>
         </li>
       ))}

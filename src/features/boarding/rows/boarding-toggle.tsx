@@ -4,7 +4,8 @@ import { wordsOf } from '../ticks/list-words.ts';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
 /**
- * The boarding tick (BOARD-09), in a roll call that of presence. One tap anywhere left of the payment boards the whole entry. Unboarding asks first.
+ * The boarding tick (BOARD-09), in a roll call that of presence. One tap anywhere left of the payment boards the whole entry.
+ * Unboarding asks first.
  */
 export function BoardingToggle({ passenger, rights, ticks, onTakeBack }: PassengerRowProps) {
   const words = wordsOf(ticks);

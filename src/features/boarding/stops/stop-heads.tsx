@@ -1,5 +1,5 @@
+import { missingWords } from '../../../domain/boarding/missing-words.ts';
 import { cx } from '../../../ui/cx.ts';
-import { missingWords } from '../ticks/tick-words.ts';
 import type { StopHead } from './stop-groups.ts';
 
 export interface StopHeadProps extends StopHead {

@@ -3,6 +3,7 @@ import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { ledgerOf, type Priced } from '../../../domain/money/ledger.ts';
 import type { Payment } from '../../../domain/money/payment.schema.ts';
 import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
+import { presenceOf } from '../../../domain/roll-calls/roll-calls.ts';
 import { useDevice, useUser } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -57,7 +58,7 @@ export function TakeBackDialog({
   if (!asked) return null;
   const { passenger, field } = asked;
   const { name } = passenger;
-  const said = ticks.call && passenger.presence?.[ticks.call.id];
+  const said = ticks.call && presenceOf(passenger, ticks.call.id);
   const { live } = ledgerOf(trip, passenger);
   const mayVoid = ({ by }: Payment) => mayVoidAll || by === uid;
   const only = live.length === 1 ? live[0] : undefined;

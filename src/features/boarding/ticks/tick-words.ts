@@ -13,9 +13,3 @@ export function surplusWords({ amountDue = 0, payments }: Passenger, nameOf: Nam
   const names = [...new Set(live.map(({ by, byName }) => nameOf(by, byName) ?? 'alguém'))];
   return `recebido ${formatPrice(paid)} de ${formatPrice(due)}, por ${new Intl.ListFormat('pt').format(names)}`;
 }
-
-/** `faltam 47`, in seats. */
-export function missingWords(seats: number): string {
-  if (seats === 0) return 'não falta ninguém';
-  return seats === 1 ? 'falta 1' : `faltam ${seats}`;
-}

@@ -3,6 +3,7 @@ import { formatTime } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { agoWords, departureWords } from '../../../domain/roll-calls/call-times.ts';
+import { missingTitle } from '../../../domain/roll-calls/missing.ts';
 import { closingOf, isAfterClosing } from '../../../domain/roll-calls/roll-calls.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -75,11 +76,6 @@ export function BusCall({ tripId, row, nameOf, now }: BusCallProps) {
     </li>
   );
 }
-
-const missingTitle = (seats: number) => {
-  if (seats === 0) return 'Não falta ninguém';
-  return seats === 1 ? 'Falta 1' : `Faltam ${seats}`;
-};
 
 function Missing({ passenger: { name, phone } }: { passenger: Passenger }) {
   return (

@@ -1,14 +1,13 @@
-import { useMemo } from 'react';
 import { ownStop } from '../../../db/queries/bookings-of-me.query.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { seatsWord } from '../../../domain/groups/who-comes.ts';
 import { spacedPassCode } from '../../../domain/pass/pass-code.ts';
 import { passText } from '../../../domain/pass/pass-text.ts';
-import { qrPath } from '../../../lib/codes/qr-code.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FullScreenContent, FullScreenPopup } from '../../../ui/dialogs/full-screen-popup.tsx';
 import { useWakeLock } from '../../../ui/layout/use-wake-lock.ts';
+import { QrPicture } from '../../../ui/qr-picture.tsx';
 
 interface PassProps {
   tripId: string;
@@ -41,10 +40,6 @@ export function PassPopup({ open, onOpenChange, ...pass }: PassPopupProps) {
 function Pass({ tripId, trip, booking, passCode, onClose }: PassProps & { onClose: () => void }) {
   useWakeLock();
   const { passengerId, passengerName, party = [], seats, busNumber } = booking;
-  const { size, path } = useMemo(
-    () => qrPath(passText({ tripId, entryId: passengerId, code: passCode }), { ecc: 'medium' }),
-    [tripId, passengerId, passCode],
-  );
   const stop = ownStop(trip, booking);
   const time = stop?.time ?? trip.meetingTime;
   const place = stop?.name ?? trip.origin;
@@ -58,15 +53,12 @@ function Pass({ tripId, trip, booking, passCode, onClose }: PassProps & { onClos
       }
     >
       <div className="flex grow flex-col items-center justify-center gap-2 px-3 pb-4 text-center leading-snug">
-        <svg
-          role="img"
-          aria-label="Código QR do passe"
-          viewBox={`0 0 ${size} ${size}`}
-          shapeRendering="crispEdges"
+        <QrPicture
+          text={passText({ tripId, entryId: passengerId, code: passCode })}
+          ecc="medium"
+          label="Código QR do passe"
           className="aspect-square w-full max-w-[clamp(15rem,48dvh,26rem)] shrink-0"
-        >
-          <path d={path} fill="#000" />
-        </svg>
+        />
         <p className="plate-number text-2xl tracking-wider">{spacedPassCode(passCode)}</p>
         <ul className="font-semibold text-xl">
           <li>{passengerName}</li>
