@@ -89,6 +89,18 @@ test('INST-26 a press before the code has come is kept', async () => {
   expect(item()).not.toBeNull();
 });
 
+test('INST-26 SHELL-20 the pressed button keeps the focus while the code is on its way', async () => {
+  const code = lateCode(List);
+  const Menu = whenPressed<WithTrigger>('menu', code.load);
+  render(<Menu trigger={button} />);
+  const pressed = screen.getByText('Menu');
+  pressed.focus();
+  await press();
+  expect(code.loads()).toBe(1);
+  expect(document.activeElement).toBe(pressed);
+  await code.arrive();
+});
+
 test('INST-26 a second press before the code has come takes the first one back', async () => {
   const code = lateCode(List);
   const Menu = whenPressed<WithTrigger>('menu', code.load);

@@ -4,6 +4,7 @@ import {
   type HTMLAttributes,
   type ReactElement,
   Suspense,
+  useDeferredValue,
   useEffect,
   useState,
 } from 'react';
@@ -40,7 +41,8 @@ export interface WithTrigger {
 
 /**
  * A button with a popup in its own chunk. Until the first press there is only the button. When the code is not there yet,
- * the press is kept and the popup opens as soon as it is (INST-26).
+ * the press is kept and the popup opens as soon as it is (INST-26). The button that has the focus stays the same element
+ * until then: from the page's body no key would open anything (SHELL-20).
  */
 export function whenPressed<Props extends WithTrigger>(
   kind: 'menu' | 'dialog',
@@ -57,10 +59,15 @@ export function whenPressed<Props extends WithTrigger>(
       'aria-expanded': open,
       onClick: () => onOpenChange(!open),
     });
-    if (!useHasBeen(open)) return button;
+    // What waits for code behind a deferred value leaves on screen what is there.
+    const hasBeenOpen = useHasBeen(useDeferredValue(open));
     return (
       <Suspense fallback={button}>
-        <FadeIn Part={Part} {...props} open={open} onOpenChange={onOpenChange} />
+        {hasBeenOpen ? (
+          <FadeIn Part={Part} {...props} open={open} onOpenChange={onOpenChange} />
+        ) : (
+          button
+        )}
       </Suspense>
     );
   };

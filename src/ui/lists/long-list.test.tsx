@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withoutLayout } from '../../../test/builders/without-layout.ts';
 import { LongList } from './long-list.tsx';
@@ -80,6 +80,20 @@ test('SHELL-39 the row with the focus stays out of sight, with its neighbours fo
   expect(document.activeElement).toBe(third);
   expect(places().slice(0, 4)).toEqual([2, 3, 4, expect.any(Number)]);
   expect(places()[3]).toBeGreaterThan(400);
+});
+
+test('SHELL-39 the keyboard does not leave the list at a gap, also before the page has scrolled', async () => {
+  render(list(people));
+  for (let place = 1; place <= 100; place += 1) {
+    const name = screen.getByRole('button', { name: `Pessoa ${place}` });
+    await act(async () => name.focus());
+  }
+  const back = screen.getByRole('button', { name: 'Pessoa 101' });
+  await act(async () => back.focus());
+  page.scrollTo(500 * rowHeight);
+  for (let place = 101; place > 70; place -= 1) {
+    await act(async () => screen.getByRole('button', { name: `Pessoa ${place}` }).focus());
+  }
 });
 
 test('SHELL-39 an open row stays in its place, and goes with its item', () => {
