@@ -63,11 +63,7 @@ export function whenPressed<Props extends WithTrigger>(
     const hasBeenOpen = useHasBeen(useDeferredValue(open));
     return (
       <Suspense fallback={button}>
-        {hasBeenOpen ? (
-          <FadeIn Part={Part} {...props} open={open} onOpenChange={onOpenChange} />
-        ) : (
-          button
-        )}
+        {hasBeenOpen ? <FadeIn Part={Part} {...props} open={open} onOpenChange={onOpenChange} /> : button}
       </Suspense>
     );
   };

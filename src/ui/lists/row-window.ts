@@ -225,10 +225,11 @@ export class RowWindow {
   }
 
   #noteFocus({ target }: FocusEvent): void {
-    const row = target instanceof Element && target.closest<HTMLElement>('[data-index]');
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
     this.#lastFocus = row ? this.#keyOf(row) : undefined;
     // The next key may come before the page has scrolled to this row: the keyboard would leave the list at its gap.
-    const isAtGap = [row?.previousElementSibling, row?.nextElementSibling].some((next) => next?.matches('[data-undrawn]'));
+    const neighbours = [row?.previousElementSibling, row?.nextElementSibling];
+    const isAtGap = neighbours.some((next) => next?.matches('[data-undrawn]'));
     // After React's own work, which may be what moved the focus.
     if (isAtGap) queueMicrotask(() => flushSync(() => this.#draw({ ...this.#view })));
   }
