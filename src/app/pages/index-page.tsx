@@ -5,22 +5,21 @@ import { useUser } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
 import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { useView } from '../frame/use-view.ts';
+import { keptLink } from '../routes/kept-link.ts';
 import type { PassedMessage } from '../routes/require-role.tsx';
-import { useKeptLink } from '../routes/use-kept-link.ts';
 import { GuideDashboardPage } from './guide-dashboard-page.tsx';
 import { OrganizerDashboardPage } from './organizer-dashboard-page.tsx';
 import { UnknownRolePage } from './unknown-role-page.tsx';
 
 const AskedScreen = lazyPart(() => import('../routes/asked-screen.tsx').then((part) => part.AskedScreen));
 
-/** The index route shows the role's dashboard (SHELL-22 to SHELL-25), and leads on to the screen that its address asks for. */
+/** The index route shows the role's dashboard (SHELL-22 to SHELL-25), and leads on to the screen that its address or a kept link asks for. */
 export function IndexPage() {
   const { search } = useLocation();
   usePassedMessage();
-  useKeptLink();
   return (
     <>
-      {search && (
+      {(search || keptLink()) && (
         <Suspense fallback={null}>
           <AskedScreen />
         </Suspense>

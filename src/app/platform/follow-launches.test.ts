@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SeenSession, setSession } from '../../session/account/session-store.ts';
-import { keptTrip } from '../routes/kept-link.ts';
+import { keptLink } from '../routes/kept-link.ts';
 import { followLaunches } from './follow-launches.ts';
 
 type Consumer = (launch: { targetURL: string }) => void;
@@ -57,13 +57,13 @@ test('INST-47 a plain launch leaves the open page as it is', () => {
   expect(opened).toEqual([]);
 });
 
-test('INST-47 INST-11 the trip of a link that the open app gets is kept until somebody is signed in', () => {
+test('INST-47 INST-11 GROUP-51 a link that the open app gets is kept, as it is, until somebody is signed in', () => {
   setSession({ phase: 'signed-out' });
   const launch = start('/');
   launch('/?atalho=embarque');
-  expect(keptTrip()).toBeUndefined();
-  launch('/trip/t1');
-  expect([keptTrip(), opened]).toEqual(['t1', []]);
+  expect(keptLink()).toBeUndefined();
+  launch('/trip/t1?acompanhante=rita~c1');
+  expect([keptLink(), opened]).toMatchObject([{ tripId: 't1', search: '?acompanhante=rita~c1' }, []]);
 });
 
 test('INST-47 a browser without launches starts as ever', () => {

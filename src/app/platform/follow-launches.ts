@@ -9,18 +9,18 @@ interface LaunchQueue {
 /**
  * Goes where a launch of the open app leads: one of its shortcuts, or a link that the system gives to it. The manifest lets the
  * system only bring the page in front, since loading it anew would end what is open or typed in it; a plain launch changes
- * nothing at all (INST-47). The trip of a link is kept until somebody is signed in (INST-11).
+ * nothing at all (INST-47). A link to a trip is kept until somebody is signed in (INST-11).
  */
 export function followLaunches(): void {
   const { launchQueue } = window as Window & { launchQueue?: LaunchQueue };
   // What waits in the queue is the launch that made this page, also again after a reload.
   let isWaiting = true;
   launchQueue?.setConsumer(({ targetURL = '/' }) => {
-    const { pathname, search } = new URL(targetURL, location.origin);
-    const path = pathname + search;
+    const address = new URL(targetURL, location.origin);
+    const path = address.pathname + address.search;
     if (isWaiting || path === '/') return;
     if (useSessionStore.getState().session.phase === 'signed-in') openHere(path);
-    else keepLink(path);
+    else keepLink(address);
   });
   isWaiting = false;
 }

@@ -6,13 +6,19 @@ const storeKey = 'caravana.link';
 /** Milliseconds that a kept link stays valid. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
-/** The path that the page was opened at, until a user is in the app. */
-let opened = location.pathname;
+/** What a shared link leads to: a trip, and in the search of its address the companion who is asked to confirm (GROUP-51). */
+interface KeptLink {
+  tripId: string;
+  search: string;
+}
 
-/** Keeps the trip of a shared link, if this path is one, until its reader can see it (INST-11). */
-export function keepLink(path: string): void {
-  const tripId = matchPath('/trip/:tripId', path)?.params.tripId;
-  if (tripId) localStorage.setItem(storeKey, JSON.stringify({ tripId, at: Date.now() }));
+/** The address that the page was opened at, until a user is in the app. */
+let opened: Pick<Location, 'pathname' | 'search'> = new URL(location.href);
+
+/** Keeps a shared link to a trip, if this address is one, until its reader can see the trip (INST-11). */
+export function keepLink({ pathname, search }: typeof opened): void {
+  const tripId = matchPath('/trip/:tripId', pathname)?.params.tripId;
+  if (tripId) localStorage.setItem(storeKey, JSON.stringify({ tripId, search, at: Date.now() }));
 }
 
 /** Keeps the link that the page was opened at through installation and sign-in. */
@@ -20,13 +26,13 @@ export const keepOpenedLink = () => keepLink(opened);
 
 /** Forgets the opening address after a sign-out, so that the next user is not sent there. */
 export function endOpenedLink(): void {
-  opened = '';
+  opened = { pathname: '', search: '' };
 }
 
-/** The trip of the kept link; undefined without one. */
-export function keptTrip(): string | undefined {
-  const kept = JSON.parse(localStorage.getItem(storeKey) ?? 'null') as { tripId: string; at: number } | null;
-  return kept && Date.now() - kept.at < keptFor ? kept.tripId : undefined;
+/** The kept link; undefined without one. */
+export function keptLink(): KeptLink | undefined {
+  const kept = JSON.parse(localStorage.getItem(storeKey) ?? 'null') as (KeptLink & { at: number }) | null;
+  return kept && Date.now() - kept.at < keptFor ? kept : undefined;
 }
 
 /** Forgets the kept link: the user has arrived, or was told why not. */

@@ -25,11 +25,11 @@ export function RequireRole({ only }: { only: Role }) {
  */
 export function SharedTrip() {
   const { role } = useUser();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const isOwn = role === 'passenger';
   useEffect(() => {
-    if (!isOwn) keepLink(pathname);
-  }, [isOwn, pathname]);
+    if (!isOwn) keepLink(location);
+  }, [isOwn, location]);
   return isOwn ? <Outlet /> : <Navigate to="/" replace />;
 }
 

@@ -5,7 +5,7 @@ import { publicTripRef } from '../../domain/wire/documents.ts';
 import { screenTexts } from '../../domain/wire/screen-texts.ts';
 import { useDocuments, useSyncStatus, useUser } from '../../session/account/use-session.ts';
 import { showError } from '../../session/messages/message-store.ts';
-import { forgetKeptLink, keptTrip } from './kept-link.ts';
+import { forgetKeptLink, keptLink } from './kept-link.ts';
 import { notAllowed } from './require-role.tsx';
 
 /**
@@ -18,14 +18,15 @@ export function useKeptLink(): void {
   const trips = useDocuments('publicTrip');
   const { pulled } = useSyncStatus('pulled');
 
-  // Runs on each render of the index, because the ticket may arrive with a later pull.
+  // Runs on each render, because the ticket may arrive with a later pull.
   useEffect(() => {
-    const tripId = keptTrip();
-    if (tripId === undefined || user.role === 'default') return;
+    const kept = keptLink();
+    if (!kept || user.role === 'default') return;
+    const { tripId, search } = kept;
     const trip = trips.get(publicTripRef(tripId).path);
     const ticket = document.getElementById(tripId);
     const page = pageOfTrip(tripId, trip?.organizerId, user);
-    if (page) navigate(page);
+    if (page) navigate({ pathname: page, search });
     else if (ticket) ticket.scrollIntoView();
     else if (pulled) showError(trip ? notAllowed : screenTexts.TRIP_GONE);
     else return;

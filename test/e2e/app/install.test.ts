@@ -43,11 +43,11 @@ async function aBrowser(options: PhoneOptions = {}): Promise<Phone> {
 }
 
 describe('in a browser’s tab', () => {
-  test('INST-11 keeps a trip link through installation and sign-in, for every role', async () => {
+  test('INST-11 GROUP-51 keeps the link of a companion through installation and sign-in, for every role', async () => {
     const link = `/trip/${homeTrip}`;
     const enters = async (account: string, installedAt: string) => {
       const phone = await aBrowser();
-      await phone.reopen(link);
+      await phone.reopen(`${link}?acompanhante=rita~c1`);
       await gate(phone.page).waitFor();
       await asInstalled(phone.context);
       await phone.reopen(installedAt);
@@ -59,6 +59,7 @@ describe('in a browser’s tab', () => {
       passenger = await enters('passageiro', '/');
       await passenger.page.getByRole('heading', { name: 'Os Seus Dados para Reserva' }).waitFor();
       expect(pathOf(passenger)).toBe(link);
+      await passenger.page.getByText('Só quem é sócio pode confirmar o preço de sócio.').waitFor();
       await passenger.page.goBack();
       await passenger.page.getByRole('heading', { name: 'Viagens', level: 1 }).waitFor();
     };
