@@ -117,7 +117,7 @@ function freeSeats(
   const buses = busesWithout(documents, trip, tripId, userId, (bus) => ({
     ...bus.passengers
       .filter((entry) => isOf(entry, userId))
-      .flatMap((entry) => leftBy(trip, entry) ?? [])
+      .flatMap((entry) => leftBy(trip, { ...entry, name: erasedName, phone: '' }) ?? [])
       .reduce(withLeft, bus),
     passengers: bus.passengers.filter((entry) => !isOf(entry, userId)),
     assignedGuideIds: bus.assignedGuideIds.filter((id) => id !== userId),

@@ -4,6 +4,7 @@ import { documentsOf, type MemoryDocuments } from '../../../../test/builders/doc
 import {
   aBus,
   aPassenger,
+  aPayment,
   aProfile,
   guide,
   organizer,
@@ -13,7 +14,7 @@ import { applied, messageOf, verdictOf } from '../../../../test/builders/outcome
 import type { Companion } from '../../groups/companion.schema.ts';
 import { companionEntryId, totalPrice } from '../../groups/groups.ts';
 import { entriesOfGroup } from '../../groups/party.ts';
-import { eraseFromTrip } from '../../people/erase-person.ts';
+import { erasedName, eraseFromTrip } from '../../people/erase-person.ts';
 import { invalidPhone } from '../../people/phones.ts';
 import {
   bookingRef,
@@ -490,6 +491,19 @@ describe('a companion who is a member', () => {
     expect(ids(club)).toEqual([head, son, daughter]);
     expect(booking(club)).toMatchObject({ seats: 3, status: 'accepted' });
     expect(JSON.stringify(club.snapshot())).not.toMatch(/Rui Costa|913 000 111/);
+  });
+
+  test('GROUP-14 MONEY-15 whose account is deleted leaves what was paid for the seat, without a name', () => {
+    const club = withRui();
+    applied(confirm(club));
+    const bus = club.at(busRef(organizer.uid, 't1', 'b1'));
+    const paid = bus.passengers.map((entry) =>
+      entry.id === friend ? { ...entry, payments: [aPayment()] } : entry,
+    );
+    club.set(busRef(organizer.uid, 't1', 'b1').path, { ...bus, passengers: paid });
+    for (const write of eraseFromTrip(club, 't1', 'rui', later)) club.apply(write);
+    const [left] = club.at(busRef(organizer.uid, 't1', 'b1')).leftLedgers ?? [];
+    expect(left).toMatchObject({ name: erasedName, phone: '', userId: head, payments: [{ amount: 2000 }] });
   });
 
   test('GROUP-14 whose account is deleted after the trip leaves a seat without a name', () => {
