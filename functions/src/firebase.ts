@@ -1,6 +1,11 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { type DocumentReference, type Firestore, getFirestore } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type Firestore,
+  getFirestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 
 /** The club's id. A project may hold several clubs, each under its own root document (OPEN-62). */
 export const appId = process.env.CARAVANA_APP_ID || 'caravana';
@@ -23,3 +28,6 @@ export const documentAt = (path: string): DocumentReference => firestore().doc(`
 
 /** True for a document of this club. A collection-group query also finds those of the project's other clubs. */
 export const isOurs = ({ ref }: { ref: DocumentReference }): boolean => ref.path.startsWith(`${root}/`);
+
+/** True for a document of this club that is no tombstone. */
+export const isPresent = (row: QueryDocumentSnapshot): boolean => isOurs(row) && row.get('deleted') !== true;

@@ -25,7 +25,7 @@ async function aFamilyOnTheBus() {
   expect(await tap('ana', 1, 'requestBooking', request)).toMatchObject({ status: 'applied' });
   const { partyChangedAt } = (await fieldsOf('publicTrips/t1/bookings/ana')) ?? {};
   const seen = (partyChangedAt as { toDate(): Date }).toDate().toISOString();
-  const accept = { passengerId: 'ana', busId: 'b1', partyChangedAt: seen };
+  const accept = { passengerId: 'ana', busId: 'b1', partyChangedAt: seen, passCode: '7K2M9QX4ABCD0123' };
   expect(await tap('organizer', 1, 'acceptBooking', accept)).toMatchObject({ status: 'applied' });
   const confirm = { passengerId: 'ana', companionId: 'c2' };
   expect(await tap('rui', 1, 'confirmCompanion', confirm)).toMatchObject({ status: 'applied' });
@@ -66,8 +66,12 @@ test('GROUP-11 GROUP-14 the data of a person hold their companions, and those of
     accompanied: [],
   });
   const ofRui = await call('/api/my-data', { method: 'GET', token: accounts.rui.idToken });
-  expect(ofRui).toMatchObject({ accompanied: [{ tripId: 't1', status: 'accepted', name: 'Rui Melo' }] });
-  expect(JSON.stringify(ofRui)).not.toMatch(/Tomás|Ana Melo/);
+  expect(ofRui).toMatchObject({
+    accompanied: [{ tripId: 't1', status: 'accepted', name: 'Rui Melo' }],
+    seats: [{ tripId: 't1', busNumber: 'b1', name: 'Rui Melo', amountDue: 1500 }],
+  });
+  expect(JSON.stringify(ofAna)).toMatch(/"passCode":/);
+  expect(JSON.stringify(ofRui)).not.toMatch(/Tomás|Ana Melo|passCode/);
 });
 
 test('GROUP-14 API-08 a deletion finds the request of somebody else in which the person is a companion', async () => {

@@ -5,7 +5,7 @@ import { adminFirestore } from '../harness.ts';
 import { call } from './api-client.ts';
 import { documentAt, fieldsOf, put, putTrip, startClub } from './small-club.ts';
 
-test('MONEY-15 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person download everything the club stores about them and nothing about others', async () => {
+test('MONEY-15 DATA-67 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-07 lets a person download everything the club stores about them and nothing about others', async () => {
   const people = await startClub({ organizer: 'organizer', ana: 'passenger', rui: 'passenger' });
   const ticked = {
     boarded: true,
@@ -16,7 +16,8 @@ test('MONEY-15 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-0
     laterBoardings: [{ at: Timestamp.fromMillis(1_000), by: 'guide', byName: 'Guia Melo' }],
     otherPayments: [{ status: 'Pago', at: '2026-03-05T06:00:00.000Z', by: 'other', byName: 'Outro Melo' }],
   };
-  const paid = { id: 'p1', amount: 1500, method: 'Dinheiro', by: 'guide', byName: 'Guia Melo' };
+  const at = Timestamp.fromMillis(0);
+  const paid = { id: 'p1', amount: 1500, method: 'Dinheiro', by: 'guide', byName: 'Guia Melo', at };
   const payments = [paid, { ...paid, id: 'p2', by: 'ana', byName: 'Ana S.', amount: 500 }];
   const seat = { name: 'Ana', phone: '912345678', seats: 1, amountDue: 2000, payments, ...ticked };
   const passengers = [
@@ -24,18 +25,28 @@ test('MONEY-15 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-0
     { ...seat, id: 'rui', userId: 'rui', name: 'Rui Melo' },
   ];
   await putTrip('organizer', 't1', [{ busId: 'b1', capacity: 5, passengers }], ['ana', 'rui']);
-  const formerGuides = ['ana', 'rui'].map((uid) => ({ uid, until: Timestamp.fromMillis(0) }));
+  const formerGuides = ['ana', 'rui'].map((uid) => ({ uid, until: at }));
   const notice = { id: 'n1', text: 'Na rua de trás.', by: 'guide', byName: 'Guia Melo' };
+  const door = { name: 'Zito Melo', phone: '913000333', paymentStatus: 'Pago', notedAt: at, notedBy: 'ana' };
   const notices = [notice, { ...notice, id: 'n2', by: 'ana', byName: 'Ana S.' }];
   await documentAt('users/organizer/trips/t1/buses/b1').update({
     ...{ formerGuides, notices },
     deliveries: [
-      { id: 'd1', amount: 500, by: 'ana', byName: 'Ana S.', settledByName: 'Outro Melo' },
-      { id: 'd2', amount: 900, by: 'guide', byName: 'Guia Melo' },
+      { id: 'd1', amount: 500, by: 'ana', byName: 'Ana S.', settledByName: 'Outro Melo', at },
+      { id: 'd2', amount: 900, by: 'guide', byName: 'Guia Melo', at },
     ],
     rollCalls: [
-      { id: 'b1~regresso', label: 'Regresso', openedBy: 'guide', openedByName: 'Guia Melo', closedBy: 'ana' },
-      { id: 'b1~x', label: 'Outra', openedBy: 'rui', openedByName: 'Rui Melo' },
+      {
+        ...{ id: 'b1~regresso', label: 'Regresso', closedBy: 'ana' },
+        ...{ openedAt: at, openedBy: 'guide', openedByName: 'Guia Melo' },
+      },
+      { id: 'b1~x', label: 'Outra', openedAt: at, openedBy: 'rui', openedByName: 'Rui Melo' },
+    ],
+    walkUps: [
+      // From before the ledger, a refused one, one that is somebody else's.
+      { ...door, id: 'w1', notedByName: 'Ana S.' },
+      { ...door, id: 'w2', status: 'refused', amountPaid: 700 },
+      { ...door, id: 'w3', notedBy: 'guide', notedByName: 'Guia Melo' },
     ],
     leftLedgers: [
       { id: 'ana~p1', userId: 'ana', name: 'Zé', amountDue: 1000, payments: [{ ...paid, amount: 1000 }] },
@@ -93,6 +104,12 @@ test('MONEY-15 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 CANCEL-0
     moneyReceived: [
       { tripId: 't1', busNumber: 'b1', amount: 500, method: 'Dinheiro' },
       { tripId: 't1', busNumber: 'b1', amount: 500, method: 'Dinheiro' },
+      { tripId: 't1', busNumber: 'b1', amount: 700, at: '1970-01-01T00:00:00.000Z' },
+      { tripId: 't1', busNumber: 'b1', amount: 1500, method: 'Dinheiro' },
+    ],
+    notesAtTheDoor: [
+      { tripId: 't1', busNumber: 'b1', id: 'w1', notedByName: 'Ana S.' },
+      { tripId: 't1', busNumber: 'b1', id: 'w2', status: 'refused', amountPaid: 700 },
     ],
     moneyHandedOver: [{ tripId: 't1', busNumber: 'b1', id: 'd1', amount: 500 }],
     moneyLeft: [{ tripId: 't1', busNumber: 'b1', name: 'Zé', payments: [{ amount: 1000 }] }],

@@ -7,10 +7,11 @@ import type {
 import { withoutNames } from '../../../src/domain/boarding/tick-author.ts';
 import type { Passenger } from '../../../src/domain/entities/bus.schema.ts';
 import { readTimestamps } from '../../../src/domain/instants.ts';
+import { ledgersOn } from '../../../src/domain/money/money-on-bus.ts';
 import { authorisedEmailRef, profileRef, userRef } from '../../../src/domain/wire/documents.ts';
-import { documentAt, firestore, isOurs, root } from '../firebase.ts';
+import { documentAt, firestore, isPresent, root } from '../firebase.ts';
 import type { Caller } from '../request/caller.ts';
-import { isStorablePath } from '../stored-document.ts';
+import { decode, isStorablePath } from '../stored-document.ts';
 
 /** Everything that the club stores about one person, without internal marks and push tokens. Times are ISO instants. */
 export async function personalData({ uid, email }: Caller): Promise<Record<string, unknown>> {
@@ -44,28 +45,31 @@ export async function personalData({ uid, email }: Caller): Promise<Record<strin
     db.collectionGroup('buses').where('authorIds', 'array-contains', uid).get(),
   ]);
   const rows = bookings.docs.filter(isPresent).map((row) => row.data());
+  const others = accompanied.docs.filter(isPresent);
+  const written = buses.docs.filter(isPresent);
   return {
     account: { uid, email, ...plain(user.data()) },
     profile: plain(profile.data()),
     authorisedEmail: plain(authorisation?.data()),
     history: all(history),
     bookings: rows.map((row) => plain(withoutAuthors(row))),
-    accompanied: accompanied.docs.filter(isPresent).flatMap((row) => asCompanion(uid, row)),
+    accompanied: others.flatMap((row) => asCompanion(uid, row)),
     requests: all(requests),
     waiting: all(waiting),
-    seats: await seatsOf(uid, rows),
+    seats: await seatsOf(uid, [...rows, ...others.map((row) => row.data())]),
     organisedTrips: all(trips),
     numbersForGuides: sheets.docs
       .filter((row) => isPresent(row) && row.get('contactPhone'))
       .map((row) => ({ tripId: row.id, contactPhone: row.get('contactPhone') })),
     actions: all(audit),
-    noticesOnBuses: buses.docs.filter(isPresent).flatMap((bus) => noticesBy(uid, bus)),
-    moneyReceived: buses.docs.filter(isPresent).flatMap((bus) => receivedBy(uid, bus)),
-    moneyHandedOver: buses.docs.filter(isPresent).flatMap((bus) => deliveriesOf(uid, bus)),
-    moneyLeft: buses.docs.filter(isPresent).flatMap((bus) => leftBy(uid, bus)),
-    rollCalls: buses.docs.filter(isPresent).flatMap((bus) => callsOf(uid, bus)),
-    formerBuses: buses.docs.filter(isPresent).flatMap((bus) => formerTasks(uid, bus)),
-    lastTicks: buses.docs.filter(isPresent).flatMap((bus) => lastTickOf(uid, bus)),
+    noticesOnBuses: written.flatMap((bus) => noticesBy(uid, bus)),
+    notesAtTheDoor: written.flatMap((bus) => notesBy(uid, bus)),
+    moneyReceived: (await Promise.all(written.map((bus) => receivedBy(uid, bus)))).flat(),
+    moneyHandedOver: written.flatMap((bus) => deliveriesOf(uid, bus)),
+    moneyLeft: written.flatMap((bus) => leftBy(uid, bus)),
+    rollCalls: written.flatMap((bus) => callsOf(uid, bus)),
+    formerBuses: written.flatMap((bus) => formerTasks(uid, bus)),
+    lastTicks: written.flatMap((bus) => lastTickOf(uid, bus)),
   };
 }
 
@@ -75,23 +79,29 @@ function asCompanion(uid: string, booking: QueryDocumentSnapshot): unknown[] {
   return own.map((one) => ({ tripId: booking.get('tripId'), status: booking.get('status'), ...plain(one) }));
 }
 
-/** The person's own entries and those of their companions, on the bus of the booking, without the guides' names (GROUP-11). */
+/**
+ * The entries of the person and of their companions on the buses of these bookings, and as a companion of somebody else, without
+ * the guides' names (GROUP-11, GROUP-14). The pass of somebody else's request is not the person's.
+ */
 async function seatsOf(uid: string, bookings: DocumentData[]): Promise<unknown[]> {
   const paths = bookings
     .map(({ organizerId, tripId, busId }) => `users/${organizerId}/trips/${tripId}/buses/${busId}`)
     .filter((path, index) => bookings[index]?.busId && isStorablePath(path));
   if (paths.length === 0) return [];
-  const buses = await firestore().getAll(...paths.map(documentAt));
-  return buses.flatMap((bus) =>
-    listOf(bus.get('passengers'))
-      .filter(({ userId, groupId }) => userId === uid || groupId === uid)
+  const buses = await firestore().getAll(...[...new Set(paths)].map(documentAt));
+  return buses.flatMap((bus) => {
+    const entries = listOf(bus.get('passengers')) as Passenger[];
+    const isOfOwnRequest = ({ userId, groupId }: Passenger) => userId === uid || groupId === uid;
+    return entries
+      .filter((entry) => isOfOwnRequest(entry) || entry.memberUserId === uid)
+      .map((entry) => (isOfOwnRequest(entry) ? entry : { ...entry, passCode: undefined }))
       .map((entry) =>
         placed(
           bus,
-          withoutNames(entry as Passenger, () => true),
+          withoutNames(entry, () => true),
         ),
-      ),
-  );
+      );
+  });
 }
 
 /** The person's booking, with the bus's notices but without the names of their authors. */
@@ -108,14 +118,23 @@ function noticesBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
     .map((notice) => placed(bus, notice));
 }
 
-/** The payments that the person received from others, without the names of those (MONEY-15). */
-function receivedBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
-  const payments = ['passengers', 'leftLedgers'].flatMap((list) =>
-    listOf(bus.get(list)).flatMap((row) => listOf(row.payments)),
-  );
-  return payments
+/** What the person noted of people at the door, without the names and numbers of those (DATA-67). */
+function notesBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
+  return listOf(bus.get('walkUps'))
+    .filter(({ notedBy }) => notedBy === uid)
+    .map(({ name: _name, phone: _phone, ...note }) => placed(bus, note));
+}
+
+/** The payments that the person received from others, noted people too, without the names of those (MONEY-15). */
+async function receivedBy(uid: string, found: QueryDocumentSnapshot): Promise<unknown[]> {
+  const bus = decode('bus', found.data());
+  if (bus === 'broken' || !bus.document) return [];
+  const trip = decode('organizerTrip', (await found.ref.parent.parent?.get())?.data());
+  const prices = trip === 'broken' ? undefined : trip.document;
+  return ledgersOn(prices ?? {}, bus.document)
+    .flatMap(({ ledger }) => ledger.payments)
     .filter(({ by }) => by === uid)
-    .map(({ amount, method, at, voids }) => placed(bus, { amount, method, at, voids }));
+    .map(({ amount, method, at, voids }) => placed(found, { amount, method, at, voids }));
 }
 
 /** The cash that the person handed over, without the name of who counted it. */
@@ -170,8 +189,6 @@ function lastTickOf(uid: string, bus: QueryDocumentSnapshot): unknown[] {
   const at: unknown = bus.get('lastTaps')?.[uid];
   return at === undefined ? [] : [placed(bus, { at })];
 }
-
-const isPresent = (row: QueryDocumentSnapshot) => isOurs(row) && row.get('deleted') !== true;
 
 const all = (found: QuerySnapshot) => found.docs.filter(isPresent).map((row) => plain(row.data()));
 

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { erasedName } from '../../../src/domain/people/erase-person.ts';
-import { firestore, isOurs, root } from '../firebase.ts';
+import { firestore, isPresent, root } from '../firebase.ts';
 
 /**
  * The trips that still hold something about a person: a booking on either path, a place among somebody's companions or in a
@@ -35,8 +35,6 @@ export async function tripsHolding(userId: string): Promise<string[]> {
   ];
   return [...new Set(held.filter(isPresent).map(tripIdOf))];
 }
-
-const isPresent = (row: QueryDocumentSnapshot) => isOurs(row) && row.get('deleted') !== true;
 
 function hasNameOnNotice(row: QueryDocumentSnapshot): boolean {
   const notices: unknown = row.get('notices');
