@@ -18,6 +18,7 @@ import {
   useLoadFailure,
   useSyncedAt,
 } from '../../session/account/use-session.ts';
+import { usePictureNames } from '../../session/device/use-picture-names.ts';
 import { useToday } from '../../session/device/use-today.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -30,7 +31,6 @@ import { Card } from '../../ui/lists/card.tsx';
 import { FactList } from '../../ui/lists/fact-list.tsx';
 import { competitionName } from './competition-name.ts';
 import { SeasonPictures, shareOf } from './season-pictures.tsx';
-import { useCompetitionNames } from './use-competition-names.ts';
 
 /** /season: the club's season in pictures, from what this device holds, for organizers (STATS-01). */
 export function SeasonPage() {
@@ -54,7 +54,7 @@ function SeasonContent() {
   const failure = useLoadFailure('bus') ?? tripFailure;
   const reason = useEmptyReason();
   const today = useToday();
-  const names = useCompetitionNames();
+  const names = usePictureNames('competitions');
   const [params, setParams] = useSearchParams();
 
   const seasons = useMemo(() => seasonsOf(trips, today), [trips, today]);

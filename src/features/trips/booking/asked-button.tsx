@@ -6,7 +6,7 @@ import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { headingOf } from '../cards/heading-of.ts';
+import { headingOf } from './heading-of.ts';
 
 export interface AskedButtonProps {
   /** What it does; the verb names it in a failure. */

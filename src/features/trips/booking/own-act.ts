@@ -1,4 +1,5 @@
 import { isBooked } from '../../../db/queries/bookings-of-me.query.ts';
+import { isPastDay } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
@@ -15,3 +16,7 @@ export function ownAct(trip: Trip, booking: Booking | undefined, now: Instant): 
   if (booking?.status === 'accepted') return 'release';
   return isBooked(booking) ? undefined : 'wait';
 }
+
+/** True while the trip takes place and its day is not over: what a person holds of it counts, and can be changed. */
+export const isAhead = (trip: Trip, now: Instant): boolean =>
+  trip.status === 'active' && trip.cancelledAt === undefined && !isPastDay(trip.date, now);

@@ -9,12 +9,12 @@ import { firstStopId, stopOf } from '../../../domain/stops/stops.ts';
 import { useProfile } from '../../../session/account/use-session.ts';
 import { TextLink } from '../../../ui/controls/text-link.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { headingOf } from '../cards/heading-of.ts';
 import { TripPairing } from '../cards/trip-pairing.tsx';
 import { TripWhen } from '../cards/trip-when.tsx';
 import { seatsAndTotal, withWhom } from '../companions/companion-words.ts';
 import { takesCompanions } from '../companions/takes-companions.ts';
 import { StopField } from '../stops/stop-field.tsx';
+import { headingOf } from './heading-of.ts';
 
 export interface ReserveQuestionProps {
   trip: Trip;

@@ -1,6 +1,5 @@
 import { CloudUpload, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPastDay } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { mostCompanions } from '../../../domain/groups/party-argument.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { useDisclosure } from '../../../ui/lists/use-disclosure.ts';
+import { isAhead } from '../booking/own-act.ts';
 import { ChangeCompanions } from './change-companions.tsx';
 import { partyChanged, seatsAndTotal, waitingFor, withWhom } from './companion-words.ts';
 import { peopleOf } from './party-rows.ts';
@@ -37,9 +37,9 @@ export function OwnCompanions({ tripId, trip, booking }: OwnCompanionsProps) {
   const isOffline = useSyncStatus('connection').connection === 'offline';
   const { party = [], asking = [], status } = booking;
   const people = peopleOf(booking);
-  const isAhead = trip.status === 'active' && trip.cancelledAt === undefined && !isPastDay(trip.date, now);
+  const isOpen = isAhead(trip, now);
   const panel = useDisclosure({});
-  const isSeated = isAhead && status === 'accepted' && !isMeetingOver(trip, now);
+  const isSeated = isOpen && status === 'accepted' && !isMeetingOver(trip, now);
   const editor = (
     <ChangeCompanions tripId={tripId} trip={trip} booking={booking} refusedParty={refused?.args.party} />
   );
@@ -51,7 +51,7 @@ export function OwnCompanions({ tripId, trip, booking }: OwnCompanionsProps) {
         Mudar acompanhantes
       </Button>
     );
-  } else if (isSeated || (isAhead && status === 'pending')) {
+  } else if (isSeated || (isOpen && status === 'pending')) {
     way = editor;
   }
   if (people.length === 0 && !way && !refused) return null;

@@ -1,11 +1,11 @@
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { isPastDay } from '../../../domain/calendar.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { useNow } from '../../../session/device/use-now.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { whenOpened } from '../../../ui/late/when-opened.tsx';
+import { isAhead } from '../booking/own-act.ts';
 
 const PassPopup = whenOpened(() => import('./pass-popup.tsx').then((part) => part.PassPopup));
 
@@ -21,8 +21,7 @@ interface ShowPassProps {
 export function ShowPass({ tripId, trip, booking, size = 'sm', className }: ShowPassProps) {
   const [isOpen, setOpen] = useState(false);
   const now = useNow();
-  const isAhead = trip.status === 'active' && trip.cancelledAt === undefined && !isPastDay(trip.date, now);
-  if (!booking?.passCode || booking.status !== 'accepted' || !isAhead) return null;
+  if (!booking?.passCode || booking.status !== 'accepted' || !isAhead(trip, now)) return null;
   const { passCode } = booking;
   return (
     <>

@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { refusedOf } from '../../../db/queries/bookings-of-me.query.ts';
-import { isPastDay } from '../../../domain/calendar.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { Stop } from '../../../domain/stops/stop.schema.ts';
 import { stopOf } from '../../../domain/stops/stops.ts';
@@ -13,6 +12,7 @@ import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { isAhead } from '../booking/own-act.ts';
 import { useReplacingMutate } from '../booking/use-replacing-mutate.ts';
 import { StopField } from './stop-field.tsx';
 
@@ -29,8 +29,7 @@ export interface OwnStopProps {
 export function OwnStop({ tripId, trip, stop }: OwnStopProps) {
   const refused = refusedOf(useMutationRecords(), 'setStop', tripId);
   const now = useNow();
-  const isAhead = trip.status === 'active' && trip.cancelledAt === undefined && !isPastDay(trip.date, now);
-  if (!isAhead) return null;
+  if (!isAhead(trip, now)) return null;
   return (
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
