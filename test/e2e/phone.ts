@@ -393,9 +393,9 @@ export function hasFocus(control: Locator): Promise<void> {
   return control.and(control.page().locator(':focus')).waitFor();
 }
 
+/** Opens the person's history from the menu; gives the screen. */
 export async function openHistory(of: Phone): Promise<Locator> {
-  await of.page.getByRole('button', { name: /^Menu de/ }).click();
-  await of.page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await choose(of, 'Histórico');
   await of.page.getByRole('heading', { name: 'Histórico', level: 1 }).waitFor();
   return of.page.locator('main');
 }

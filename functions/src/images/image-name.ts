@@ -1,3 +1,5 @@
+import { fileStem } from '../../../src/domain/file-stem.ts';
+
 const longestName = 60;
 
 /** The name shown for an uploaded file: without the extension, on one line. */
@@ -13,10 +15,5 @@ export function displayName(filename: string): string {
  * again replaces the picture (OPEN-57). Empty when no safe character is left.
  */
 export function safeStem(filename: string): string {
-  return displayName(filename)
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  return fileStem(displayName(filename));
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { fullName } from '../../domain/people/names.ts';
-import type { Role } from '../../domain/people/roles.ts';
+import { mayGuide, type Role } from '../../domain/people/roles.ts';
 import { compareText } from '../../domain/text.ts';
 
 export interface AssignablePerson {
@@ -14,7 +14,7 @@ export interface AssignablePerson {
 export function assignablePeople(profiles: ReadonlyMap<string, Profile>, ownUid: string): AssignablePerson[] {
   return [...profiles]
     .map(([path, profile]) => ({ uid: ownerOf(path), profile }))
-    .filter(({ uid, profile }) => uid !== ownUid && !profile.isDeleted && answersForBuses(profile.role))
+    .filter(({ uid, profile }) => uid !== ownUid && !profile.isDeleted && mayGuide(profile.role))
     .map(({ uid, profile }) => ({ uid, name: nameOf(profile), role: profile.role }))
     .sort((a, b) => compareText(a.name, b.name));
 }
@@ -43,8 +43,4 @@ function ownerOf(path: string): string {
 
 function nameOf(profile: Profile): string {
   return fullName(profile) || profile.email;
-}
-
-function answersForBuses(role: Role): boolean {
-  return role === 'guide' || role === 'organizer';
 }

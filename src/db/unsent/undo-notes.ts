@@ -1,5 +1,5 @@
 import type { Tap } from './mutation-record.ts';
-import { keysOf } from './notes.ts';
+import { keysOf, setItem } from './notes.ts';
 
 /** Taps that a person has just taken back. */
 interface Undo {
@@ -33,11 +33,8 @@ export function createUndoNotes(uid: string, storage: Storage): UndoNotes {
 
   return {
     add(undo) {
-      try {
-        storage.setItem(keyOf(undo), JSON.stringify(undo));
-      } catch {
-        // A full or blocked localStorage takes nothing: the outbox itself will say whether the undo was done.
-      }
+      // A full or blocked localStorage takes nothing: the outbox itself will say whether the undo was done.
+      setItem(storage, keyOf(undo), JSON.stringify(undo));
     },
 
     remove: (undo) => storage.removeItem(keyOf(undo)),

@@ -23,7 +23,7 @@ export function isMember(person: { membershipStatus?: MembershipStatus }): boole
   return person.membershipStatus === 'socio';
 }
 
-/** Guides and organizers may tick on the buses they are assigned to (PERM-06, PERM-10). */
+/** Guides and organizers may be assigned to a bus, and tick on it (PERM-06, PERM-10). */
 export function mayGuide(role: Role): boolean {
   return role === 'guide' || role === 'organizer';
 }

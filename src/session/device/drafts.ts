@@ -1,3 +1,5 @@
+import { keysOf } from '../../db/unsent/notes.ts';
+
 /**
  * Text that somebody has typed into a form and not sent yet. It survives a reload and a closed tab. It is stored outside the
  * database because it is written with every letter; each person has their own, and it is removed with their data.
@@ -25,6 +27,5 @@ export function writeDraft(storage: Storage, uid: string, name: string, draft: u
 
 /** Removes all drafts of a person. */
 export function dropDrafts(storage: Storage, uid: string): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith(prefixOf(uid))) storage.removeItem(key);
+  for (const key of keysOf(storage, prefixOf(uid))) storage.removeItem(key);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { sheetWrites } from '../../boarding/trip-sheet.ts';
+import { mayGuide } from '../../people/roles.ts';
 import { busRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, write } from '../define.ts';
@@ -33,7 +34,7 @@ export const assignGuides = defineMutation({
     if (!bus) return refuse('BUS_GONE');
     const newcomers = guideIds.filter((uid) => !bus.assignedGuideIds.includes(uid));
     const roles = newcomers.map((uid) => documents.get(profileRef(uid))?.role);
-    if (roles.some((role) => role !== 'guide' && role !== 'organizer')) return refuse('NOT_A_GUIDE');
+    if (!roles.every((role) => role && mayGuide(role))) return refuse('NOT_A_GUIDE');
     const left = bus.assignedGuideIds.filter((uid) => !guideIds.includes(uid));
     const assigned = withFormerGuides({ ...bus, assignedGuideIds: [...new Set(guideIds)] }, left, now);
     const buses = busesWith(documents, [{ ref, bus: assigned }], trip, tripId);

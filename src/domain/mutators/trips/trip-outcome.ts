@@ -63,13 +63,13 @@ export function outcomeWrites(
   const paid = passenger.paymentStatus === 'Pago';
   const season = seasonOf(trip.date ?? trip.completedAt ?? now);
   const history = documents.get(seasonTripsRef(userId, season.id));
-  const former = historyOf(documents, trip, tripId, userId, now);
   const entry = {
     ...historyEntry(trip, tripId, season.name, boarded, paid),
     ...cameAlong(companions),
     ...amountsOf(trip, [passenger, ...companions]),
   };
   const others = history?.trips ?? [];
+  const former = others.find((item) => item.tripId === tripId);
   const trips = former ? others.map((item) => (item === former ? entry : item)) : [...others, entry];
   const record = documents.get(seasonRef(userId, season.id));
 
@@ -128,18 +128,6 @@ function amountsOf(trip: Trip, people: readonly Passenger[]): Pick<HistoryEntry,
     amountDue: ledgers.reduce((sum, { due }) => sum + due, 0),
     amountPaid: ledgers.reduce((sum, { paid }) => sum + paid, 0),
   };
-}
-
-/** What a person's history says about a trip; undefined before its completion. */
-function historyOf(
-  documents: Documents,
-  trip: Trip,
-  tripId: string,
-  userId: string,
-  now: Instant,
-): HistoryEntry | undefined {
-  const season = seasonOf(trip.date ?? trip.completedAt ?? now);
-  return documents.get(seasonTripsRef(userId, season.id))?.trips.find((entry) => entry.tripId === tripId);
 }
 
 function historyEntry(
