@@ -55,6 +55,9 @@ export function liveOf(payments: readonly Payment[]): Payment[] {
 /** False for what the club offers, which counts as paid and is in nobody's pocket (MONEY-01). */
 export const isMoney = ({ method }: Pick<Payment, 'method'>): boolean => method !== 'Oferta do clube';
 
+/** What was paid of these in money, in cents. */
+export const moneyOf = (payments: readonly Payment[]): number => totalOf(payments.filter(isMoney));
+
 export function totalOf(payments: readonly Pick<Payment, 'amount'>[]): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,11 +1,11 @@
 import { isWaiting } from '../boarding/walk-ups.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
-import { isMoney, type Ledger, ledgerOf, liveOf, type Priced, sumsOf, totalOf } from './ledger.ts';
+import { type Ledger, ledgerOf, liveOf, moneyOf, type Priced, sumsOf } from './ledger.ts';
 import { paymentsOfNote } from './note-payments.ts';
 import type { LeftLedger } from './payment.schema.ts';
 
 /** What somebody who has left paid and did not get back, in cents. What the club offered is no money. */
-const heldOf = ({ payments }: LeftLedger): number => totalOf(liveOf(payments).filter(isMoney));
+const heldOf = ({ payments }: LeftLedger): number => moneyOf(liveOf(payments));
 
 /** True while the club holds money of somebody who has left, to return or to keep. */
 export const holdsMoney = (left: LeftLedger): boolean => heldOf(left) > 0;

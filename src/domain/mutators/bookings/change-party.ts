@@ -114,7 +114,7 @@ function changeAccepted(
     ...withParty(booking, former.filter(isIn(members))),
     asking: stillAsking.length > 0 ? stillAsking : undefined,
     partyChangedAt: tappedAt,
-    releasedPaid: booking.releasedPaid || back.isPaid,
+    releasedPaid: booking.releasedPaid || back.paid > 0 || undefined,
   };
   const requests = [
     ...askingGone({ ...booking, asking: withdrawn }),

@@ -1,5 +1,6 @@
 import type { Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
+import { ledgerOf, moneyOf } from '../../money/ledger.ts';
 import { busesOfTrip } from '../../wire/documents.ts';
 import { type Documents, type MutationContext, nothingToDo } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
@@ -11,19 +12,19 @@ export interface GivenBack {
   buses: BusChange[];
   /** True when one of them is aboard: it is too late to give it back. */
   isBoarded: boolean;
-  /** True when one of them was paid, which is money to return; otherwise undefined (WAIT-04). */
-  isPaid: true | undefined;
+  /** What was paid for them, in cents, which is money to return (WAIT-04). */
+  paid: number;
 }
 
 /** The entries of a trip that `isGone` selects, as seats that are given back. On a phone that holds no bus there are none. */
 export function givenBack(
   documents: Documents,
-  { organizerId }: Trip,
+  trip: Trip,
   tripId: string,
   isGone: (entry: Passenger) => boolean,
 ): GivenBack {
   const seated = documents
-    .list(busesOfTrip(organizerId, tripId))
+    .list(busesOfTrip(trip.organizerId, tripId))
     .filter(({ document }) => document.passengers.some(isGone));
   const entries = seated.flatMap(({ document }) => document.passengers.filter(isGone));
   return {
@@ -32,7 +33,7 @@ export function givenBack(
       bus: { ...document, passengers: document.passengers.filter((entry) => !isGone(entry)) },
     })),
     isBoarded: entries.some(({ boarded }) => boarded),
-    isPaid: entries.some(({ paymentStatus }) => paymentStatus === 'Pago') || undefined,
+    paid: entries.reduce((sum, entry) => sum + moneyOf(ledgerOf(trip, entry).live), 0),
   };
 }
 

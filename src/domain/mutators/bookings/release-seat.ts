@@ -68,7 +68,7 @@ export const releaseSeat = defineMutation({
       passCode: undefined,
       releasedAt: tappedAt,
       asking: undefined,
-      releasedPaid: booking.releasedPaid || back.isPaid,
+      releasedPaid: booking.releasedPaid || back.paid > 0 || undefined,
     };
     const gone = askingGone(booking);
     const counts = bookingCounts(documents, tripId, actor.uid, released, gone);

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
-import { withLeft } from '../../money/left-ledgers.ts';
 import { bookingRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { defineMutation, idArgument, nothingToDo } from '../define.ts';
 import { allowOwnOrganizer, namedBus, tripAndBusesRefs } from '../trips/trip-access.ts';
-import { findLeft, writeReceivedOfLeft } from './left-ledger.ts';
+import { findLeft, writeLeft } from './left-ledger.ts';
 
 /**
  * The club keeps what somebody paid who has left, or with `kept: false` no longer (MONEY-08).
@@ -34,9 +33,6 @@ export const keepPayment = defineMutation({
     if (!found) return refuse('PASSENGER_GONE');
     if ((found.left.keptAt !== undefined) === kept) return nothingToDo;
     const left = { ...found.left, keptAt: kept ? tappedAt : undefined };
-    return {
-      writes: [write(found.ref, withLeft(found.bus, left)), ...writeReceivedOfLeft(documents, tripId, left)],
-      pushes: [],
-    };
+    return { writes: writeLeft(documents, named.trip, tripId, found, left), pushes: [] };
   },
 });

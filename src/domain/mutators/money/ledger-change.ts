@@ -1,7 +1,7 @@
 import type { Trip } from '../../entities/trip.schema.ts';
 import { headIdOf } from '../../groups/groups.ts';
 import { joined, type Ledger, ledgerOf, sumsOf, withPayment } from '../../money/ledger.ts';
-import { holderIdOf, withLeft } from '../../money/left-ledgers.ts';
+import { holderIdOf } from '../../money/left-ledgers.ts';
 import type { LeftLedger, Payment } from '../../money/payment.schema.ts';
 import type { Actor } from '../../people/roles.ts';
 import { bookingRef, busRef, publicTripRef, type Ref } from '../../wire/documents.ts';
@@ -15,11 +15,10 @@ import {
   type MutationContext,
   nothingToDo,
   type Outcome,
-  write,
 } from '../define.ts';
 import { findPassenger, type PassengerPlace } from '../passengers/find-passenger.ts';
 import { type TickPlace, tickPassenger, tickRefs } from '../passengers/tick-passenger.ts';
-import { findLeft, writeReceived, writeReceivedOfLeft } from './left-ledger.ts';
+import { findLeft, writeLeft, writeReceived } from './left-ledger.ts';
 
 /** A change of one person's ledger: of an entry on whichever bus of the trip, or of one that has left it. */
 export interface LedgerChange extends TickPlace {
@@ -99,8 +98,7 @@ function changeOfLeft(
   const payments = joined(before.payments, added);
   if (payments === before.payments) return nothingToDo;
   const left = { ...before, payments: [...payments] };
-  const writes = [write(ref, withLeft(bus, left)), ...writeReceivedOfLeft(documents, tripId, left)];
-  return { writes, pushes: [] };
+  return { writes: writeLeft(documents, trip, tripId, { ref, bus }, left), pushes: [] };
 }
 
 /** Of somebody who was removed before anybody knew that they had paid: their seat costs nothing any more. */

@@ -1,6 +1,7 @@
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
+import { withLeft } from '../../money/left-ledgers.ts';
 import { isToReturn, leftLedgersOf, toReturnOf } from '../../money/money-on-bus.ts';
 import type { LeftLedger } from '../../money/payment.schema.ts';
 import { type Received, withReceived } from '../../money/received.ts';
@@ -49,12 +50,24 @@ export function writeReceived(
   return booking ? [write(ref, { ...withReceived(booking, received), ...change })] : [];
 }
 
-/** The same for somebody who has left: the request of a seat that was given back says whether money is to be returned (WAIT-04). */
-export function writeReceivedOfLeft(documents: Documents, tripId: string, left: LeftLedger): Write[] {
+/**
+ * The changed ledger of somebody who has left. Their request says what was received, and whether money of anybody who left it is
+ * to be returned (WAIT-04).
+ */
+export function writeLeft(
+  documents: Documents,
+  trip: Trip,
+  tripId: string,
+  { ref, bus }: Pick<LeftPlace, 'ref' | 'bus'>,
+  left: LeftLedger,
+): Write[] {
   const { id, userId } = left;
-  const amount = toReturnOf(left);
-  const booking = userId === undefined ? undefined : documents.get(bookingRef(tripId, userId));
-  const isReleased = booking?.releasedAt !== undefined;
-  const change = isReleased ? { releasedPaid: isToReturn(left) || undefined } : {};
-  return writeReceived(documents, tripId, userId, [{ id, amount }], change);
+  const others = leftOfTrip(documents, trip, tripId).filter((one) => one.id !== id);
+  const isOwed = [...others, left].some((one) => one.userId === userId && isToReturn(one));
+  return [
+    write(ref, withLeft(bus, left)),
+    ...writeReceived(documents, tripId, userId, [{ id, amount: toReturnOf(left) }], {
+      releasedPaid: isOwed || undefined,
+    }),
+  ];
 }

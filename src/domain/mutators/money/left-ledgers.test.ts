@@ -116,6 +116,86 @@ describe('MONEY-08 the money follows the person', () => {
     expect(documents.at(at('b1')).passengers[0]?.paymentStatus).toBe('Pago');
   });
 
+  const giveBack = (documents: MemoryDocuments) =>
+    documents.run('releaseSeat', { tripId: 't1' }, { actor: passenger, at: '2026-03-01T10:00:00.000Z' });
+  const askAgain = (documents: MemoryDocuments) => {
+    const again = { tripId: 't1', passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+    documents.run('requestBooking', again, { actor: passenger, at: '2026-03-02T10:00:00.000Z' });
+  };
+  const giveMoneyBack = (documents: MemoryDocuments, passengerId: string, paymentId: string) =>
+    documents.run('voidPayment', { ...target, passengerId, paymentId }, { actor: organizer });
+  const son = 'ana~p1';
+  function family(): MemoryDocuments {
+    const companion = { id: son, name: 'Zé', userId: undefined, payments: [aPayment({ id: 'p2' })] };
+    const group = [{}, companion].map((one) => paid({ groupId: passenger.uid, ...one }));
+    const documents = club({ passengers: group });
+    const request = {
+      ...{ seats: 2, party: [{ id: 'p1', name: 'Zé', isMinor: false, phone: '', price: 20 }] },
+      paid: [
+        { id: passenger.uid, amount: 2000 },
+        { id: son, amount: 2000 },
+      ],
+    };
+    documents.set(booking.path, { ...documents.at(booking), ...request });
+    return documents;
+  }
+
+  test.each([
+    [
+      'the person takes',
+      (documents: MemoryDocuments) =>
+        documents.run('changeParty', { tripId: 't1', party: [] }, { actor: passenger }),
+    ],
+    ['the organizer takes', (documents: MemoryDocuments) => remove(documents, son)],
+  ])(
+    'WAIT-04 a request from which %s a companion who paid says so until that money is returned',
+    (_, take) => {
+      const documents = family();
+      take(documents);
+      expect(documents.at(booking)).toMatchObject({ status: 'accepted', releasedPaid: true });
+      giveMoneyBack(documents, son, 'p2');
+      expect(documents.at(booking)).not.toHaveProperty('releasedPaid');
+      expect(documents.at(booking).paid).toEqual([{ id: passenger.uid, amount: 2000 }]);
+    },
+  );
+
+  test('WAIT-04 who has asked again has nothing to get back once the money is returned', () => {
+    const documents = club();
+    giveBack(documents);
+    askAgain(documents);
+    giveMoneyBack(documents, passenger.uid, 'p1');
+    expect(documents.at(booking)).toMatchObject({ status: 'pending', paid: [] });
+    expect(documents.at(booking)).not.toHaveProperty('releasedPaid');
+  });
+
+  test('WAIT-04 of two who paid, the request says so until the money of both is returned', () => {
+    const documents = family();
+    giveBack(documents);
+    giveMoneyBack(documents, passenger.uid, 'p1');
+    expect(documents.at(booking)).toMatchObject({ releasedPaid: true, paid: [{ id: son, amount: 2000 }] });
+    giveMoneyBack(documents, son, 'p2');
+    expect(documents.at(booking)).not.toHaveProperty('releasedPaid');
+  });
+
+  test('WAIT-04 a part that was paid is money to return too, and stays when the person asks again', () => {
+    const part = { paymentStatus: 'Pendente', payments: [aPayment({ amount: 1000 })] } as const;
+    const documents = club({ passengers: [paid(part)] });
+    documents.set(booking.path, { ...documents.at(booking), paid: [{ id: passenger.uid, amount: 1000 }] });
+    giveBack(documents);
+    expect(documents.at(booking).releasedPaid).toBe(true);
+    askAgain(documents);
+    expect(documents.at(booking)).toMatchObject({ releasedPaid: true, paid: [{ amount: 1000 }] });
+  });
+
+  test.each([
+    ['what the club offered', { payments: [aPayment({ method: 'Oferta do clube' })] }],
+    ['«Pago» on a trip that costs nothing', { amountDue: 0, payments: [aPayment({ amount: 0 })] }],
+  ])('WAIT-04 MONEY-46 %s is no money to return', (_, entry) => {
+    const documents = club({ passengers: [paid(entry)] });
+    giveBack(documents);
+    expect(documents.at(booking)).not.toHaveProperty('releasedPaid');
+  });
+
   test('the organizer keeps it, and changes their mind', () => {
     const documents = club();
     documents.run('releaseSeat', { tripId: 't1' }, { actor: passenger });

@@ -56,12 +56,12 @@ export const removePassenger = defineMutation({
     if (!bus) return refuse('BUS_GONE');
     const entry = bus.passengers.find((passenger) => passenger.id === passengerId);
     if (!entry) return elsewhere(documents, trip.organizerId, tripId, passengerId) ?? nothingToDo;
-    const { buses } = givenBack(documents, trip, tripId, leavesWith(entry));
+    const { buses, paid } = givenBack(documents, trip, tripId, leavesWith(entry));
     const userId = entry.userId;
     if (!userId) {
       const writes = [
         ...writeBuses(documents, buses, trip, tripId),
-        ...withoutCompanion(documents, tripId, entry),
+        ...withoutCompanion(documents, tripId, entry, paid > 0),
       ];
       return { writes, pushes: [] };
     }
@@ -90,14 +90,20 @@ export const removePassenger = defineMutation({
   },
 });
 
-/** The request of a companion's head, without the companion; nothing for other entries. */
-function withoutCompanion(documents: Documents, tripId: string, { id, groupId }: Passenger): Write[] {
+/** The request of a companion's head, without the companion, who may have paid; nothing for other entries. */
+function withoutCompanion(
+  documents: Documents,
+  tripId: string,
+  { id, groupId }: Passenger,
+  hasPaid: boolean,
+): Write[] {
   const booking = groupId === undefined ? undefined : documents.get(bookingRef(tripId, groupId));
   const party = booking?.party?.filter(
     (companion) => companionEntryId(booking.passengerId, companion.id) !== id,
   );
   if (!booking || !party || party.length === booking.party?.length) return [];
-  return [write(bookingRef(tripId, booking.passengerId), withParty(booking, party))];
+  const releasedPaid = booking.releasedPaid || hasPaid || undefined;
+  return [write(bookingRef(tripId, booking.passengerId), { ...withParty(booking, party), releasedPaid })];
 }
 
 /** A passenger who was moved is not on the bus that the organizer saw: the first change at the server wins. */
