@@ -4,12 +4,14 @@ import { documentsOf, type MemoryDocuments } from '../../../../test/builders/doc
 import {
   aBus,
   aPassenger,
+  aPayment,
   aProfile,
   guide,
   organizer,
   passenger,
 } from '../../../../test/builders/entities.ts';
 import { applied, verdictOf } from '../../../../test/builders/outcomes.ts';
+import type { Passenger } from '../../entities/bus.schema.ts';
 import {
   bookingRef,
   busRef,
@@ -54,6 +56,19 @@ test('OPEN-34 BOARD-25 with an account: the booking is deleted on both paths, th
   ]);
   expect(club.at(publicTripRef('t1'))).toMatchObject({ confirmedBookingsCount: 0, occupiedSeats: 2 });
   expect(club.at(profileRef('ana')).notifications.map((item) => item.title)).toEqual(['Reserva cancelada']);
+});
+
+test('MONEY-52 who had paid is told how much, since the booking is gone', () => {
+  const part = { amountDue: 2000, payments: [aPayment({ amount: 1000 })] };
+  const offered = { amountDue: 2000, payments: [aPayment({ method: 'Oferta do clube' })] };
+  const bodyOf = (entry: Partial<Passenger>) => {
+    const club = clubOf({ buses: [aBus({ passengers: [aPassenger(entry)] })] });
+    return applied(remove(club, 'ana')).pushes.map(({ body }) => body);
+  };
+  expect(bodyOf(part)).toEqual([
+    'A sua reserva para a viagem "Jornada 25" foi cancelada. Combine com o organizador a devolução de 10,00€.',
+  ]);
+  expect(bodyOf(offered)).toEqual(['A sua reserva para a viagem "Jornada 25" foi cancelada.']);
 });
 
 test('OPEN-34 a removed passenger may request again', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { companionEntryId, leavesWith } from '../../groups/groups.ts';
 import { withParty } from '../../groups/party.ts';
+import { formatPrice } from '../../prices.ts';
 import { bookingRef, busRef, passengerBookingRef, profileRef, publicTripRef } from '../../wire/documents.ts';
 import { passengerMoved, type Refusal, refuse } from '../../wire/refusals.ts';
 import { givenBack } from '../bookings/give-back.ts';
@@ -20,8 +21,9 @@ import { passengerOfTrip } from './find-passenger.ts';
 
 /**
  * The organizer removes a passenger from a bus. With an account, both copies of the booking are deleted, so that the person
- * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34). A group leaves with its head, from
- * whichever buses; a companion alone leaves the request of the head (GROUP-07).
+ * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34) and of what they had paid, since
+ * no booking tells them any more (MONEY-52). A group leaves with its head, from whichever buses; a companion alone leaves
+ * the request of the head (GROUP-07).
  */
 export const removePassenger = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument }),
@@ -69,11 +71,13 @@ export const removePassenger = defineMutation({
     const booking = documents.get(bookingRef(tripId, userId));
     const gone = askingGone(booking);
     const counts = bookingCounts(documents, tripId, userId, undefined, gone);
+    const refund = `Combine com o organizador a devolução de ${formatPrice(paid)}.`;
     const notification = notify(
       documents,
       userId,
       'booking_cancelled',
       occasionOf(context, { id: tripId, name: trip.name }),
+      paid > 0 ? `A sua reserva para a viagem "${trip.name}" foi cancelada. ${refund}` : undefined,
     );
     return {
       writes: [
