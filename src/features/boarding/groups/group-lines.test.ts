@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPassenger, aTrip } from '../../../../test/builders/entities.ts';
+import { aPassenger, aPayment, aTrip } from '../../../../test/builders/entities.ts';
 import { type SteadyRow, sortPassengers, steadyRows } from '../../../db/queries/boarding-list.query.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { stopIdsOn } from '../../../domain/stops/stops.ts';
@@ -70,6 +70,18 @@ test('GROUP-36 the head says what those who have not paid pay: members their own
   expect(toCollect(people)).toBe(3500);
   expect(toCollect(people.map((one) => ({ ...one, paymentStatus: 'Pago' as const })))).toBe(0);
   expect(toCollect(people, aTrip({ prices: { default: 0 } }))).toBeUndefined();
+});
+
+test('GROUP-36 the head follows the ledgers: a part that was paid, and a price of one’s own', () => {
+  const [ana, bia, rui] = family as [Passenger, Passenger, Passenger];
+  const [head] = headsOf(
+    linesOf([
+      { ...ana, amountDue: 1500, payments: [aPayment({ amount: 1000 })] },
+      { ...bia, amountDue: 1250 },
+      rui,
+    ]),
+  );
+  expect(head?.toCollect).toBe(500 + 1250);
 });
 
 test('GROUP-31 a bus without groups has the rows as they are', () => {

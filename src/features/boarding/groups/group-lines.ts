@@ -1,8 +1,7 @@
 import type { SteadyRow, StopIdOf } from '../../../db/queries/boarding-list.query.ts';
 import { isMissing, occupiedSeats, occupiedSeatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
-import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { priceFor } from '../../../domain/prices.ts';
+import { ledgerOf, type Priced } from '../../../domain/money/ledger.ts';
 
 /** The line above people who travel together. */
 export interface GroupHead {
@@ -15,18 +14,19 @@ export interface GroupHead {
   aboard: number;
   /** Who of them is not aboard yet. */
   missing: readonly Passenger[];
-  /** What those who have not paid yet pay, in cents; undefined where nobody pays. */
+  /** What they still have to pay, in cents; undefined where nobody pays. */
   toCollect: number | undefined;
 }
 
 /**
  * The lines of the list, with a head above each two or more people of a group who stand together (GROUP-31). The numbers are of
- * those below who are still on the bus and get on here: so what the head says, and boards, is in view.
+ * those below who are still on the bus and get on here: so what the head says, and boards, is in view. Without `trip` there is
+ * no word of money.
  */
 export function withGroupHeads<Other extends object>(
   lines: readonly (Other | SteadyRow)[],
   passengers: readonly Passenger[],
-  trip: Pick<Trip, 'prices' | 'price'>,
+  trip: Priced | undefined,
   stopIdOf: StopIdOf,
 ): (Other | GroupHead | SteadyRow)[] {
   return runsOf(lines).flatMap((run): (Other | GroupHead | SteadyRow)[] => {
@@ -55,7 +55,7 @@ function runsOf<Line extends object>(lines: readonly Line[]): Line[][] {
 function headOf(
   rows: readonly SteadyRow[],
   passengers: readonly Passenger[],
-  trip: Pick<Trip, 'prices' | 'price'>,
+  trip: Priced | undefined,
   stopIdOf: StopIdOf,
 ): GroupHead {
   const [{ passenger: first, stopId }] = rows as [SteadyRow];
@@ -63,15 +63,15 @@ function headOf(
   const people = rows
     .filter(({ passenger, state }) => state !== 'gone' && stopIdOf(passenger) === stopId)
     .map(({ passenger }) => passenger);
-  const pay = (payers: readonly Passenger[]) =>
-    payers.reduce((sum, person) => sum + priceFor(trip, person) * person.seats, 0);
+  const ledgers = trip ? people.map((person) => ledgerOf(trip, person)) : [];
   return {
     groupKey: `group ${first.groupId} ${stopId}`,
     name: (head ?? first).name,
     seats: occupiedSeats({ passengers: people }),
     aboard: occupiedSeatsAboard({ passengers: people }),
     missing: people.filter(isMissing),
-    toCollect:
-      pay(people) > 0 ? pay(people.filter(({ paymentStatus }) => paymentStatus !== 'Pago')) : undefined,
+    toCollect: ledgers.some(({ due }) => due > 0)
+      ? ledgers.reduce((sum, { rest }) => sum + rest, 0)
+      : undefined,
   };
 }

@@ -122,9 +122,11 @@ export function BoardingList(props: BoardingListProps) {
   );
   const show = isSearch ? 'found' : order.notBoardedFirst ? 'missing' : 'all';
   const { lines: byStop, fold } = useStopLines(found, steady, bus.passengers, presentId, show, typed);
+  // On the way back nobody pays.
+  const priced = call ? undefined : trip;
   const lines = useMemo(
-    () => withGroupHeads(byStop, bus.passengers, trip, steady.stopIds.now),
-    [byStop, bus.passengers, trip, steady.stopIds],
+    () => withGroupHeads(byStop, bus.passengers, priced, steady.stopIds.now),
+    [byStop, bus.passengers, priced, steady.stopIds],
   );
   const guard = useTouchGuard(list, lines);
   const changeOrder = (next: BoardingOrder) => {

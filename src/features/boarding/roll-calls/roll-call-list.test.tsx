@@ -115,6 +115,13 @@ test('CALL-21 CALL-22 a call shows who boarded and what is missing, and its tap 
   });
 });
 
+test('CALL-21 GROUP-36 the line of a group in a call has no word of money', async () => {
+  await show(['Ana', 'Bia'].map((name) => person(name, undefined, { groupId: 'Ana', amountDue: 2000 })));
+  const line = list().getByRole('rowheader', { name: /^Grupo de Ana/ }).textContent;
+  expect(line).toContain('Grupo de Ana 0/2 presentes');
+  expect(line).not.toMatch(/receber|pago/);
+});
+
 test('CALL-23 CALL-24 five who are missing stand above the rows with a call, the tick and the way home otherwise', async () => {
   const passengers = [
     person('Ana', 'presente'),

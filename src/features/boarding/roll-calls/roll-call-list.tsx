@@ -31,8 +31,7 @@ export function RollCallList({ rollCall, ...list }: RollCallListProps) {
     const ids = new Set(missingIn(bus, id).map((passenger) => passenger.id));
     return cameAlong.filter((one) => ids.has(one.id)).sort((a, b) => compareText(a.name, b.name));
   }, [bus, id, cameAlong]);
-  // On the way back nobody pays, and who may take payments may call, also when the trip is over.
-  const free = useMemo(() => ({ ...trip, prices: { default: 0 } }), [trip]);
+  // Who may take payments may call, also when the trip is over.
   const mayCall = rights.canTakePayment && !rights.givesBack;
   const called = useMemo(() => ({ ...rights, canBoard: mayCall, canManage: false }), [rights, mayCall]);
   const { aboard, present, otherMeans } = counts;
@@ -40,7 +39,6 @@ export function RollCallList({ rollCall, ...list }: RollCallListProps) {
     <BoardingList
       {...list}
       bus={useMemo(() => ({ ...bus, passengers: cameAlong }), [bus, cameAlong])}
-      trip={free}
       rights={called}
       call={{
         ticks,
