@@ -1,4 +1,4 @@
-import type { Passenger, PaymentStatus, PaymentTap } from '../entities/bus.schema.ts';
+import type { Passenger, PaymentTap } from '../entities/bus.schema.ts';
 import type { Trip } from '../entities/trip.schema.ts';
 import { isBefore } from '../instants.ts';
 import { priceFor } from '../prices.ts';
@@ -62,47 +62,13 @@ export function totalOf(payments: readonly Pick<Payment, 'amount'>[]): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Pago once something was paid and nothing is left to pay. Of a trip that costs nothing the tick of a guide says so. */
-function statusOf({ live, rest }: Ledger): PaymentStatus {
-  return live.length > 0 && rest === 0 ? 'Pago' : 'Pendente';
-}
-
-/** The entry with this price and these ledger entries; status, time and author follow from them (MONEY-02). */
-export function withLedger(entry: Passenger, due: number, payments: readonly Payment[]): Passenger {
-  const sorted = [...payments].sort(byTime);
-  const latest = sorted.at(-1);
-  return {
-    ...entry,
-    amountDue: due,
-    payments: sorted.length > 0 ? sorted : undefined,
-    paymentStatus: statusOf(sumsOf(due, sorted)),
-    paymentChangedAt: latest?.at,
-    paymentBy: latest?.by,
-    paymentByName: latest?.byName,
-    otherPayments: undefined,
-  };
-}
-
-/** The same entry when the ledger has this id already: a payment delivered twice is one (union by id). */
-export function withPayment(trip: Priced, entry: Passenger, ...added: readonly Payment[]): Passenger {
-  const { due, payments } = ledgerOf(trip, entry);
-  const all = joined(payments, added);
-  return all === payments ? entry : withLedger(entry, due, all);
-}
-
-/** The union of both by id; the first list itself when the second has nothing new. */
-export function joined(payments: readonly Payment[], added: readonly Payment[]): readonly Payment[] {
-  const known = new Set(payments.map(({ id }) => id));
-  const fresh = added.filter(({ id }) => !known.has(id));
-  return fresh.length > 0 ? [...payments, ...fresh].sort(byTime) : payments;
-}
-
 /** The entry that voids a payment: one, whoever voids it first. */
 export function voidOf(payment: Payment, by: Pick<Payment, 'by' | 'byName' | 'at'>): Payment {
   return { ...payment, ...by, id: `void-${payment.id}`, voids: payment.id };
 }
 
-function byTime(a: Payment, b: Payment): number {
+/** The order of the entries of a ledger. */
+export function byTime(a: Payment, b: Payment): number {
   if (isBefore(a.at, b.at)) return -1;
   return isBefore(b.at, a.at) ? 1 : a.id < b.id ? -1 : 1;
 }

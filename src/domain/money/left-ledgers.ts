@@ -1,7 +1,8 @@
 import { withPassengers } from '../boarding/tick-author.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
-import { joined, ledgerOf, type Priced, withLedger } from './ledger.ts';
+import { ledgerOf, type Priced } from './ledger.ts';
 import type { LeftLedger } from './payment.schema.ts';
+import { joined, withLedger } from './with-payments.ts';
 
 /** Whose request an entry belongs to: the person's own, or that of the head of the group. */
 export const holderIdOf = ({ userId, groupId }: Pick<Passenger, 'userId' | 'groupId'>) => userId ?? groupId;

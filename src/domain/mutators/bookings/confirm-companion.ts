@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { companionEntryId } from '../../groups/groups.ts';
 import { withParty } from '../../groups/party.ts';
-import { ledgerOf, withLedger } from '../../money/ledger.ts';
+import { ledgerOf } from '../../money/ledger.ts';
+import { withLedger } from '../../money/with-payments.ts';
 import { isMember } from '../../people/roles.ts';
 import { priceFor } from '../../prices.ts';
 import { bookingRef, busesOfTrip, profileRef, publicTripRef } from '../../wire/documents.ts';

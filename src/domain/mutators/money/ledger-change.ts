@@ -1,8 +1,9 @@
 import type { Trip } from '../../entities/trip.schema.ts';
 import { headIdOf } from '../../groups/groups.ts';
-import { joined, type Ledger, ledgerOf, sumsOf, withPayment } from '../../money/ledger.ts';
+import { type Ledger, ledgerOf, sumsOf } from '../../money/ledger.ts';
 import { holderIdOf } from '../../money/left-ledgers.ts';
 import type { LeftLedger, Payment } from '../../money/payment.schema.ts';
+import { joined, withPayment } from '../../money/with-payments.ts';
 import type { Actor } from '../../people/roles.ts';
 import { bookingRef, busRef, publicTripRef, type Ref } from '../../wire/documents.ts';
 import { type Refusal, refuse } from '../../wire/refusals.ts';

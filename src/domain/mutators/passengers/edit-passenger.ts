@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import type { Passenger } from '../../entities/bus.schema.ts';
 import { companionEntryId } from '../../groups/groups.ts';
 import { largestAmount } from '../../money/largest-amount.ts';
-import { ledgerOf, withLedger } from '../../money/ledger.ts';
+import { ledgerOf } from '../../money/ledger.ts';
+import { withLedger } from '../../money/with-payments.ts';
 import { bookingRef, publicTripRef } from '../../wire/documents.ts';
 import { refuse } from '../../wire/refusals.ts';
 import {
