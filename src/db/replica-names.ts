@@ -5,7 +5,7 @@ import { type Role, roles } from '../domain/people/roles.ts';
  * with an empty database beside the former one, whose rows are shown until everything has been pulled. Then the former one
  * is deleted. An interrupted start leaves one of the two complete, and the outbox untouched (FAULTS-20).
  */
-const replicaVersion = 13;
+const replicaVersion = 14;
 
 /** One replica per person and role: a role reads its own rows, and rows of a former role must be deleted. */
 export function replicaName(uid: string, role: Role): string {

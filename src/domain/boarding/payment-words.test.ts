@@ -8,3 +8,11 @@ test('CANCEL-06 MONEY-23 on a cancelled trip a part that was paid is to be given
   const back = { ...part, payments: [aPayment(), aPayment({ id: 'void-p1', voids: 'p1' })] };
   expect(paymentWord(back, true)).toBe('Em dia');
 });
+
+test.each([
+  ['what the club offered', aPayment({ method: 'Oferta do clube' })],
+  ['«Pago» on a trip that costs nothing', aPayment({ amount: 0 })],
+])('CANCEL-06 MONEY-46 %s is not to be given back', (_, payment) => {
+  const entry = aPassenger({ paymentStatus: 'Pago', payments: [payment] });
+  expect([paymentWord(entry, false), paymentWord(entry, true)]).toEqual(['Pago', 'Em dia']);
+});

@@ -1,6 +1,6 @@
 import type { Booking } from '../entities/booking.schema.ts';
 import type { Passenger } from '../entities/bus.schema.ts';
-import { sumsOf } from './ledger.ts';
+import { type Ledger, moneyOf, sumsOf } from './ledger.ts';
 import { isToReturn } from './money-on-bus.ts';
 import type { LeftLedger } from './payment.schema.ts';
 
@@ -8,6 +8,14 @@ import type { LeftLedger } from './payment.schema.ts';
 export interface Received {
   id: string;
   amount: number;
+  /** The part of it that the club offered. */
+  offered?: number;
+}
+
+/** What the ledger of an entry says was received of it. */
+export function receivedOf(id: string, { paid, live }: Pick<Ledger, 'paid' | 'live'>): Received {
+  const offered = paid - moneyOf(live);
+  return { id, amount: paid, ...(offered > 0 && { offered }) };
 }
 
 /**
@@ -30,7 +38,7 @@ export function withMoneyOf(
   const back = left.filter(isBack);
   const isOwn = ({ userId }: LeftLedger) => userId === booking.passengerId;
   const isSettled = back.length > 0 && !left.some((one) => isOwn(one) && !isBack(one) && isToReturn(one));
-  const received = back.map(({ id, payments }) => ({ id, amount: sumsOf(0, payments).paid }));
+  const received = back.map(({ id, payments }) => receivedOf(id, sumsOf(0, payments)));
   return {
     ...withReceived(booking, received),
     releasedPaid: isSettled ? undefined : booking.releasedPaid,

@@ -1,5 +1,5 @@
 import { busesByNumber } from '../../db/queries/buses-of-trip.query.ts';
-import { paymentsIn } from '../../domain/boarding/payment-words.ts';
+import { paymentsToReturn } from '../../domain/boarding/payments-to-return.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import { tripCancelledTitle, tripStatusLabels } from '../../domain/trip-status.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
@@ -51,7 +51,7 @@ export function TripSummary({ tripId, trip, access }: TripSectionProps) {
           <CancelledTrip
             tripId={tripId}
             trip={trip}
-            toGiveBack={paymentsIn(buses.map(({ bus }) => bus))}
+            toGiveBack={paymentsToReturn(buses.map(({ bus }) => bus))}
             isOwn={access.isOwn}
           />
         </div>

@@ -3,6 +3,7 @@ import { headIdOf } from '../../groups/groups.ts';
 import { type Ledger, ledgerOf, sumsOf } from '../../money/ledger.ts';
 import { holderIdOf } from '../../money/left-ledgers.ts';
 import type { LeftLedger, Payment } from '../../money/payment.schema.ts';
+import { receivedOf } from '../../money/received.ts';
 import { joined, withPayment } from '../../money/with-payments.ts';
 import type { Actor } from '../../people/roles.ts';
 import { bookingRef, busRef, publicTripRef, type Ref } from '../../wire/documents.ts';
@@ -77,7 +78,7 @@ function changeOfEntry(
   const received = bus.passengers
     .filter((entry) => holderIdOf(entry) === holderId)
     .map((entry) => (entry.id === paid.id ? paid : entry))
-    .map((entry) => ({ id: entry.id, amount: ledgerOf(trip, entry).paid }));
+    .map((entry) => receivedOf(entry.id, ledgerOf(trip, entry)));
   const writes = writeReceived(after, change.tripId, holderId, received);
   return { ...outcome, writes: joinWrites(outcome.writes, writes) };
 }

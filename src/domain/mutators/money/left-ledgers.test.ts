@@ -178,8 +178,8 @@ describe('MONEY-08 the money follows the person', () => {
   });
 
   test('WAIT-04 a part that was paid is money to return too, and stays when the person asks again', () => {
-    const part = { paymentStatus: 'Pendente', payments: [aPayment({ amount: 1000 })] } as const;
-    const documents = club({ passengers: [paid(part)] });
+    const part = paid({ paymentStatus: 'Pendente', payments: [aPayment({ amount: 1000 })] });
+    const documents = club({ passengers: [part] });
     documents.set(booking.path, { ...documents.at(booking), paid: [{ id: passenger.uid, amount: 1000 }] });
     giveBack(documents);
     expect(documents.at(booking).releasedPaid).toBe(true);

@@ -1,5 +1,5 @@
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
-import { paymentsIn } from '../../../domain/boarding/payment-words.ts';
+import { paymentsToReturn } from '../../../domain/boarding/payments-to-return.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { cancelReason, tripCancelledTitle } from '../../../domain/trip-status.ts';
@@ -10,7 +10,7 @@ export function BoardingNotices({ bus, trip, rights }: { bus: Bus; trip: Trip; r
   const isOver = trip.status === 'completed';
   const isOnlooker = !rights.canTakePayment;
   const isCancelled = trip.cancelledAt !== undefined;
-  const toGiveBack = paymentsIn([bus]);
+  const toGiveBack = paymentsToReturn([bus]);
   return (
     <div className="mb-4 grid gap-2">
       {isOver && (

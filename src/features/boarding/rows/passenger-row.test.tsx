@@ -59,6 +59,22 @@ test('CANCEL-06 on a cancelled trip a payment is to be given back, in a row of n
   expect(toggle.textContent).toBe('Em dia');
 });
 
+test('CANCEL-06 MONEY-46 on a cancelled trip a tap on who was offered the seat asks, and records no payment', () => {
+  const rights = { canBoard: false, canTakePayment: true, canManage: false, givesBack: true as const };
+  const [pay, onTakeBack] = [vi.fn(), vi.fn()];
+  const offered = {
+    ...passenger,
+    ...{ paymentStatus: 'Pago' as const, payments: [aPayment({ method: 'Oferta do clube' })] },
+  };
+  const props = { ...row, rights, onTakeBack, ticks: { ...row.ticks, pay } };
+  render(<PassengerRow {...props} passenger={offered} />);
+  const toggle = screen.getByRole('button', { name: /Pagamento de Ana Silva/ });
+  expect(toggle.textContent).toBe('Em dia');
+  toggle.click();
+  expect(onTakeBack).toHaveBeenCalledExactlyOnceWith({ passenger: offered, field: 'payment' });
+  expect(pay).not.toHaveBeenCalled();
+});
+
 test('GROUP-34 GROUP-38 a minor is marked with a word, in a row of no more elements', () => {
   render(
     <PassengerRow

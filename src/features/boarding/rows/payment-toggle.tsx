@@ -23,7 +23,8 @@ export function PaymentToggle({ passenger, rights, ticks, onTakeBack, className 
       disabled={!rights.canTakePayment}
       onClick={(tap) => {
         if (ticks.isEcho(tap, passenger, 'payment')) return;
-        if (isPaid) onTakeBack({ passenger, field: 'payment' });
+        // On a cancelled trip who was offered the seat has nothing to get back, and nothing to pay.
+        if (isPaid || passenger.paymentStatus === 'Pago') onTakeBack({ passenger, field: 'payment' });
         else ticks.pay(passenger);
       }}
     >

@@ -44,7 +44,24 @@ describe('the payment line of a card', () => {
     expect(line({ status: 'rejected', releasedAt })).toBeUndefined();
     // Asked again, and accepted: the money goes along with the person.
     expect(line({ status: 'pending', releasedPaid: true })).toBe('Pago, a devolver');
+    expect(line({ status: 'pending', releasedPaid: true, paid: received(2000) })).toBe('20,00€ a devolver');
     expect(line({ releasedPaid: true })).toBe('O seu lugar: 20,00€');
+  });
+
+  test('MONEY-52 of a companion who has left says what is to be returned beside what the others paid', () => {
+    const paid = [
+      { id: 'ana', amount: 2000 },
+      { id: 'ana~son', amount: 1500 },
+    ];
+    expect(line({ releasedPaid: true, paid })).toBe('O seu lugar: 20,00€ · pago · 15,00€ a devolver');
+    expect(line({ seats: 2, party: [son], price: 15, paid })).toBe('2 lugares: 35,00€ · pago');
+  });
+
+  test('MONEY-52 MONEY-46 says nothing of what the club offered, given back or on a cancelled trip', () => {
+    const paid = [{ id: 'ana', amount: 2000, offered: 2000 }];
+    expect(line({ paid })).toBe('O seu lugar: 20,00€ · pago');
+    expect(line({ paid }, { cancelledAt })).toBeUndefined();
+    expect(line({ status: 'rejected', releasedAt, paid })).toBeUndefined();
   });
 
   test('MONEY-52 of a cancelled trip says what is to be returned, and nothing to who is not known to have paid', () => {

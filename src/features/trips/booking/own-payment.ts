@@ -4,27 +4,26 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { totalPrice } from '../../../domain/groups/groups.ts';
 import { seatsWord } from '../../../domain/groups/who-comes.ts';
 import { amountWords } from '../../../domain/money/amount-words.ts';
-import { totalOf } from '../../../domain/money/ledger.ts';
+import { paidOf } from '../../../domain/money/refund.ts';
 import { formatPrice } from '../../../domain/prices.ts';
 
 /**
- * What the person's request costs and what was received of it (MONEY-50). Only the price of a request that does not know: one
+ * What the person's request costs and what was received for its seats (MONEY-50). Only the price of a request that does not know: one
  * that is not accepted yet, or from before the ledger (MONEY-51).
  */
 export function ownPayment(booking: Booking): string {
   const due = totalPrice(booking);
   const isKnown = booking.paid !== undefined && isBooked(booking) && booking.status !== 'pending';
-  return isKnown ? amountWords(due, totalOf(booking.paid ?? [])) : formatPrice(due);
+  return isKnown ? amountWords(due, paidOf(booking).seats) : formatPrice(due);
 }
 
 /**
- * `20,00€ a devolver`: what was received for a seat that the person no longer has. Without an amount when it was paid before the
+ * `20,00€ a devolver`: what was received for seats that the person no longer has. Without an amount when it was paid before the
  * ledger. Undefined while there is nothing to return (MONEY-52, WAIT-04).
  */
 export function toReturn(trip: Pick<Trip, 'cancelledAt'>, booking: Booking): string | undefined {
-  const received = totalOf(booking.paid ?? []);
-  const isWithoutSeat = booking.status === 'rejected' || trip.cancelledAt !== undefined;
-  if (isWithoutSeat && received > 0) return `${formatPrice(received)} a devolver`;
+  const { refund } = paidOf(booking, trip.cancelledAt !== undefined);
+  if (refund > 0) return `${formatPrice(refund)} a devolver`;
   return booking.releasedPaid && booking.status !== 'accepted' ? 'Pago, a devolver' : undefined;
 }
 
