@@ -61,7 +61,8 @@ const groupOf = ({ id, groupId = id }: Passenger) => groupId;
 /** Who of two people stands first in a list without toggles. */
 const firstOf = (a: Passenger, b: Passenger) => ((badgeRank(a) - badgeRank(b) || byName(a, b)) < 0 ? a : b);
 
-const byName = (a: Passenger, b: Passenger) => compareText(a.name, b.name) || (a.id < b.id ? -1 : 1);
+/** The order of people by name; two of one name keep theirs. */
+export const byName = (a: Passenger, b: Passenger) => compareText(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 const badgeRank = (passenger: Passenger) => (isMember(passenger) ? 0 : 1);
 

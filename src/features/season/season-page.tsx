@@ -10,6 +10,7 @@ import {
 } from '../../db/queries/season/season-trips.query.ts';
 import { seasonOf } from '../../domain/calendar.ts';
 import { dataAge } from '../../domain/data-age.ts';
+import { isMoney, totalOf } from '../../domain/money/ledger.ts';
 import { formatPrice } from '../../domain/prices.ts';
 import { compareText } from '../../domain/text.ts';
 import {
@@ -146,8 +147,7 @@ function Summary({ trips }: Pick<Season, 'trips'>) {
   const planned = trips.filter(({ trip }) => trip.status !== 'completed').length;
   const taken = sum((row) => occupancyOf(row).taken);
   const capacity = sum((row) => occupancyOf(row).capacity);
-  const received = receivedByMethod(trips).filter(({ method }) => method !== 'Oferta do clube');
-  const amount = received.reduce((total, one) => total + one.amount, 0);
+  const received = receivedByMethod(trips).filter(isMoney);
   return (
     <FactList
       columns={3}
@@ -156,7 +156,7 @@ function Summary({ trips }: Pick<Season, 'trips'>) {
         { label: 'Lugares ocupados', value: `${taken} de ${capacity} · ${shareOf(taken, capacity)}` },
         { label: 'Embarcaram', value: sum((row) => boardingOf(row).aboard) },
         { label: 'Faltaram', value: sum((row) => boardingOf(row).missed) },
-        { label: 'Recebido', value: formatPrice(amount) },
+        { label: 'Recebido', value: formatPrice(totalOf(received)) },
       ]}
     />
   );

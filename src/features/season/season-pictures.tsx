@@ -9,6 +9,7 @@ import {
 import type { SeasonTrip } from '../../db/queries/season/season-trips.query.ts';
 import { formatShortDate } from '../../domain/calendar.ts';
 import { seatsWord } from '../../domain/groups/who-comes.ts';
+import { isMoney, totalOf } from '../../domain/money/ledger.ts';
 import { formatPrice } from '../../domain/prices.ts';
 import { BarPicture, type BarRow } from './bar-picture.tsx';
 
@@ -50,8 +51,7 @@ function boardingRow(row: SeasonTrip): BarRow {
 
 function moneyRows(trips: readonly SeasonTrip[]): BarRow[] {
   const received = receivedByMethod(trips).filter(({ amount }) => amount > 0);
-  const isMoney = ({ method }: (typeof received)[number]) => method !== 'Oferta do clube';
-  const total = received.filter(isMoney).reduce((sum, { amount }) => sum + amount, 0);
+  const total = totalOf(received.filter(isMoney));
   return received.map((one) => {
     const amount = formatPrice(one.amount);
     const share = isMoney(one) ? shareOf(one.amount, total) : '–';

@@ -1,12 +1,14 @@
 import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { isBefore } from '../../../domain/instants.ts';
-import { isMoney, type Ledger, totalOf } from '../../../domain/money/ledger.ts';
+import { isMoney, type Ledger, moneyOf, totalOf } from '../../../domain/money/ledger.ts';
 import { ledgersOn, toReturnOf } from '../../../domain/money/money-on-bus.ts';
 import { payersOf } from '../../../domain/money/payers.ts';
-import { type Delivery, type Payment, paymentMethods } from '../../../domain/money/payment.schema.ts';
+import type { Delivery, Payment } from '../../../domain/money/payment.schema.ts';
+import { mostInReminder } from '../../../domain/mutators/money/remind-payment.ts';
 import { compareText } from '../../../domain/text.ts';
 import type { BusOfTrip } from '../buses-of-trip.query.ts';
+import { byMethod } from './by-method.ts';
 
 /** Sums of a bus or of the whole trip, in cents. */
 interface Sums {
@@ -144,7 +146,7 @@ export function tripAccounts(trip: AccountedTrip, buses: readonly BusOfTrip[]): 
     guides: guideAccounts(trip, buses, all),
     toReturn: all.flatMap((held) => returnOf(held, isCancelled) ?? []),
     kept: all.flatMap(({ person, ledger, isKept }) => {
-      const amount = isKept ? totalOf(ledger.live.filter(isMoney)) : 0;
+      const amount = isKept ? moneyOf(ledger.live) : 0;
       return amount > 0 ? [{ ...person, amount }] : [];
     }),
     unpaid: isCancelled
@@ -167,25 +169,17 @@ function heldOn(trip: AccountedTrip, { id: busId, bus }: BusOfTrip): Held[] {
 }
 
 function sumsOn(all: readonly Held[], isCancelled: boolean): Sums {
-  const methods = byMethod(all.flatMap(({ ledger }) => ledger.live));
+  const live = all.flatMap(({ ledger }) => ledger.live);
   const entries = isCancelled ? [] : all.filter(({ entry }) => entry);
   const sumOf = (of: (ledger: Ledger) => number) => sum(entries.map(({ ledger }) => of(ledger)));
   return {
     due: sumOf(({ due }) => due),
-    received: methods.Dinheiro + methods['MB WAY'] + methods.Transferência,
-    methods,
+    received: moneyOf(live),
+    methods: byMethod(live),
     toCollect: sumOf(({ rest }) => rest),
     overpaid: sumOf(({ surplus }) => surplus),
     toReturn: sum(all.map((held) => returnOf(held, isCancelled)?.amount ?? 0)),
   };
-}
-
-function byMethod(payments: readonly Payment[]): Sums['methods'] {
-  const sums = paymentMethods.map((method) => [
-    method,
-    totalOf(payments.filter((payment) => payment.method === method)),
-  ]);
-  return Object.fromEntries(sums) as Sums['methods'];
 }
 
 /** What is to be returned of a ledger; undefined for nothing. */
@@ -260,9 +254,6 @@ function linesOf({ person: { busNumber, name }, ledger: { due, payments, live } 
       voidedBy: live.includes(payment) ? undefined : payments.find(({ voids }) => voids === payment.id),
     }));
 }
-
-/** The most people in one reminder, as the verb takes them. */
-const mostInReminder = 100;
 
 /**
  * The ids of those who can be reminded, in as few reminders as the verb allows. Those of one account stay together: it gets

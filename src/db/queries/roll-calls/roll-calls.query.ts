@@ -4,7 +4,7 @@ import { isBefore } from '../../../domain/instants.ts';
 import { type CallCounts, callCounts, cameAlong, missingIn } from '../../../domain/roll-calls/missing.ts';
 import type { Presence, RollCall } from '../../../domain/roll-calls/roll-call.schema.ts';
 import { findRollCall, isAccountedFor, presenceOf } from '../../../domain/roll-calls/roll-calls.ts';
-import { compareText } from '../../../domain/text.ts';
+import { byName } from '../boarding-list.query.ts';
 import type { BusOfTrip } from '../buses-of-trip.query.ts';
 
 /** The entries of a bus as the list of a call draws them. */
@@ -47,8 +47,6 @@ export function busAsCalled(bus: Bus, rollId: string): Bus {
   const { cameAlong: along, stayedAway } = callList(bus, rollId);
   return { ...bus, passengers: [...along, ...stayedAway] };
 }
-
-const byName = (a: Passenger, b: Passenger) => compareText(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** One bus in a call of its trip. */
 export interface BusInCall {

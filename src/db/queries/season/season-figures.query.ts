@@ -6,6 +6,7 @@ import { type PaymentMethod, paymentMethods } from '../../../domain/money/paymen
 import { erasedName } from '../../../domain/people/erase-person.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { compareText, searchable } from '../../../domain/text.ts';
+import { byMethod } from '../money/by-method.ts';
 import { capacityOf, type SeasonTrip } from './season-trips.query.ts';
 
 /** Seats taken of those that the buses have (STATS-05). */
@@ -31,10 +32,8 @@ export function receivedByMethod(trips: readonly SeasonTrip[]): { method: Paymen
   const payments = trips.flatMap(({ trip, buses }) =>
     buses.flatMap((bus) => ledgersOn(trip, bus).flatMap(({ ledger }) => ledger.live)),
   );
-  return paymentMethods.map((method) => ({
-    method,
-    amount: payments.filter((one) => one.method === method).reduce((sum, { amount }) => sum + amount, 0),
-  }));
+  const sums = byMethod(payments);
+  return paymentMethods.map((method) => ({ method, amount: sums[method] }));
 }
 
 /** Seats of members and of everybody else (STATS-08). */

@@ -8,8 +8,8 @@ import { type Documents, defineMutation, idArgument } from '../define.ts';
 import { notify, occasionOf } from '../notify.ts';
 import { allowOwnOrganizer, tripAndBusesRefs } from '../trips/trip-access.ts';
 
-/** People in one reminder: a whole bus. */
-const mostPeople = 100;
+/** The most people in one reminder: a whole bus. */
+export const mostInReminder = 100;
 
 /**
  * The organizer reminds people of what they have not paid yet (MONEY-16): one notification for each account, with the sum of
@@ -20,7 +20,7 @@ const mostPeople = 100;
 export const remindPayment = defineMutation({
   schema: z.object({
     tripId: idArgument,
-    passengerIds: z.array(idArgument).check(z.minLength(1), z.maxLength(mostPeople)),
+    passengerIds: z.array(idArgument).check(z.minLength(1), z.maxLength(mostInReminder)),
   }),
   refs: ({ tripId, passengerIds }, _actor, known) => [
     ...tripAndBusesRefs(tripId, known),

@@ -1,17 +1,9 @@
-import { isWithoutBus } from '../../../domain/boarding/seats.ts';
-import { publicTripRef } from '../../../domain/wire/documents.ts';
 import type { Held } from '../../../session/account/use-session.ts';
+import { peopleOfTrip } from '../people-of-trip.ts';
 
 /** How many minors are on the buses of a trip, wait for a bus or ask for a seat, as far as this device knows (GROUP-48). */
 export function tripMinors(tripId: string, buses: Held<'bus'>, bookings: Held<'booking'>): number {
-  const entries = [...buses.values()].filter((bus) => bus.tripId === tripId).flatMap((bus) => bus.passengers);
-  const seated = new Set(entries.map(({ userId }) => userId));
-  const folder = `${publicTripRef(tripId).path}/bookings/`;
-  const waiting = [...bookings]
-    .filter(([path]) => path.startsWith(folder))
-    .map(([, booking]) => booking)
-    .filter((booking) => booking.status === 'pending' || isWithoutBus(booking))
-    .filter(({ passengerId }) => !seated.has(passengerId))
-    .flatMap(({ party = [], joins }) => (joins ? [joins.companion] : party));
-  return [...entries, ...waiting].filter(({ isMinor }) => isMinor).length;
+  const { entries, waiting } = peopleOfTrip(tripId, buses, bookings);
+  const companions = waiting.flatMap(({ party = [], joins }) => (joins ? [joins.companion] : party));
+  return [...entries, ...companions].filter(({ isMinor }) => isMinor).length;
 }
