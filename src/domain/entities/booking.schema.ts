@@ -52,12 +52,12 @@ export const bookingSchema = z.object({
   releasedAt: z.optional(instant),
   /**
    * What was received of this request, in cents, by bus entry: the passenger cannot read the bus (MONEY-10). It stays when the
-   * seat is given back, until the money is returned. `offered` is the part of it that the club offered, which nobody gets back.
+   * seat is given back, until the money is returned. `offered` is the part that the club offered, which nobody gets back.
    */
   paid: z.optional(
     z.array(z.object({ id: z.string(), amount: z._default(z.int(), 0), offered: z.optional(z.int()) })),
   ),
-  /** The seat that was given back was paid: money to return. Stays when the person asks again (WAIT-04). */
+  /** Somebody who left this request has money to get back; stays when the person asks again (WAIT-04). */
   releasedPaid: z.optional(z.boolean()),
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),

@@ -2,7 +2,7 @@ import { isWithoutBus } from '../../domain/boarding/seats.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
 import type { Held } from '../../session/account/use-session.ts';
 
-/** Who is on the buses of a trip, and the requests of those who wait for a bus or ask for a seat, as far as this device knows. */
+/** Who is on the buses of a trip, and the requests of who waits for a bus or a seat, as far as this device knows. */
 export function peopleOfTrip(tripId: string, buses: Held<'bus'>, bookings: Held<'booking'>) {
   const entries = [...buses.values()].filter((bus) => bus.tripId === tripId).flatMap((bus) => bus.passengers);
   const seated = new Set(entries.map(({ userId }) => userId));

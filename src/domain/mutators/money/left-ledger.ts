@@ -51,8 +51,8 @@ export function writeReceived(
 }
 
 /**
- * The changed ledger of somebody who has left. Their request says what was received, and whether money of anybody who left it is
- * to be returned (WAIT-04).
+ * The changed ledger of somebody who has left. Their request says what was received, and whether money of anybody who left
+ * it is to be returned (WAIT-04).
  */
 export function writeLeft(
   documents: Documents,

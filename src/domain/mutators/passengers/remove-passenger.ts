@@ -21,9 +21,9 @@ import { passengerOfTrip } from './find-passenger.ts';
 
 /**
  * The organizer removes a passenger from a bus. With an account, both copies of the booking are deleted, so that the person
- * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34) and of what they had paid, since
- * no booking tells them any more (MONEY-52). A group leaves with its head, from whichever buses; a companion alone leaves
- * the request of the head (GROUP-07).
+ * may request again, and they are notified of the cancellation (BOARD-24, BOARD-25, OPEN-34) and of what they had paid,
+ * since no booking tells them any more (MONEY-52). A group leaves with its head, from whichever buses; a companion alone
+ * leaves the request of the head (GROUP-07).
  */
 export const removePassenger = defineMutation({
   schema: z.object({ tripId: idArgument, busId: idArgument, passengerId: idArgument }),

@@ -20,8 +20,8 @@ export interface GroupHead {
 
 /**
  * The lines of the list, with a head above each two or more people of a group who stand together (GROUP-31). The numbers are of
- * those below who are still on the bus and get on here: so what the head says, and boards, is in view. Without `trip` there is
- * no word of money.
+ * those below who are still on the bus and get on here: so what the head says, and boards, is in view. Without `trip` there
+ * is no word of money.
  */
 export function withGroupHeads<Other extends object>(
   lines: readonly (Other | SteadyRow)[],

@@ -8,8 +8,8 @@ import { paidOf } from '../../../domain/money/refund.ts';
 import { formatPrice } from '../../../domain/prices.ts';
 
 /**
- * What the person's request costs and what was received for its seats (MONEY-50). Only the price of a request that does not know: one
- * that is not accepted yet, or from before the ledger (MONEY-51).
+ * What the person's request costs and what was received for its seats (MONEY-50). Only the price of a request that does not
+ * know: one that is not accepted yet, or from before the ledger (MONEY-51).
  */
 export function ownPayment(booking: Booking): string {
   const due = totalPrice(booking);
@@ -18,8 +18,8 @@ export function ownPayment(booking: Booking): string {
 }
 
 /**
- * `20,00€ a devolver`: what was received for seats that the person no longer has. Without an amount when it was paid before the
- * ledger. Undefined while there is nothing to return (MONEY-52, WAIT-04).
+ * `20,00€ a devolver`: what was received for seats that the person no longer has. Without an amount when it was paid before
+ * the ledger. Undefined while there is nothing to return (MONEY-52, WAIT-04).
  */
 export function toReturn(trip: Pick<Trip, 'cancelledAt'>, booking: Booking): string | undefined {
   const { refund } = paidOf(booking, trip.cancelledAt !== undefined);
