@@ -26,8 +26,8 @@ export interface KnownToGuide {
 
 /** What a code is, seen from the list of one bus. */
 export type PassAnswer =
-  /** `people` of this bus travel on it; those of `missing` are not aboard, or not all. */
-  | { kind: 'valid'; people: readonly Passenger[]; missing: readonly Passenger[] }
+  /** `people` of this bus travel on it, and not all are aboard. */
+  | { kind: 'valid'; people: readonly Passenger[] }
   | { kind: 'aboard'; people: readonly Passenger[] }
   | { kind: 'otherBus'; busNumber: string; name: string }
   | { kind: 'closed'; isCancelled: boolean }
@@ -55,8 +55,7 @@ export function answerPass(pass: ReadPass | undefined, known: KnownToGuide): Pas
   const held = [...buses].filter((bus) => bus.tripId === tripId);
   const isOn = ({ passCode }: Passenger) => passCode === pass.code;
   const people = held.find(({ id }) => id === busId)?.passengers.filter(isOn) ?? [];
-  const missing = people.filter(isMissing);
-  if (missing.length > 0) return { kind: 'valid', people, missing };
+  if (people.some(isMissing)) return { kind: 'valid', people };
   if (people.length > 0) return { kind: 'aboard', people };
   for (const { busNumber, passengers } of held) {
     const one = passengers.find(isOn);

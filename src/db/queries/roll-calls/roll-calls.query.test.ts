@@ -3,7 +3,7 @@ import { aBus, aPassenger } from '../../../../test/builders/entities.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Presence } from '../../../domain/roll-calls/roll-call.schema.ts';
 import { boardingCounts, sortPassengers, unplacedRows } from '../boarding-list.query.ts';
-import { callList, callsOfTrip } from './roll-calls.query.ts';
+import { busAsCalled, callList, callsOfTrip } from './roll-calls.query.ts';
 
 const rollId = 'b1~regresso';
 const clock = (minute: number) => new Date(Date.UTC(2026, 2, 5, 22, minute)).toISOString();
@@ -40,6 +40,13 @@ test('CALL-21 the list of a call has who boarded, ticked by what the call says, 
     aboard: 2,
     notBoarded: 3,
   });
+});
+
+test('PASS-32 to a pass only who is present is there: who was to go home otherwise has come', () => {
+  const states = ['presente', 'outro meio', 'em falta'] as const;
+  const passengers = [...states.map((state) => person(state, said(state))), person('nothing')];
+  const ticked = busAsCalled(aBus({ passengers }), rollId).passengers.filter(({ boarded }) => boarded);
+  expect(ticked).toMatchObject([{ name: 'presente', boardedBy: 'rui' }]);
 });
 
 test('CALL-28 the order puts who is missing first, and counts what somebody else ticked', () => {

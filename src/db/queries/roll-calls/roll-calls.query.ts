@@ -20,32 +20,37 @@ export interface CallList {
  * the call says. So one list sorts, searches, groups and counts both.
  */
 export function callList({ passengers }: Pick<Bus, 'passengers'>, rollId: string): CallList {
-  const asCalled = (passenger: Passenger): Passenger => {
-    const said = presenceOf(passenger, rollId);
-    const { boardedSeats: _seats, laterBoardings: _later, unboardedAt: _at, ...entry } = passenger;
-    return {
-      ...entry,
-      seats: seatsAboard(passenger) || passenger.seats,
-      boarded: isAccountedFor(passenger, rollId),
-      boardedAt: said?.at,
-      boardedChangedAt: said?.at,
-      boardedBy: said?.by,
-      boardedByName: said?.byName,
-    };
-  };
+  const listed = (passenger: Passenger) => asCalled(passenger, rollId, isAccountedFor(passenger, rollId));
   return {
-    cameAlong: passengers.filter(cameAlong).map(asCalled),
+    cameAlong: passengers.filter(cameAlong).map(listed),
     stayedAway: passengers
       .filter((passenger) => !cameAlong(passenger))
-      .map(asCalled)
+      .map(listed)
       .sort(byName),
   };
 }
 
-/** The whole bus as a call sees it, for a pass that is read there. */
+/**
+ * The whole bus as a call sees it, for a pass that is read there: who was to go home otherwise has come to the door, and is not
+ * "aboard" yet.
+ */
 export function busAsCalled(bus: Bus, rollId: string): Bus {
-  const { cameAlong: along, stayedAway } = callList(bus, rollId);
-  return { ...bus, passengers: [...along, ...stayedAway] };
+  const isPresent = (passenger: Passenger) => presenceOf(passenger, rollId)?.state === 'presente';
+  return { ...bus, passengers: bus.passengers.map((one) => asCalled(one, rollId, isPresent(one))) };
+}
+
+function asCalled(passenger: Passenger, rollId: string, isTicked: boolean): Passenger {
+  const said = presenceOf(passenger, rollId);
+  const { boardedSeats: _seats, laterBoardings: _later, unboardedAt: _at, ...entry } = passenger;
+  return {
+    ...entry,
+    seats: seatsAboard(passenger) || passenger.seats,
+    boarded: isTicked,
+    boardedAt: said?.at,
+    boardedChangedAt: said?.at,
+    boardedBy: said?.by,
+    boardedByName: said?.byName,
+  };
 }
 
 /** One bus in a call of its trip. */

@@ -12,7 +12,7 @@ import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MinorBadge } from '../rows/minor-badge.tsx';
 import { wordsOf } from '../ticks/list-words.ts';
-import { boardingWords, presenceMoment } from '../ticks/tick-moments.ts';
+import { boardingWords, presenceMoment, presenceSaid } from '../ticks/tick-moments.ts';
 import type { NameOf } from '../ticks/tick-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
 import { type AnswerTone, answerWords } from './answer-words.ts';
@@ -78,7 +78,11 @@ function ToBoard({
   const missing = people.filter(isMissing);
   const [head] = people;
   if (!head || (people.length === 1 && missing.length === 0)) return null;
-  const seats = missing.reduce((sum, one) => sum + one.seats - seatsAboard(one), 0);
+  const goesOtherwise = (one: Passenger) =>
+    ticks.call !== undefined && presenceOf(one, ticks.call.id)?.state === 'outro meio';
+  // As on the list the group's button leaves them out: each button says of one person that they have come after all.
+  const expected = missing.filter((one) => !goesOtherwise(one));
+  const seats = expected.reduce((sum, one) => sum + one.seats - seatsAboard(one), 0);
   const owed = people.reduce((sum, one) => sum + owedOf(one), 0);
   return (
     <div className="mx-auto grid w-full max-w-lg gap-2 rounded-card bg-surface p-3 text-ink">
@@ -91,10 +95,10 @@ function ToBoard({
             variant="success"
             size="lg"
             fullWidth
-            disabled={missing.length === 0}
-            onClick={() => ticks.boardAll(missing, head.name)}
+            disabled={expected.length === 0}
+            onClick={() => ticks.boardAll(expected, head.name)}
           >
-            {missing.length === 0 ? words.allDone : `${words.all} (${seats})`}
+            {expected.length === 0 ? words.allDone : `${words.all} (${seats})`}
           </Button>
         </>
       )}
@@ -105,6 +109,9 @@ function ToBoard({
               <span className="min-w-0 grow basis-32 font-semibold leading-snug">
                 <MinorBadge passenger={person} />
                 {person.name}
+                {goesOtherwise(person) && (
+                  <span className="block font-normal">{presenceSaid['outro meio']}</span>
+                )}
               </span>
             )}
             {/* Only towards the bus: to take somebody off is asked about on the list. */}

@@ -177,6 +177,26 @@ test('PASS-31 in a roll call a pass says who is present, once, and nothing of mo
   expect(panel()?.textContent).toBe('Já presenteNome biaPresente às 16:10 · Rui');
 });
 
+test('PASS-32 in a roll call who was to go home otherwise has come after all: missing until their pass is read', async () => {
+  const rollId = 'b1~regresso';
+  const presence = { [rollId]: { state: 'outro meio', at: now, by: 'rui', byName: 'Rui P.' } } as const;
+  const family = { groupId: 'eva', boarded: true, passCode: codeOf('eva') };
+  holds([on('bia', { boarded: true, presence }), on('eva', { ...family, presence }), on('noa', family)]);
+  await open({ id: rollId, words: callWords(rollId, undefined) });
+  await sees(passOf('bia'));
+  expect(answered()).toBe('valid');
+  expect(device.mutate.mock.calls).toMatchObject([['setPresent', { passengerId: 'bia', state: 'presente' }]]);
+  // Of a group the one button is for who is looked for, as on the list, and each can be ticked.
+  await sees(passOf('eva'));
+  expect(panel()?.textContent).toContain('Nome evaRegressa por outro meio');
+  await press('Todos presentes (1)');
+  await press('Presença de Nome eva: Marcar');
+  expect(device.mutate.mock.calls.slice(1)).toMatchObject([
+    ['setPresent', { passengerId: 'noa', state: 'presente' }],
+    ['setPresent', { passengerId: 'eva', state: 'presente' }],
+  ]);
+});
+
 describe('a valid pass', () => {
   test('PASS-24 of one person boards at once, says who and what is due, and can be undone', async () => {
     holds([on('ana', { isMinor: true })]);

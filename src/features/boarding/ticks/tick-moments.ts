@@ -41,7 +41,8 @@ export function deliveredWords({ amount, at }: Delivery, now: Instant): string {
   return `${formatPrice(amount)} ${moment(at, now)}`;
 }
 
-const presenceSaid: Record<Presence['state'], string> = {
+/** What a roll call says of somebody, in a sentence. */
+export const presenceSaid: Record<Presence['state'], string> = {
   presente: 'Presente',
   'outro meio': 'Regressa por outro meio',
   'em falta': 'Em falta',
