@@ -37,7 +37,7 @@ const family = ['Ana Silva', 'Bia Silva', 'Rui Costa', 'Tomás Silva'];
 const prices = { default: 20, socio: 15 };
 
 const head = (list: Locator, words: string) =>
-  list.locator('[data-group-key]').getByText(`Grupo de Ana Silva ${words}`);
+  list.locator('[data-touch-key]').getByText(`Grupo de Ana Silva ${words}`);
 const boardAll = (list: Locator, seats: number) =>
   list.getByRole('button', { name: `Embarcar todos (${seats}) do grupo de Ana Silva` });
 /** The heads and the names of the list, in their order. */
@@ -145,7 +145,7 @@ describe('a family of four', () => {
         document.documentElement.style.fontSize = '200%';
       });
       await until('no wider than the screen', () => fitsItsWidth(celia));
-      const parts = list.locator('[data-group-key]').locator('p, button');
+      const parts = list.locator('[data-touch-key]').locator('p, button');
       const cut = await parts.evaluateAll(
         (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
       );

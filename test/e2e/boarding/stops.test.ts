@@ -215,7 +215,7 @@ describe('a coach with three stops', () => {
       });
       await until('no wider than the screen', () => fitsItsWidth(celia));
       const cut = await list
-        .locator('[data-stop-id] button')
+        .locator('[data-touch-key] button')
         .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
       expect(cut).toBe(0);
     }
@@ -267,7 +267,7 @@ describe('a bus of three hundred in thirteen stops', () => {
       celia.page.evaluate(() => {
         dispatchEvent(new Event('beforeprint'));
         const drawn = (part: string) => document.querySelectorAll(`main ${part}`).length;
-        const counts = [drawn('[data-passenger-id]'), drawn('[data-index][data-stop-id]')];
+        const counts = [drawn('[data-passenger-id]'), drawn('[data-index][data-touch-key]')];
         dispatchEvent(new Event('afterprint'));
         return counts;
       });

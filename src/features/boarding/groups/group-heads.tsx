@@ -19,7 +19,7 @@ export function GroupListHead(props: GroupHeadProps) {
   const { groupKey, index, count } = props;
   return (
     <li
-      data-group-key={groupKey}
+      data-touch-key={groupKey}
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
@@ -35,7 +35,7 @@ export function GroupTableHead(props: GroupHeadProps) {
   const { groupKey, index } = props;
   return (
     <tr
-      data-group-key={groupKey}
+      data-touch-key={groupKey}
       data-index={index}
       aria-rowindex={index + 2}
       className="break-inside-avoid break-after-avoid"

@@ -53,6 +53,7 @@ export function BusPassengerListPage({ mode, notices, postNotice }: BusPassenger
         ? `/manage-trip/${tripId}/passengers?bus=${busId}`
         : `/trips/${tripId}/buses/${busId}/list`,
     };
+    // Not with `findRollCall`: the rules of calls would be in the first scripts.
     const rollCall = access.bus.rollCalls?.find(({ id }) => id === rollId);
     if (!rollCall) return <BoardingList {...list} />;
     return (

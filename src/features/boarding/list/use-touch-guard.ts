@@ -16,10 +16,10 @@ export function useTouchGuard(list: RefObject<HTMLElement | null>, lines: readon
 /** Milliseconds after a scroll until what is now drawn is noted: before the list is sorted, which waits longer. */
 const scrollPause = 100;
 
-/** Somebody's row, the head of a group, or what moves with the stops: their heads, and the buttons that move the coach on. */
-const touchable = '[data-passenger-id], [data-group-key], [data-stop-id]';
+/** Somebody's row, or by its key anything else that moves with the list. */
+const touchable = '[data-passenger-id], [data-touch-key]';
 
-const idOf = ({ dataset }: HTMLElement) => dataset.passengerId ?? dataset.groupKey ?? dataset.stopId;
+const idOf = ({ dataset }: HTMLElement) => dataset.passengerId ?? dataset.touchKey;
 
 function touchGuard(list: () => HTMLElement | null) {
   let layouts: DrawnRows = [];

@@ -39,7 +39,7 @@ export function MissingPeople({ missing, rights, ticks }: MissingPeopleProps) {
             <li
               key={passenger.id}
               // By its id the touch guard sees who was here when the finger came down. It is no row of the list.
-              data-stop-id={`missing ${passenger.id}`}
+              data-touch-key={`missing ${passenger.id}`}
               onClickCapture={() => {
                 pressed.current = index;
               }}

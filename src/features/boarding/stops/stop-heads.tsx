@@ -16,7 +16,7 @@ export function StopListHead(props: StopHeadProps) {
   const { stop, standing, index, count } = props;
   return (
     <li
-      data-stop-id={stop.id}
+      data-touch-key={stop.id}
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
@@ -34,7 +34,7 @@ export function StopTableHead(props: StopHeadProps) {
   const { stop, standing, index } = props;
   return (
     <tr
-      data-stop-id={stop.id}
+      data-touch-key={stop.id}
       data-index={index}
       aria-rowindex={index + 2}
       className={cx('break-inside-avoid break-after-avoid', ground(standing))}

@@ -41,7 +41,7 @@ export function StopMover({ busId, trip, presentId, onMoved }: StopMoverProps) {
     // By its id the touch guard sees that the buttons mean another stop now: of a double touch only the first counts.
     <div
       ref={box}
-      data-stop-id={`mover ${presentId}`}
+      data-touch-key={`mover ${presentId}`}
       className="mb-2 flex items-center gap-1.5 print:hidden"
     >
       <p role="status" className="sr-only">
