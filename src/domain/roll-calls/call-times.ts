@@ -1,4 +1,5 @@
 import { addHours } from 'date-fns';
+import { ago } from '../ago.ts';
 import { dayOf, formatTime, instantOf } from '../calendar.ts';
 import { type Instant, isBefore } from '../instants.ts';
 
@@ -28,15 +29,5 @@ export function departureWords(at: Instant, now: Instant): string {
   const left = Math.ceil((Date.parse(at) - Date.parse(now)) / minute);
   if (left > 60) return `parte às ${formatTime(at)}`;
   if (left > 0) return `parte em ${left} min`;
-  return left === 0 ? 'parte agora' : `devia ter partido ${agoWords(at, now)}`;
-}
-
-/** `agora mesmo`, `há 2 min`, `há 3 h`, `há 2 dias`. */
-export function agoWords(at: Instant, now: Instant): string {
-  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / minute);
-  if (minutes < 1) return 'agora mesmo';
-  if (minutes < 60) return `há ${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `há ${hours} h`;
-  return `há ${Math.floor(hours / 24)} dias`;
+  return left === 0 ? 'parte agora' : `devia ter partido ${ago(Date.parse(now) - Date.parse(at))}`;
 }

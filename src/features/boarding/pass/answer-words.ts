@@ -1,5 +1,5 @@
+import { ago } from '../../../domain/ago.ts';
 import type { PassAnswer } from '../../../domain/pass/answer-pass.ts';
-import { ago } from '../../../lib/ago.ts';
 import { brand } from '../../../lib/brand.ts';
 import type { TickSignal } from '../ticks/tick-signal.ts';
 

@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff, History } from 'lucide-react';
+import { ago } from '../../../domain/ago.ts';
 import type { Bus } from '../../../domain/entities/bus.schema.ts';
-import { ago } from '../../../lib/ago.ts';
 import { cx } from '../../../ui/cx.ts';
 import { softTone } from '../../../ui/tone.ts';
 import { useReadiness } from './use-readiness.ts';

@@ -24,7 +24,11 @@ export function StayedAway({ people, typed, rights, ticks }: StayedAwayProps) {
   const rows = (
     <RowList label={title}>
       {found.map((passenger) => (
-        <li key={passenger.id} data-touch-key={`away ${passenger.id}`} className="flex items-center gap-3 p-2">
+        <li
+          key={passenger.id}
+          data-touch-key={`away ${passenger.id}`}
+          className="flex items-center gap-3 p-2"
+        >
           <PresenceToggle {...{ passenger, rights, ticks }} />
           <span className="min-w-0 break-words font-semibold leading-snug">{passenger.name}</span>
         </li>

@@ -1,4 +1,4 @@
-import { ago } from '../../../lib/ago.ts';
+import { ago } from '../../../domain/ago.ts';
 import {
   useMutationRecords,
   useSyncedAt,

@@ -1,4 +1,4 @@
-import { ago } from '../../../lib/ago.ts';
+import { ago } from '../../../domain/ago.ts';
 import type { MutationRecord, SyncStatus } from '../../../session/account/use-session.ts';
 
 /** The state that the pill shows, which determines its look. */

@@ -1,8 +1,9 @@
 import type { BusInCall } from '../../../db/queries/roll-calls/roll-calls.query.ts';
+import { ago } from '../../../domain/ago.ts';
 import { formatTime } from '../../../domain/calendar.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
-import { agoWords, departureWords } from '../../../domain/roll-calls/call-times.ts';
+import { departureWords } from '../../../domain/roll-calls/call-times.ts';
 import { missingTitle } from '../../../domain/roll-calls/missing.ts';
 import { closingOf, isAfterClosing } from '../../../domain/roll-calls/roll-calls.ts';
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
@@ -61,7 +62,7 @@ export function BusCall({ tripId, row, nameOf, now }: BusCallProps) {
       )}
       <p className="mt-auto text-muted text-sm">
         {last
-          ? `Última marcação ${agoWords(last.at, now)}, por ${nameOf(last.by, last.byName)}${isAfterClosing(closing, last) ? ' · depois do fecho' : ''}`
+          ? `Última marcação ${ago(Date.parse(now) - Date.parse(last.at))}, por ${nameOf(last.by, last.byName)}${isAfterClosing(closing, last) ? ' · depois do fecho' : ''}`
           : 'Sem marcações'}
       </p>
       {call && (

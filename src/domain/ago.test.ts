@@ -8,6 +8,6 @@ test.each([
   [24 * 3_600_000, 'há 1 dia'],
   [50 * 3_600_000, 'há 2 dias'],
   [-5_000, 'agora'],
-])('OFF-26 describes %i ms ago as "%s"', (milliseconds, expected) => {
+])('OFF-26 CALL-40 describes %i ms ago as "%s"', (milliseconds, expected) => {
   expect(ago(milliseconds)).toBe(expected);
 });
