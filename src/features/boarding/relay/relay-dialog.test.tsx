@@ -95,11 +95,11 @@ function withCamera() {
 
 describe('HAND-43 the code', () => {
   test('is one path on white that changes, with a name that does not', async () => {
-    vi.stubGlobal('setInterval', (tick: () => void) => {
-      next = tick;
+    const tenth = vi.fn<(tick: () => void) => void>();
+    vi.stubGlobal('setInterval', (tick: () => void, every: number) => {
+      if (every === 100) tenth(tick);
       return 1;
     });
-    let next = () => {};
     const { dialog, press } = open();
     await press('Mostrar código');
     expect(
@@ -113,7 +113,9 @@ describe('HAND-43 the code', () => {
     expect(code.parentElement?.className).toContain('bg-white');
     expect(code.closest('[aria-live]')).toBeNull();
     const before = drawn();
-    await act(async () => next());
+    // React begins what follows the drawing a moment later.
+    await vi.waitFor(() => expect(tenth).toHaveBeenCalledTimes(1));
+    await act(async () => tenth.mock.lastCall?.[0]());
     expect(drawn()).not.toBe(before);
   });
 
