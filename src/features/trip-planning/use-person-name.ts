@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { fullName } from '../../../domain/people/names.ts';
-import { profileRef } from '../../../domain/wire/documents.ts';
-import { useDocuments } from '../../../session/account/use-session.ts';
+import type { Trip } from '../../domain/entities/trip.schema.ts';
+import { fullName } from '../../domain/people/names.ts';
+import { profileRef } from '../../domain/wire/documents.ts';
+import { useDocuments } from '../../session/account/use-session.ts';
 
-/** Gives the name of who received or handed over money; `noted` is the one that was stored with it. */
+/** Gives the name of who received money or ticked somebody; `noted` is the one that was stored with it. */
 export type PersonName = (uid: string, noted: string | undefined) => string;
 
-/** The whole name of a profile, else the one stored with the money; of deleted accounts neither is left (MONEY-15). */
+/** The whole name of a profile, else the one that was stored; of deleted accounts neither is left (MONEY-15). */
 export function usePersonName({ organizerId, organizerName }: Trip): PersonName {
   const profiles = useDocuments('profile');
   return useCallback(

@@ -1,13 +1,13 @@
-import type { CameraState } from '../camera/use-code-camera.ts';
+import type { CameraState } from './use-code-camera.ts';
 
 /** Why there is no picture, what to do, and the button that tries again. */
-export interface CameraWords {
+interface CameraWords {
   text: string;
   retry?: string;
 }
 
-/** What stands in the place of the picture: no camera is never a dead end (PASS-23). */
-export const cameraWords: Record<Exclude<CameraState, 'on'>, CameraWords> = {
+/** What stands in the place of the picture of a pass: no camera is never a dead end (PASS-23). */
+export const passCameraWords: Record<Exclude<CameraState, 'on'>, CameraWords> = {
   opening: { text: 'A abrir a câmara…' },
   idle: { text: 'Câmara desligada para poupar bateria.', retry: 'Ler outra vez' },
   denied: {
@@ -20,4 +20,15 @@ export const cameraWords: Record<Exclude<CameraState, 'on'>, CameraWords> = {
     retry: 'Tentar de novo',
   },
   unsupported: { text: 'Este navegador não deixa usar a câmara. Procure pelo nome na lista.' },
+};
+
+/** The same of a film of another phone, which can be made the other way round (HAND-45). */
+export const filmCameraWords: Record<Exclude<CameraState, 'on' | 'opening'>, string> = {
+  idle: 'Câmara desligada para poupar bateria.',
+  denied:
+    'A câmara não está autorizada. Autorize-a nas definições do telemóvel para esta aplicação, e filme de novo.',
+  none: 'Este dispositivo não tem câmara. Mostre antes o código neste, e filme-o com o outro telemóvel.',
+  busy: 'Outra aplicação está a usar a câmara. Feche-a e filme de novo.',
+  unsupported:
+    'Este navegador não dá a câmara à aplicação. Abra-a noutro navegador, ou mostre antes o código.',
 };

@@ -12,6 +12,7 @@ import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FullScreenContent, FullScreenPopup } from '../../../ui/dialogs/full-screen-popup.tsx';
+import { passCameraWords } from '../camera/camera-words.ts';
 import { useCodeCamera } from '../camera/use-code-camera.ts';
 import { LastTick } from '../ticks/last-tick.tsx';
 import { signalTick } from '../ticks/tick-signal.ts';
@@ -19,7 +20,6 @@ import type { NameOf } from '../ticks/tick-words.ts';
 import { type CallOfTicks, useTicks } from '../ticks/use-ticks.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { answerWords, signalOf, spokenAnswer } from './answer-words.ts';
-import { cameraWords } from './camera-words.ts';
 import { newCodes } from './new-codes.ts';
 import { TypedCode } from './typed-code.tsx';
 
@@ -77,7 +77,7 @@ function Reader({ tripId, bus, trip, nameOf, call, onClose }: ReaderProps) {
   const camera = useCodeCamera(video, (text) => {
     if (isNew(text, performance.now())) show(readPassText(text));
   });
-  const words = camera.state === 'on' ? undefined : cameraWords[camera.state];
+  const words = camera.state === 'on' ? undefined : passCameraWords[camera.state];
 
   return (
     <FullScreenContent

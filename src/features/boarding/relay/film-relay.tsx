@@ -6,20 +6,10 @@ import { useDeviceSettings } from '../../../session/device/device-settings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { type CameraState, useCodeCamera } from '../camera/use-code-camera.ts';
+import { filmCameraWords } from '../camera/camera-words.ts';
+import { useCodeCamera } from '../camera/use-code-camera.ts';
 import { signalTick } from '../ticks/tick-signal.ts';
 import { type RelayAnswer, useTakeRelay } from './use-take-relay.ts';
-
-/** What stands in the place of the picture: no camera is never a dead end (HAND-45). */
-const noPicture: Record<Exclude<CameraState, 'on' | 'opening'>, string> = {
-  idle: 'Câmara desligada para poupar bateria.',
-  denied:
-    'A câmara não está autorizada. Autorize-a nas definições do telemóvel para esta aplicação, e filme de novo.',
-  none: 'Este dispositivo não tem câmara. Mostre antes o código neste, e filme-o com o outro telemóvel.',
-  busy: 'Outra aplicação está a usar a câmara. Feche-a e filme de novo.',
-  unsupported:
-    'Este navegador não dá a câmara à aplicação. Abra-a noutro navegador, ou mostre antes o código.',
-};
 
 /** Films the other phone's code until all of it is there, and says what came of it (HAND-44). */
 export function FilmRelay({ bus, trip, onClose }: { bus: Bus; trip: Trip; onClose: () => void }) {
@@ -65,7 +55,8 @@ function Filming({ onContent }: { onContent: (content: Uint8Array | 'corrupt') =
     if (content) onContent(content);
   });
   const { rows, total } = collected ?? { rows: [], total: 1 };
-  const words = camera.state === 'on' || camera.state === 'opening' ? undefined : noPicture[camera.state];
+  const words =
+    camera.state === 'on' || camera.state === 'opening' ? undefined : filmCameraWords[camera.state];
   return (
     <>
       {words ? (

@@ -7,9 +7,9 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { sectionHeading } from '../section-heading.ts';
+import type { PersonName } from '../use-person-name.ts';
 import { momentWords } from './money-words.ts';
 import { type DeliveryToSettle, SettleDialog } from './settle-dialog.tsx';
-import type { PersonName } from './use-person-name.ts';
 
 const title = 'Quem tem o dinheiro';
 

@@ -17,8 +17,8 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { PhoneNumber } from '../bookings/phone-number.tsx';
 import { focusPageTitle, sectionHeading } from '../section-heading.ts';
+import type { PersonName } from '../use-person-name.ts';
 import { receivedWords } from './money-words.ts';
-import type { PersonName } from './use-person-name.ts';
 
 const title = 'A devolver';
 

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '../../../domain/calendar.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import type { Payment } from '../../../domain/money/payment.schema.ts';
 import { formatPrice } from '../../../domain/prices.ts';
-import type { PersonName } from './use-person-name.ts';
+import type { PersonName } from '../use-person-name.ts';
 
 /** `05/03/2026, 16:01` */
 export const momentWords = (at: Instant): string => `${formatDate(at)}, ${formatTime(at)}`;

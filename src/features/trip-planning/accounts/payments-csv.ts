@@ -4,7 +4,7 @@ import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { fileStem } from '../../../domain/file-stem.ts';
 import { priceText } from '../../../domain/typed-price.ts';
 import { csvText } from '../csv.ts';
-import type { PersonName } from './use-person-name.ts';
+import type { PersonName } from '../use-person-name.ts';
 
 const columns = [
   'Autocarro',

@@ -8,13 +8,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { saveCsv } from '../csv.ts';
 import { PrintAndSave } from '../print-and-save.tsx';
+import { usePersonName } from '../use-person-name.ts';
 import { AccountsSummary } from './accounts-summary.tsx';
 import { BusAccounts } from './bus-accounts.tsx';
 import { GuideAccounts } from './guide-accounts.tsx';
 import { MoneyToReturnList } from './money-to-return.tsx';
 import { accountsFileName, paymentsCsv } from './payments-csv.ts';
 import { UnpaidPeople } from './unpaid-people.tsx';
-import { usePersonName } from './use-person-name.ts';
 
 /** A column of a wide screen. On a phone the parts of both stand in one, with the sums of the buses after the people. */
 const column = 'min-w-0 gap-8 max-lg:contents lg:flex lg:flex-col print:block';

@@ -29,6 +29,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 import { useTableRoom } from '../../../ui/tables/use-table-room.ts';
+import { chosenWith } from '../bookings/bulk/choose-rows.ts';
 import { useBookingsHere } from '../bookings/use-bookings-here.ts';
 import { saveCsv } from '../csv.ts';
 import { guidesLine } from '../guides-line.ts';
@@ -79,12 +80,8 @@ export function TripPassengers({ tripId, trip, access }: TripSectionProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
 
   const choose = (passengers: readonly Passenger[], isChosen: boolean) => {
-    const next = new Set(chosen);
-    for (const { id } of passengers) {
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    }
-    setChosen(next);
+    const ids = passengers.map(({ id }) => id);
+    setChosen((before) => before && chosenWith(before, ids, isChosen));
   };
 
   const save = () => saveCsv(passengerFileName(trip, scope), passengersCsv(trip, shown, priceOf));

@@ -9,8 +9,8 @@ import { closingOf, isAfterClosing } from '../../../domain/roll-calls/roll-calls
 import { LinkButton } from '../../../ui/controls/link-button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
-import type { PersonName } from '../accounts/use-person-name.ts';
 import { PhoneNumber } from '../bookings/phone-number.tsx';
+import type { PersonName } from '../use-person-name.ts';
 
 export interface BusCallProps {
   tripId: string;

@@ -8,7 +8,7 @@ import { useNow } from '../../../session/device/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { usePersonName } from '../accounts/use-person-name.ts';
+import { usePersonName } from '../use-person-name.ts';
 import { BusCall } from './bus-call.tsx';
 
 /** Each call with all buses side by side, the latest first, from what this device holds (CALL-40, CALL-42). */

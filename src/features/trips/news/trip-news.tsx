@@ -5,9 +5,8 @@ import type { TripNewsProps } from './trip-news-list.tsx';
 const TripNewsList = lazyPart(() => import('./trip-news-list.tsx').then((part) => part.TripNewsList));
 
 /** What has changed since the person asked for a seat, and the notices to them; in code that comes after the first screen. */
-export function TripNews({ trip, booking }: Partial<TripNewsProps>) {
+export function TripNews({ trip, booking }: Pick<TripNewsProps, 'trip'> & Partial<TripNewsProps>) {
   return (
-    trip &&
     booking && (
       <Suspense fallback={null}>
         <TripNewsList trip={trip} booking={booking} />
