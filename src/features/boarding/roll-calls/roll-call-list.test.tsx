@@ -226,6 +226,17 @@ test('CALL-27 who did not come along is folded below, and found by the search', 
   expect(screen.queryByText('Xico Melo')).toBeNull();
 });
 
+test('CALL-27 they are counted in seats, and who goes home otherwise is not present', async () => {
+  const away = { boarded: false };
+  await show([
+    person('Ana'),
+    person('Xico Melo', 'presente', { ...away, seats: 3 }),
+    person('Zé Pinto', 'outro meio', away),
+  ]);
+  expect(head().textContent).toContain('3 a mais do que na ida');
+  expect(screen.getByRole('button', { name: 'Não viajaram na ida (4, 3 presentes)' })).toBeDefined();
+});
+
 test('CALL-20 CALL-26 the switch leads from the way out to a call and back, and opens another', async () => {
   const { mutate } = await show([person('Ana')], { address: '' });
   expect(screen.getByRole('button', { name: /^Embarque de Ana:/ })).toBeDefined();

@@ -46,7 +46,9 @@ export function RollCallList({ rollCall, ...list }: RollCallListProps) {
         counts: { aboard: present, occupied: aboard - otherMeans, notBoarded: counts.missing },
         head: <CallHead {...{ bus, call: rollCall, counts, missing, mayCall, nameOf }} />,
         missing: <MissingPeople {...{ missing, ticks }} rights={called} />,
-        below: (typed) => <StayedAway people={stayedAway} {...{ typed, ticks }} rights={called} />,
+        below: (typed) => (
+          <StayedAway people={stayedAway} present={counts.joined} {...{ typed, ticks }} rights={called} />
+        ),
         isBelow: (typed) => searchPassengers(stayedAway, typed).length > 0,
       }}
     />

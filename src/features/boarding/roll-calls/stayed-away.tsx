@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { searchPassengers } from '../../../db/queries/boarding-list.query.ts';
+import { occupiedSeats } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
@@ -9,17 +10,18 @@ import { PresenceToggle } from './presence-toggle.tsx';
 const title = 'Não viajaram na ida';
 
 export interface StayedAwayProps extends Pick<PassengerRowProps, 'rights' | 'ticks'> {
-  people: readonly Passenger[];
+  people: Passenger[];
+  /** How many seats of theirs the call has as present. */
+  present: number;
   /** What is searched for; then only who is found, unfolded. */
   typed: string;
 }
 
 /** Who never boarded: folded below the list, and to be ticked too, for some come back with the coach (CALL-27). */
-export function StayedAway({ people, typed, rights, ticks }: StayedAwayProps) {
+export function StayedAway({ people, present, typed, rights, ticks }: StayedAwayProps) {
   const isSearch = typed.trim() !== '';
   const found = useMemo(() => searchPassengers(people, typed), [people, typed]);
   if (found.length === 0) return null;
-  const present = people.filter(({ boarded }) => boarded).length;
   const here = present === 1 ? ', 1 presente' : `, ${present} presentes`;
   const rows = (
     <RowList label={title}>
@@ -43,7 +45,9 @@ export function StayedAway({ people, typed, rights, ticks }: StayedAwayProps) {
           {rows}
         </>
       ) : (
-        <Disclosure title={`${title} (${people.length}${present > 0 ? here : ''})`}>{rows}</Disclosure>
+        <Disclosure title={`${title} (${occupiedSeats({ passengers: people })}${present > 0 ? here : ''})`}>
+          {rows}
+        </Disclosure>
       )}
     </div>
   );
