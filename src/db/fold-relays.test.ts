@@ -170,7 +170,18 @@ describe('HAND-34 it goes when the replica has the guide’s ticks', () => {
 const step = fc.record({
   who: fc.constantFrom('guide', 'guide', 'organizer'),
   passengerId: fc.constantFrom(...people),
-  what: fc.constantFrom('board', 'unboard', 'pay', 'void', 'present', 'missing', 'open'),
+  what: fc.constantFrom(
+    'board',
+    'unboard',
+    'pay',
+    'void',
+    'present',
+    'missing',
+    'open',
+    'close',
+    'depart',
+    'stay',
+  ),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -185,6 +196,12 @@ function tapOf({ passengerId, what }: Step, minute: number): PendingTap {
       return tap('voidPayment', { passengerId, paymentId: `p${minute - 2}` }, minute);
     case 'open':
       return tap('openRollCall', { label: 'Regresso' }, minute);
+    case 'close':
+      return tap('closeRollCall', { label: 'Regresso' }, minute);
+    case 'depart':
+      return tap('openRollCall', { label: 'Regresso', departsAt: clock(minute + 40) }, minute);
+    case 'stay':
+      return tap('openRollCall', { label: 'Regresso', departsAt: null }, minute);
     default:
       return tap(
         'setPresent',
@@ -194,13 +211,9 @@ function tapOf({ passengerId, what }: Step, minute: number): PendingTap {
   }
 }
 
-/** Without the names of authors, which a relay signs otherwise, and the later openings of a call, which have no author. */
+/** Without the names of authors, which a relay signs otherwise. */
 const nameless = (value: unknown) =>
-  JSON.parse(
-    JSON.stringify(value, (key, item) =>
-      /Name$|^authorIds$|^reopenedAt$|^path$/.test(key) ? undefined : item,
-    ),
-  );
+  JSON.parse(JSON.stringify(value, (key, item) => (/Name$|^authorIds$|^path$/.test(key) ? undefined : item)));
 
 test('HAND-35 for any taps and any moment: until they arrive it looks as if they had been made here, and then as without it', () => {
   fc.assert(

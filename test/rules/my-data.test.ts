@@ -40,6 +40,10 @@ test('MONEY-15 DATA-67 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 
         ...{ id: 'b1~regresso', label: 'Regresso', closedBy: 'ana' },
         ...{ openedAt: at, openedBy: 'guide', openedByName: 'Guia Melo' },
       },
+      {
+        ...{ id: 'b1~y', label: 'Café', reopenedBy: 'ana', departsChangedBy: 'rui' },
+        ...{ openedAt: at, openedBy: 'rui', openedByName: 'Rui Melo' },
+      },
       { id: 'b1~x', label: 'Outra', openedAt: at, openedBy: 'rui', openedByName: 'Rui Melo' },
     ],
     walkUps: [
@@ -113,7 +117,10 @@ test('MONEY-15 DATA-67 CALL-11 API-17 OPEN-105 DATA-60 DATA-66 ORG-52 NOTICE-11 
     ],
     moneyHandedOver: [{ tripId: 't1', busNumber: 'b1', id: 'd1', amount: 500 }],
     moneyLeft: [{ tripId: 't1', busNumber: 'b1', name: 'Zé', payments: [{ amount: 1000 }] }],
-    rollCalls: [{ tripId: 't1', busNumber: 'b1', label: 'Regresso', closedBy: 'ana' }],
+    rollCalls: [
+      { tripId: 't1', busNumber: 'b1', label: 'Regresso', closedBy: 'ana' },
+      { tripId: 't1', busNumber: 'b1', label: 'Café', reopenedBy: 'ana' },
+    ],
     organisedTrips: [],
     formerBuses: [{ tripId: 't1', busNumber: 'b1', uid: 'ana', until: '1970-01-01T00:00:00.000Z' }],
     lastTicks: [{ tripId: 't1', busNumber: 'b1', at: '1970-01-01T00:00:00.000Z' }],

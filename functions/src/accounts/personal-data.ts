@@ -153,17 +153,17 @@ function leftBy(uid: string, bus: QueryDocumentSnapshot): unknown[] {
     );
 }
 
-/** The roll calls that the person opened or closed, without the name of anybody else. */
+/** Which fields of a roll call say whose tap it was. */
+const callAuthors = ['openedBy', 'reopenedBy', 'closedBy', 'departsChangedBy'];
+
+/** The roll calls that the person opened, closed or gave a departure, without anybody else. */
 function callsOf(uid: string, bus: QueryDocumentSnapshot): unknown[] {
   return listOf(bus.get('rollCalls'))
-    .filter(({ openedBy, closedBy }) => openedBy === uid || closedBy === uid)
-    .map(({ openedByName: _opener, closedByName: _closer, openedBy, closedBy, ...call }) =>
-      placed(bus, {
-        ...call,
-        ...(openedBy === uid && { openedBy }),
-        ...(closedBy === uid && { closedBy }),
-      }),
-    );
+    .filter((call) => callAuthors.some((author) => call[author] === uid))
+    .map(({ openedByName: _opener, closedByName: _closer, ...call }) => {
+      const own = Object.entries(call).filter(([key, value]) => !callAuthors.includes(key) || value === uid);
+      return placed(bus, Object.fromEntries(own));
+    });
 }
 
 /** The rows of a stored list, without what another program may have put there. */

@@ -52,6 +52,15 @@ describe('HAND-01 what passes is what this guide did on this bus', () => {
     at: clock(10),
   });
   club.run('closeRollCall', { ...place, label: 'Regresso' }, { actor: guide, at: clock(11) });
+  const opened = { ...place, label: 'Regresso' };
+  club.run('openRollCall', { ...opened, departsAt: clock(40) }, { actor: guide, at: clock(12) });
+  club.run('openRollCall', opened, { actor: guide, at: clock(13) });
+  club.run(
+    'openRollCall',
+    { ...place, label: 'Café', departsAt: clock(50) },
+    { actor: guide, at: clock(14) },
+  );
+  club.run('openRollCall', { ...opened, label: 'Café' }, { actor: otherGuide, at: clock(15) });
   const facts = factsOf(club.at(busRef(organizer.uid, 't1', 'b1')), guide.uid);
 
   test('ticks, payments, what was taken back, and presences, by time, each as its verb', () => {
@@ -66,11 +75,22 @@ describe('HAND-01 what passes is what this guide did on this bus', () => {
         [9, 'openRollCall', { label: 'Regresso' }],
         [10, 'setPresent', { passengerId: 'ana', rollId: 'b1~regresso', state: 'outro meio' }],
         [11, 'closeRollCall', { label: 'Regresso' }],
+        [12, 'openRollCall', { label: 'Regresso', departsAt: clock(40) }],
+        [13, 'openRollCall', { label: 'Regresso' }],
+        [14, 'openRollCall', { label: 'Café', departsAt: clock(50) }],
       ].map(([minute, name, args]) => [
         clock(minute as number),
         { name, args: expect.objectContaining({ ...place, ...(args as object) }) },
       ]),
     );
+  });
+
+  test('a departure that was taken away, and an opening as apps before told it', () => {
+    const taken = { id: 'b1~x', label: 'x', departsChangedAt: clock(2), departsChangedBy: guide.uid };
+    const facts = factsOf(aBus({ rollCalls: [taken] }), guide.uid);
+    expect(facts.map((fact) => tickOf(place, fact)?.args)).toMatchObject([{ label: 'x', departsAt: null }]);
+    const before = { kind: 4, at: clock(2), values: ['x'] };
+    expect(tickOf(place, before)?.args).toEqual({ ...place, label: 'x' });
   });
 
   test('and comes out of its text as it went in', () => {

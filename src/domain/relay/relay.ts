@@ -3,6 +3,7 @@ import { type Instant, isBefore } from '../instants.ts';
 import type { Payment } from '../money/payment.schema.ts';
 import { tapsOf } from '../mutators/passengers/set-boarded.ts';
 import type { MutationName } from '../mutators/verbs.ts';
+import type { RollCall } from '../roll-calls/roll-call.schema.ts';
 
 /** A value of a fact, as it goes from phone to phone. */
 type Value = string | number;
@@ -59,6 +60,22 @@ const ofPayments =
       }),
     );
 
+/** Takes the departure of a call away. */
+const noDeparture = '';
+
+/** The openings of a call by this person that something follows from: the first, the latest, and the one with the departure. */
+function openingsOf({ label, departsAt = noDeparture, ...call }: RollCall, uid: string): Found[] {
+  const setsDeparture = call.departsChangedBy === uid ? call.departsChangedAt : undefined;
+  const times = [
+    call.openedBy === uid ? call.openedAt : undefined,
+    call.reopenedBy === uid ? call.reopenedAt : undefined,
+    setsDeparture,
+  ];
+  return [...new Set(times)].flatMap((at) =>
+    at === undefined ? [] : [{ at, values: at === setsDeparture ? [label, departsAt] : [label] }],
+  );
+}
+
 /** The rule of each kind of fact. Its place goes over: kinds are only added at the end. */
 const rules: readonly Rule[] = [
   {
@@ -91,12 +108,9 @@ const rules: readonly Rule[] = [
     args: ([paymentId]) => ({ paymentId }),
   },
   {
-    collect: ({ rollCalls = [] }, uid) =>
-      rollCalls.flatMap(({ label, openedAt: at, openedBy }) =>
-        at !== undefined && openedBy === uid ? [{ at, values: [label] }] : [],
-      ),
+    collect: ({ rollCalls = [] }, uid) => rollCalls.flatMap((call) => openingsOf(call, uid)),
     verb: 'openRollCall',
-    args: ([label]) => ({ label }),
+    args: ([label, departsAt]) => ({ label, departsAt: departsAt === noDeparture ? null : departsAt }),
   },
   {
     collect: ofEntries(({ presence = {} }, uid) =>

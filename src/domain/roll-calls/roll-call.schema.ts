@@ -26,11 +26,13 @@ export const rollCallSchema = z.object({
   openedByName: z.optional(z.string()),
   /** The latest opening, where it is not the first. */
   reopenedAt: z.optional(instant),
+  reopenedBy: z.optional(z.string()),
   /** The latest closing. It stays when the call is opened again (`isClosed`). */
   closedAt: z.optional(instant),
   closedBy: z.optional(z.string()),
   closedByName: z.optional(z.string()),
   departsAt: z.optional(instant),
   departsChangedAt: z.optional(instant),
+  departsChangedBy: z.optional(z.string()),
 });
 export type RollCall = z.infer<typeof rollCallSchema>;

@@ -1,6 +1,6 @@
 import type { Author } from '../boarding/tick-author.ts';
 import type { Bus, Passenger } from '../entities/bus.schema.ts';
-import { type Instant, isBefore, laterOf } from '../instants.ts';
+import { type Instant, isBefore } from '../instants.ts';
 import { searchable } from '../text.ts';
 import type { Presence, RollCall } from './roll-call.schema.ts';
 
@@ -51,14 +51,20 @@ export function openCall(
   { at, by }: CallTap,
   departsAt?: Instant | null,
 ): RollCall {
-  const { openedAt, reopenedAt } = before;
-  const isFirst = openedAt === undefined || isEarlier({ at, by: by.uid }, openedAt, before.openedBy);
-  const first = isFirst ? at : openedAt;
-  const latest = laterOf(at, reopenedAt ?? openedAt ?? at);
+  const { openedAt, openedBy, reopenedAt, reopenedBy } = before;
+  const tap = { at, by: by.uid };
+  const isFirst = openedAt === undefined || isEarlier(tap, openedAt, openedBy);
+  const known =
+    reopenedAt === undefined ? { at: openedAt, by: openedBy } : { at: reopenedAt, by: reopenedBy };
+  // Of one moment the lesser author here too: of those who opened first at once only that one is known.
+  const isLatest = isBefore(known.at, at) || (!isBefore(at, known.at) && isEarlier(tap, at, known.by));
+  const latest = isLatest ? tap : known;
+  const isAgain = isBefore(isFirst ? at : openedAt, latest.at);
   return {
-    ...withDeparture(before, at, departsAt),
+    ...withDeparture(before, { at, by }, departsAt),
     ...(isFirst && { label, openedAt: at, openedBy: by.uid, openedByName: by.name }),
-    reopenedAt: isBefore(first, latest) ? latest : undefined,
+    reopenedAt: isAgain ? latest.at : undefined,
+    reopenedBy: isAgain ? latest.by : undefined,
   };
 }
 
@@ -73,12 +79,14 @@ export function closeCall(before: RollCall, label: string, { at, by }: CallTap):
   };
 }
 
-function withDeparture(before: RollCall, at: Instant, departsAt?: Instant | null): RollCall {
-  const { departsAt: known = '', departsChangedAt } = before;
+function withDeparture(before: RollCall, { at, by }: CallTap, departsAt?: Instant | null): RollCall {
+  const { departsAt: known = '', departsChangedAt, departsChangedBy } = before;
   if (departsAt === undefined || isBefore(at, departsChangedAt)) return before;
+  const wanted = departsAt ?? '';
   const isTie = departsChangedAt !== undefined && !isBefore(departsChangedAt, at);
-  if (isTie && (departsAt ?? '') <= known) return before;
-  return { ...before, departsAt: departsAt ?? undefined, departsChangedAt: at };
+  const isKnown = wanted === known ? by.uid >= (departsChangedBy ?? '') : wanted < known;
+  if (isTie && isKnown) return before;
+  return { ...before, departsAt: departsAt ?? undefined, departsChangedAt: at, departsChangedBy: by.uid };
 }
 
 /** Orders taps by time, and those of one moment by their authors: every order of arrival gives the same. */

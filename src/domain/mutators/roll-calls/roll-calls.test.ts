@@ -115,7 +115,14 @@ describe('a roll call', () => {
     open(documents, 2, guide, { departsAt: clock(59) });
     open(documents, 12);
     expect(calls(documents).map(isClosed)).toEqual([false]);
-    expect(calls(documents)).toMatchObject([{ departsAt: clock(50) }]);
+    expect(calls(documents)).toMatchObject([
+      {
+        departsAt: clock(50),
+        departsChangedBy: otherGuide.uid,
+        reopenedAt: clock(12),
+        reopenedBy: guide.uid,
+      },
+    ]);
     open(documents, 13, guide, { departsAt: null });
     expect(calls(documents)[0]?.departsAt).toBeUndefined();
   });
@@ -351,13 +358,21 @@ describe('CALL-03 CALL-04 on any number of phones', () => {
     const atOnce = (order: readonly Actor[]) => {
       const documents = club();
       for (const by of order) {
+        if (by === organizer) {
+          open(documents, 0, by);
+          continue;
+        }
         open(documents, 1, by, { departsAt: clock(by === guide ? 40 : 50) });
+        open(documents, 2, by, { label: 'Café', departsAt: clock(40) });
         tick(documents, by === guide ? 'presente' : 'outro meio', 5, by);
         close(documents, 9, by);
       }
       return documents.snapshot();
     };
-    expect(atOnce([guide, otherGuide])).toEqual(atOnce([otherGuide, guide]));
+    const inOrder = atOnce([guide, otherGuide, organizer]);
+    expect(atOnce([otherGuide, guide, organizer])).toEqual(inOrder);
+    expect(atOnce([organizer, otherGuide, guide])).toEqual(inOrder);
+    expect(atOnce([otherGuide, organizer, guide])).toEqual(inOrder);
   });
 });
 
