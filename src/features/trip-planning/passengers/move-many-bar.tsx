@@ -49,7 +49,7 @@ export function MoveManyBar({ tripId, buses, chosen, onMoved }: MoveManyBarProps
     const moved = results.flatMap((result) => (result.ok ? [result.tapId] : []));
     const failed = results.find((result) => !result.ok);
     if (failed && !failed.ok) showError(failureSentence('movePassenger', failed));
-    if (moved.length > 0 && !failed) {
+    if (moved.length > 0) {
       const who = moved.length === 1 ? '1 passageiro mudado' : `${moved.length} passageiros mudados`;
       const done = `${who} para o autocarro ${target.bus.busNumber}.`;
       offerUndo(done, done, moved);
