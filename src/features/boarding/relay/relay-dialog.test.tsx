@@ -11,6 +11,7 @@ import {
   organizer,
   otherGuide,
 } from '../../../../test/builders/entities.ts';
+import { fadesForEver } from '../../../../test/builders/fades-for-ever.ts';
 import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import { filmOf } from '../../../domain/relay/frames.ts';
 import type { Relay } from '../../../domain/relay/relay.ts';
@@ -73,7 +74,8 @@ function open(onBus: object = bus) {
     const button = await dialog().findByRole('button', { name: new RegExp(`^${name}`) });
     await act(async () => void fireEvent.click(button));
   };
-  return { ...signedIn, onClose, dialog, press, close: () => rerender(at(false)) };
+  const close = () => rerender(at(false));
+  return { ...signedIn, onClose, dialog, press, close, reopen: () => rerender(at(true)) };
 }
 
 /** A camera that sees what the test says. */
@@ -214,6 +216,17 @@ describe('HAND-44 the camera', () => {
     fireEvent.click(dialog().getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
     expect(onClose).toHaveBeenCalled();
   });
+});
+
+test('HAND-40 the dialog keeps what it shows while it fades out, and opens with the choice', async () => {
+  fadesForEver();
+  const { dialog, press, close, reopen } = open();
+  await press('Mostrar código');
+  await act(async () => close());
+  expect(dialog().queryByRole('button', { name: /^Filmar código/ })).toBeNull();
+  expect(dialog().getByText(/^1 marcação para passar/)).toBeDefined();
+  await act(async () => reopen());
+  expect(dialog().getByRole('button', { name: /^Filmar código/ })).toBeDefined();
 });
 
 test('HAND-42 the head of the list says whose ticks were filmed, and drops them', async () => {

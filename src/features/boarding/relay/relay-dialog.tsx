@@ -22,15 +22,17 @@ export function RelayDialog({ open, onClose, finalFocus }: RelayDialogProps) {
   const bus = findBus(useDocuments('bus'), tripId, busId);
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
   const [side, setSide] = useState<'show' | 'film'>();
-  const close = () => {
-    setSide(undefined);
-    onClose();
-  };
+  // Begins with the choice, and keeps what was chosen while the dialog fades out.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setSide(undefined);
+  }
   if (!bus || !trip) return null;
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Passar para outro telemóvel"
       description={
         side === undefined &&
@@ -38,8 +40,8 @@ export function RelayDialog({ open, onClose, finalFocus }: RelayDialogProps) {
       }
       finalFocus={finalFocus}
     >
-      {open && side === 'show' && <ShowRelay bus={bus} onClose={close} />}
-      {open && side === 'film' && <FilmRelay bus={bus} trip={trip} onClose={close} />}
+      {side === 'show' && <ShowRelay bus={bus} onClose={onClose} />}
+      {side === 'film' && <FilmRelay bus={bus} trip={trip} onClose={onClose} />}
       {side === undefined && (
         <div className="grid gap-2">
           <Choice

@@ -24,7 +24,7 @@ import { PhoneNumber } from '../bookings/phone-number.tsx';
 import { sectionHeading } from '../section-heading.ts';
 import { tripFormFields } from '../trip-form/trip-form-values.ts';
 import { UnsentMark } from '../unsent-mark.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
+import { OfferDialog, type SeatToOffer } from './offer-dialog.tsx';
 
 const title = 'Lista de espera';
 
@@ -37,7 +37,7 @@ export function TripWaitingList({ tripId, trip }: { tripId: string; trip: Trip }
   const mutate = useMutate();
   const now = useNow();
   const place = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<{ row: WaitingRow; at: Instant }>();
+  const [asked, setAsked] = useState<SeatToOffer>();
   const rows = waitingList(waiting, profiles, tripId, now);
   const inQueue = rows.filter(({ state }) => state !== 'passed').length;
   const free = seatsLeft(trip, now);
@@ -53,7 +53,7 @@ export function TripWaitingList({ tripId, trip }: { tripId: string; trip: Trip }
     );
   };
 
-  const offer = async ({ id, entry }: WaitingRow, expiresAt: Instant) => {
+  const offer = async ({ row: { id, entry } }: SeatToOffer, expiresAt: Instant) => {
     setAsked(undefined);
     const result = await mutate('offerSeat', { tripId, passengerId: id, expiresAt });
     if (!result.ok) return showError(failureSentence('offerSeat', result));
@@ -94,9 +94,9 @@ export function TripWaitingList({ tripId, trip }: { tripId: string; trip: Trip }
       </Section>
       <OfferDialog
         trip={trip}
-        offer={asked && { name: asked.row.entry.passengerName, at: asked.at }}
+        offer={asked}
         onCancel={() => setAsked(undefined)}
-        onConfirm={(endsAt) => asked && void offer(asked.row, endsAt)}
+        onConfirm={(seat, endsAt) => void offer(seat, endsAt)}
       />
     </div>
   );
