@@ -60,3 +60,26 @@ test('OFF-84 a refused decision that a later one has overtaken is taken out', ()
   expect(discard.mock.calls).toEqual([[['a']]]);
   settling.stop();
 });
+
+test('OFF-91 a refusal pulls everything again, once, and not those of before the start', () => {
+  const refused = (tapId: string) => ({ ...aRecord(), tapId, status: 'refused' as const });
+  const pending = { ...aRecord(), tapId: 'b', status: 'pending' as const };
+  const records$ = new BehaviorSubject<MutationRecord[]>([refused('a'), pending]);
+  const refresh = vi.fn(async () => undefined);
+  const settling = startSettling(
+    { records$, discard: async () => undefined },
+    { settled$: new Subject() },
+    { refresh },
+    () => undefined,
+  );
+  records$.next([refused('a'), pending]);
+  expect(refresh).not.toHaveBeenCalled();
+  records$.next([refused('a'), refused('b')]);
+  records$.next([refused('b')]);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  // Tried again, and refused again.
+  records$.next([pending]);
+  records$.next([refused('b')]);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  settling.stop();
+});

@@ -1,3 +1,4 @@
+import { filter, map, pairwise } from 'rxjs';
 import { overtakenDecisions } from '../db/unsent/overtaken.ts';
 import type { Unsent } from '../db/unsent/unsent.ts';
 import type { View } from '../db/view.ts';
@@ -6,7 +7,7 @@ import { watchOverdue } from './send/overdue.ts';
 
 /**
  * Lets go of applied mutations, once the replica holds what they changed, and of refused decisions that a later one has
- * overtaken (OFF-84).
+ * overtaken (OFF-84). Pulls again what a refusal shows to be missing (OFF-91).
  */
 export interface Settling {
   /** Pulls everything again, and lets go of what was applied before. Rejects when the disk takes no write. */
@@ -32,6 +33,9 @@ export function startSettling(
     if (tapIds.length > 0) void unsent.discard(tapIds).catch(() => undefined);
   });
 
+  // The server refused what this device let through: it knows something that has not come here, and may be lost on its way.
+  const refused = newlyRefused(unsent).subscribe(() => void pulls.refresh());
+
   async function refresh(): Promise<void> {
     const waiting = unsent.records$.value
       .filter((record) => record.status === 'applied')
@@ -48,7 +52,16 @@ export function startSettling(
     stop() {
       settled.unsubscribe();
       overtaken.unsubscribe();
+      refused.unsubscribe();
       endWatch();
     },
   };
 }
+
+/** Emits when mutations are refused that were not before. */
+const newlyRefused = ({ records$ }: Pick<Unsent, 'records$'>) =>
+  records$.pipe(
+    map((records) => records.filter(({ status }) => status === 'refused').map(({ tapId }) => tapId)),
+    pairwise(),
+    filter(([before, now]) => now.some((tapId) => !before.includes(tapId))),
+  );

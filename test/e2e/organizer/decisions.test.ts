@@ -5,7 +5,7 @@ import { aPassenger, aProfile } from '../../builders/entities.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { stack } from '../../harness.ts';
-import { goTo, hasFocus, isSynchronised, pillSays, says } from '../phone.ts';
+import { goTo, hasFocus, hasSaid, isSynchronised, pillSays, says } from '../phone.ts';
 import {
   bookingOf,
   busOf,
@@ -69,7 +69,7 @@ describe('undo', () => {
     await pillSays(phone, /1 por enviar/);
 
     await phone.setOffline(false);
-    await says(phone, 'Falha ao enviar notificação: O servidor de notificações recusou o envio.');
+    await hasSaid(phone, 'Falha ao enviar notificação: O servidor de notificações recusou o envio.');
     await until('Rui is rejected', async () => (await bookingOf('anular', 'rui'))?.status === 'rejected');
     for (const uid of ['ana', 'ze']) expect((await bookingOf('anular', uid))?.status).toBe('pending');
     expect(await stored(publicTripRef('anular'))).toMatchObject({
