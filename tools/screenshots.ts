@@ -40,6 +40,7 @@ const shots: Shot[] = [
   { name: 'terms', path: '/termos-de-servico', see: 'Última atualização' },
   { name: 'install', path: '/', see: 'Instale a aplicação', inBrowser: true },
   { name: 'trips', account: 'passageiro', path: '/', see: 'Jogo grande em casa' },
+  { name: 'pass', account: 'passageiro', path: '/', open: ['Mostrar passe'], see: 'Passe' },
   {
     name: 'profile',
     account: 'passageiro',
@@ -83,6 +84,13 @@ const shots: Shot[] = [
     path: `/manage-trip/${homeTrip}/accounts`,
     see: 'Quem tem o dinheiro',
   },
+  {
+    name: 'roll-calls',
+    account: 'organizador',
+    path: `/manage-trip/${homeTrip}/calls`,
+    see: 'Chamadas',
+  },
+  { name: 'season', account: 'organizador', path: '/season', see: 'Época' },
   { name: 'accounts', account: 'organizador', path: '/', open: menu('Users'), see: 'sócios' },
   { name: 'registrations', account: 'organizador', path: '/', open: menu('Registos'), see: 'autorizado@' },
   { name: 'broadcast', account: 'organizador', path: '/', open: menu('Notificações'), see: 'Enviar' },

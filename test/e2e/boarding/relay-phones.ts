@@ -1,9 +1,9 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchDevice } from '../../../tools/chromium.ts';
+import { launchChromium } from '../../../tools/chromium.ts';
 import { otherGuide } from '../../builders/entities.ts';
 import { aSignedInPhone, deviceOptions, type Phone } from '../phone.ts';
 import { celia } from './guide-phone.ts';
@@ -17,15 +17,19 @@ const film = join(folder, 'film.mjpeg');
 
 /** Sets up Rui's phone. Call once per file, after `withGuide('rui')`. */
 export function withRuisCamera(): void {
+  let browser: Browser;
   beforeAll(async () => {
-    const launched = await launchDevice(join(folder, 'profile'), deviceOptions, [
+    browser = await launchChromium([
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ]);
-    rui = await aSignedInPhone(otherGuide.uid, { launched });
+    rui = await aSignedInPhone(otherGuide.uid, { launched: await browser.newContext(deviceOptions) });
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true });
+  });
 }
 
 export const dialogOf = ({ page }: Phone) =>
