@@ -1,6 +1,7 @@
 import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { isBefore } from '../../../domain/instants.ts';
+import { byMethod } from '../../../domain/money/by-method.ts';
 import { isMoney, type Ledger, moneyOf, totalOf } from '../../../domain/money/ledger.ts';
 import { ledgersOn, toReturnOf } from '../../../domain/money/money-on-bus.ts';
 import { payersOf } from '../../../domain/money/payers.ts';
@@ -8,7 +9,6 @@ import type { Delivery, Payment } from '../../../domain/money/payment.schema.ts'
 import { mostInReminder } from '../../../domain/mutators/money/remind-payment.ts';
 import { compareText } from '../../../domain/text.ts';
 import type { BusOfTrip } from '../buses-of-trip.query.ts';
-import { byMethod } from './by-method.ts';
 
 /** Sums of a bus or of the whole trip, in cents. */
 interface Sums {

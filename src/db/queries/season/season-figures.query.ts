@@ -1,12 +1,12 @@
 import { occupiedSeats, occupiedSeatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { accountOf } from '../../../domain/groups/groups.ts';
+import { byMethod } from '../../../domain/money/by-method.ts';
 import { ledgersOn } from '../../../domain/money/money-on-bus.ts';
 import { type PaymentMethod, paymentMethods } from '../../../domain/money/payment.schema.ts';
 import { erasedName } from '../../../domain/people/erase-person.ts';
 import { isMember } from '../../../domain/people/roles.ts';
 import { compareText, searchable } from '../../../domain/text.ts';
-import { byMethod } from '../money/by-method.ts';
 import { capacityOf, type SeasonTrip } from './season-trips.query.ts';
 
 /** Seats taken of those that the buses have (STATS-05). */

@@ -1,5 +1,5 @@
-import { totalOf } from '../../../domain/money/ledger.ts';
-import { type Payment, type PaymentMethod, paymentMethods } from '../../../domain/money/payment.schema.ts';
+import { totalOf } from './ledger.ts';
+import { type Payment, type PaymentMethod, paymentMethods } from './payment.schema.ts';
 
 /** What these payments come to in each way, in cents, in the order in which the screens name the ways. */
 export function byMethod(payments: readonly Payment[]): Record<PaymentMethod, number> {
