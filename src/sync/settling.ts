@@ -19,7 +19,7 @@ export interface Settling {
 export function startSettling(
   unsent: Pick<Unsent, 'records$' | 'discard'>,
   view: Pick<View, 'settled$'>,
-  pulls: Pick<Pulls, 'refresh'>,
+  pulls: Pick<Pulls, 'refresh'> & { refreshAnew(): void },
   arrived: () => void,
 ): Settling {
   // What a full disk keeps comes again with the next change.
@@ -33,8 +33,8 @@ export function startSettling(
     if (tapIds.length > 0) void unsent.discard(tapIds).catch(() => undefined);
   });
 
-  // The server refused what this device let through: it knows something that has not come here, and may be lost on its way.
-  const refused = newlyRefused(unsent).subscribe(() => void pulls.refresh());
+  // The server refused what this device let through: it knows something that has not come here, and may be lost.
+  const refused = newlyRefused(unsent).subscribe(pulls.refreshAnew);
 
   async function refresh(): Promise<void> {
     const waiting = unsent.records$.value
