@@ -88,8 +88,7 @@ export function connect(options: ConnectOptions): Sync {
   const sending = startSending(options, server, listening.inStep);
   const { pulls, inStep, liveness } = listening;
   const { sender } = sending;
-  const { refreshAnew } = listening;
-  const settling = startSettling(unsent, view, { refresh: pulls.refresh, refreshAnew }, inStep.arrived);
+  const settling = startSettling(unsent, view, pulls, inStep.arrived);
 
   return {
     status$: statusOf({
@@ -152,15 +151,11 @@ function createServer({ uid, services, apiBase, fetch, clock, now }: ConnectOpti
 
 type Server = ReturnType<typeof createServer>;
 
-/** How often listeners of this page were begun anew: at each start of the sync, and after a refusal. */
-let times = 0;
-
 /** Everything that hears Firestore: the pulls, what makes them hear again, and whether they are in step. */
 function startListening(options: ConnectOptions, { reachability, account, isThere }: Server) {
   const { uid, role, services, view, now, random, quietTime } = options;
-  let time = times++;
   const recovery = createRecovery({ isReachable: isThere, reconnect: () => services.reconnect(), random });
-  const pulls = startPulls(options, () => time, {
+  const pulls = startPulls(options, {
     profileRefused: () => void account.ask(),
     contact(name) {
       liveness.heard();
@@ -197,10 +192,6 @@ function startListening(options: ConnectOptions, { reachability, account, isTher
     inStep,
     liveness,
     ready,
-    refreshAnew() {
-      time = times++;
-      void pulls.refresh();
-    },
     async stop() {
       recovery.stop();
       inStep.stop();
@@ -219,7 +210,7 @@ interface PullListener {
   silence(name: string): void;
 }
 
-function startPulls(options: ConnectOptions, time: () => number, on: PullListener): Pulls {
+function startPulls(options: ConnectOptions, on: PullListener): Pulls {
   const { uid, role, services, replica, view, clock, now, random, syncedAt } = options;
   const { firestore, appId } = services;
   const start = (source: PullSource, { listened, tripsPulled, ...news }: PullNews) =>
@@ -231,7 +222,6 @@ function startPulls(options: ConnectOptions, time: () => number, on: PullListene
       syncedAt,
       now: () => now() + clock.offset,
       told: () => clock.told,
-      time,
       ownTrips: () => tripsPulled().then(() => ownTrips(replica, uid)),
       announcements: announcementsOf(source.name, uid, view.snapshot$, () => listened().then(view.caughtUp)),
       contact: () => on.contact(source.name),

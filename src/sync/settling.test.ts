@@ -13,7 +13,7 @@ test('OFF-33 pulling everything takes out what was applied before the pulls, and
   const settling = startSettling(
     { records$, discard },
     { settled$: new Subject() },
-    { refresh, refreshAnew: () => undefined },
+    { refresh },
     () => undefined,
   );
   await settling.refresh();
@@ -29,7 +29,7 @@ test('FAULTS-3 what the view has settled is taken out, and a disk that refuses d
   const settling = startSettling(
     { records$, discard },
     { settled$ },
-    { refresh: async () => undefined, refreshAnew: () => undefined },
+    { refresh: async () => undefined },
     arrived,
   );
   settled$.next(['a']);
@@ -52,34 +52,11 @@ test('OFF-84 a refused decision that a later one has overtaken is taken out', ()
   const settling = startSettling(
     { records$, discard },
     { settled$: new Subject() },
-    { refresh: async () => undefined, refreshAnew: () => undefined },
+    { refresh: async () => undefined },
     () => undefined,
   );
   expect(discard).not.toHaveBeenCalled();
   records$.next([refused, decision('b', 'applied')]);
   expect(discard.mock.calls).toEqual([[['a']]]);
-  settling.stop();
-});
-
-test('OFF-91 a refusal pulls everything again, once, and not those of before the start', () => {
-  const refused = (tapId: string) => ({ ...aRecord(), tapId, status: 'refused' as const });
-  const pending = { ...aRecord(), tapId: 'b', status: 'pending' as const };
-  const records$ = new BehaviorSubject<MutationRecord[]>([refused('a'), pending]);
-  const refreshAnew = vi.fn();
-  const settling = startSettling(
-    { records$, discard: async () => undefined },
-    { settled$: new Subject() },
-    { refresh: async () => undefined, refreshAnew },
-    () => undefined,
-  );
-  records$.next([refused('a'), pending]);
-  expect(refreshAnew).not.toHaveBeenCalled();
-  records$.next([refused('a'), refused('b')]);
-  records$.next([refused('b')]);
-  expect(refreshAnew).toHaveBeenCalledTimes(1);
-  // Tried again, and refused again.
-  records$.next([pending]);
-  records$.next([refused('b')]);
-  expect(refreshAnew).toHaveBeenCalledTimes(2);
   settling.stop();
 });

@@ -1,4 +1,3 @@
-import { filter, map, pairwise } from 'rxjs';
 import { overtakenDecisions } from '../db/unsent/overtaken.ts';
 import type { Unsent } from '../db/unsent/unsent.ts';
 import type { View } from '../db/view.ts';
@@ -7,7 +6,7 @@ import { watchOverdue } from './send/overdue.ts';
 
 /**
  * Lets go of applied mutations, once the replica holds what they changed, and of refused decisions that a later one has
- * overtaken (OFF-84). Pulls again what a refusal shows to be missing (OFF-91).
+ * overtaken (OFF-84).
  */
 export interface Settling {
   /** Pulls everything again, and lets go of what was applied before. Rejects when the disk takes no write. */
@@ -19,7 +18,7 @@ export interface Settling {
 export function startSettling(
   unsent: Pick<Unsent, 'records$' | 'discard'>,
   view: Pick<View, 'settled$'>,
-  pulls: Pick<Pulls, 'refresh'> & { refreshAnew(): void },
+  pulls: Pick<Pulls, 'refresh'>,
   arrived: () => void,
 ): Settling {
   // What a full disk keeps comes again with the next change.
@@ -32,9 +31,6 @@ export function startSettling(
     const tapIds = overtakenDecisions(records);
     if (tapIds.length > 0) void unsent.discard(tapIds).catch(() => undefined);
   });
-
-  // The server refused what this device let through: it knows something that has not come here, and may be lost.
-  const refused = newlyRefused(unsent).subscribe(pulls.refreshAnew);
 
   async function refresh(): Promise<void> {
     const waiting = unsent.records$.value
@@ -52,16 +48,7 @@ export function startSettling(
     stop() {
       settled.unsubscribe();
       overtaken.unsubscribe();
-      refused.unsubscribe();
       endWatch();
     },
   };
 }
-
-/** Emits when mutations are refused that were not before. */
-const newlyRefused = ({ records$ }: Pick<Unsent, 'records$'>) =>
-  records$.pipe(
-    map((records) => records.filter(({ status }) => status === 'refused').map(({ tapId }) => tapId)),
-    pairwise(),
-    filter(([before, now]) => now.some((tapId) => !before.includes(tapId))),
-  );

@@ -28,11 +28,10 @@ export async function emptyClub(): Promise<void> {
  * Writes documents as the server does: instants as timestamps, each with `updatedAt`, which is now unless given, and trips
  * with their announcement (D-047).
  */
-export async function arrange(
-  documents: Record<string, object>,
-  updatedAt: Timestamp = Timestamp.now(),
-): Promise<void> {
+export async function arrange(documents: Record<string, object>, at?: Timestamp): Promise<void> {
   await commit(() => {
+    // Another time when the commit is repeated: listeners are not told of one that changes nothing.
+    const updatedAt = at ?? Timestamp.now();
     const batch = adminFirestore().batch();
     for (const [path, document] of Object.entries(documents)) {
       const fields = mapInstants(documentSchemas[kindOf(path)], document, (iso) =>
@@ -77,8 +76,8 @@ export async function stored<K extends DocumentKind>(
 
 /** Deletes a document without any client involved, leaving a tombstone as the server does. */
 export async function bury(ref: DocumentRef, keep: Record<string, unknown> = {}): Promise<void> {
-  const updatedAt = Timestamp.now();
   await commit(() => {
+    const updatedAt = Timestamp.now();
     const batch = adminFirestore().batch();
     batch.set(adminFirestore().doc(`${root()}/${ref.path}`), { ...keep, deleted: true, updatedAt });
     if (isTrip(ref.path)) batch.set(announcement(), { changedAt: updatedAt, updatedAt });

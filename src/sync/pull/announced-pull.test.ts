@@ -49,7 +49,6 @@ function start(announced$: BehaviorSubject<Announced>, time = now, pulled = Prom
     now: () => time,
     syncedAt: time,
     told: () => now,
-    time: () => 0,
     ownTrips: async () => [],
     announcements: {
       now: () => announced$.value,

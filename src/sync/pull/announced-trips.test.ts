@@ -57,7 +57,6 @@ async function start(time = now, told: number | undefined = time, syncedAt = tim
     now: () => time,
     syncedAt,
     told: () => told,
-    time: () => 0,
     ownTrips: async () => [],
     announcements: {
       now: () => ({ latest: 0, key: '' }),

@@ -60,7 +60,6 @@ async function pulled(syncedAt?: number): Promise<Pull> {
     now: () => now,
     syncedAt,
     told: () => now,
-    time: () => 0,
     ownTrips: async () => trips,
     announcements: {
       now: () => ({ latest: 0, key: '' }),

@@ -22,8 +22,6 @@ export interface PullOptions {
   now(): number;
   /** The latest time that the server has told: what is asked for now is answered as of then, or later. */
   told(): number | undefined;
-  /** Raised when listeners are to forget where they ended (`begunAnew`). */
-  time(): number;
   /** The trips that the person organizes, once they have been pulled since the start. */
   ownTrips(): Promise<OwnTrip[]>;
   /** What other documents tell of an announced source. */

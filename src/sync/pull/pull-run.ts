@@ -2,7 +2,6 @@ import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore';
 import type { Turns } from '../../lib/turns.ts';
 import { createAbsence } from './absence.ts';
 import { createAnnouncedRun, longestTrust } from './announced-pull.ts';
-import { begunAnew } from './begun-anew.ts';
 import {
   batchOfChanges,
   changesSince,
@@ -140,8 +139,8 @@ export function createPullRun(options: PullOptions, store: PullStore, renewal: R
         renewal.heard();
         return;
       }
-      const { query, take } = await beginning(signal);
-      await listen({ query: begunAnew(query, options.time()), take }, signal, { hear, silence, failed });
+      const listening = await beginning(signal);
+      await listen(listening, signal, { hear, silence, failed });
     } catch (error) {
       failed(error);
       await aborted(signal);

@@ -62,7 +62,6 @@ function start(source: PullSource, syncedAt?: number, toldAt?: number): Pull {
     now: Date.now,
     syncedAt,
     told: () => toldAt,
-    time: () => 0,
     ownTrips: async () => trips,
     announcements: nothingAnnounced,
   };

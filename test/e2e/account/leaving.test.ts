@@ -139,7 +139,6 @@ test('AUTH-44 says why a sign-out failed, and stays signed in and synchronised',
   await leave(phone);
   await hasSaid(phone, 'Erro no logout: O disco falhou.');
   await page.getByRole('button', { name: 'Menu de Ana Silva' }).waitFor();
-  // The emulator may lose a change that is made while a listener starts.
   await until('in step again', async () => (await syncedAt()) > syncedBefore);
   await renameTo('Eduarda');
   await page.getByRole('button', { name: 'Menu de Eduarda Silva' }).waitFor();

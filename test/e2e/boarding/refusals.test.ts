@@ -4,7 +4,7 @@ import { organizer, otherGuide } from '../../builders/entities.ts';
 import { arrange, bury, stored } from '../../device/club.ts';
 import { onlineDevice, type RemoteDevice, until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { aSignedInPhone, isSynchronised, pillSays, says } from '../phone.ts';
+import { aSignedInPhone, goTo, isSynchronised, pillSays, says } from '../phone.ts';
 import {
   boarding,
   boss,
@@ -58,6 +58,12 @@ describe('changes that the server refuses', () => {
     await pillSays(celia, /5 por resolver/);
     // A passenger who was moved to another bus is ticked on that bus.
     await until('aboard bus 2', async () => (await entryOf('mudado', 'Davi', 2))?.boarded);
+    // Only a phone that has heard of the lost bus says so by itself at a retry.
+    await goTo(celia, '/');
+    const mine = celia.page.getByRole('list', { name: 'Viagens de que é responsável' });
+    await mine.getByRole('button', { name: /^mudado/ }).waitFor();
+    await mine.getByRole('button', { name: /^alheio/ }).waitFor({ state: 'detached' });
+    await goToList('fechada');
     const list = await openDrawer();
     // The passenger is gone from this phone, but the refusal keeps the name.
     await list.getByText('Embarque de Bia: a bordo').waitFor();
