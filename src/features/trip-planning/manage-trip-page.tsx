@@ -25,23 +25,15 @@ export function ManageTripPage({ notices, postNotice }: ManageTripPageProps) {
   const { tripId = '' } = useParams();
   const { uid } = useUser();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
-  const backTo = '/organizer-dashboard';
 
-  if (!trip) {
-    return (
-      <Page>
-        <PageHeader title="Gerir Viagem" backTo={backTo} />
-        <TripMissing />
-      </Page>
-    );
-  }
+  if (!trip) return <TripMissing title="Gerir Viagem" />;
   const access = tripAccess(trip, uid);
   return (
     <Page>
       <PageHeader
         title={trip.name}
         subtitle={`${formatLongDate(trip.date)} · ${trip.time || 'N/A'}`}
-        backTo={backTo}
+        backTo="/organizer-dashboard"
         actions={postNotice}
       />
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">

@@ -26,14 +26,7 @@ export function OwnTripPage({ title, note, children }: OwnTripPageProps) {
   const { uid } = useUser();
   const trip = useDocuments('publicTrip').get(publicTripRef(tripId).path);
 
-  if (!trip) {
-    return (
-      <Page>
-        <PageHeader title={title} backTo="/organizer-dashboard" />
-        <TripMissing />
-      </Page>
-    );
-  }
+  if (!trip) return <TripMissing title={title} />;
   const access = tripAccess(trip, uid);
   return (
     <Page>
