@@ -1,4 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { laterThan } from '../../functions/src/stored-document.ts';
 import { mapInstants } from '../../src/domain/instant.schema.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
 import { documentSchemas } from '../../src/domain/wire/document-schemas.ts';
@@ -29,23 +30,39 @@ export async function emptyClub(): Promise<void> {
  * with their announcement (D-047).
  */
 export async function arrange(documents: Record<string, object>, at?: Timestamp): Promise<void> {
-  await commit(() => {
-    // Another time when the commit is repeated: listeners are not told of one that changes nothing.
-    const updatedAt = at ?? Timestamp.now();
-    const batch = adminFirestore().batch();
-    for (const [path, document] of Object.entries(documents)) {
-      const fields = mapInstants(documentSchemas[kindOf(path)], document, (iso) =>
+  const fields = Object.entries(documents).map(([path, document]) => {
+    const entries = Object.entries(
+      mapInstants(documentSchemas[kindOf(path)], document, (iso) =>
         Timestamp.fromMillis(Date.parse(iso)),
-      );
-      const present = Object.entries(fields as object).filter(([, value]) => value !== undefined);
-      batch.set(adminFirestore().doc(`${root()}/${path}`), {
-        ...Object.fromEntries(present),
-        updatedAt,
-      });
-    }
-    if (Object.keys(documents).some(isTrip)) batch.set(announcement(), { changedAt: updatedAt, updatedAt });
-    return batch.commit();
+      ) as object,
+    );
+    return [path, Object.fromEntries(entries.filter(([, value]) => value !== undefined))] as const;
   });
+  await put(Object.fromEntries(fields), at);
+}
+
+/**
+ * Later than what is there: a phone of the test may have just been registered by the server, and no device takes a document
+ * that is older than its own.
+ */
+async function put(documents: Record<string, object>, at?: Timestamp): Promise<void> {
+  const paths = Object.keys(documents);
+  const announced = paths.some(isTrip) ? [announcement()] : [];
+  const refs = paths.map((path) => adminFirestore().doc(`${root()}/${path}`));
+  await commit(() =>
+    adminFirestore().runTransaction(async (transaction) => {
+      const former = await transaction.getAll(...refs, ...announced);
+      const updatedAt =
+        at ??
+        laterThan(
+          Date.now(),
+          former.map((document) => document.get('updatedAt')),
+        );
+      for (const [index, fields] of Object.values(documents).entries())
+        transaction.set(refs[index] as DocumentReference, { ...fields, updatedAt });
+      for (const ref of announced) transaction.set(ref, { changedAt: updatedAt, updatedAt });
+    }),
+  );
 }
 
 const isTrip = (path: string) => kindOf(path) === 'publicTrip';
@@ -76,13 +93,7 @@ export async function stored<K extends DocumentKind>(
 
 /** Deletes a document without any client involved, leaving a tombstone as the server does. */
 export async function bury(ref: DocumentRef, keep: Record<string, unknown> = {}): Promise<void> {
-  await commit(() => {
-    const updatedAt = Timestamp.now();
-    const batch = adminFirestore().batch();
-    batch.set(adminFirestore().doc(`${root()}/${ref.path}`), { ...keep, deleted: true, updatedAt });
-    if (isTrip(ref.path)) batch.set(announcement(), { changedAt: updatedAt, updatedAt });
-    return batch.commit();
-  });
+  await put({ [ref.path]: { ...keep, deleted: true } });
 }
 
 /** Calls `see` with every state of a document in Firestore. Returns the function that stops it. */

@@ -62,6 +62,7 @@ describe('the main path, on the production build', () => {
     await isSynchronised(organizer);
     await organizer.setOffline(true);
     await organizer.reopen(`/manage-trip/${homeTrip}`);
+    await pillSays(organizer, /^Sem ligação/);
     await organizer.page.getByRole('button', { name: /Joana Serrano/ }).click();
     const { page } = organizer;
     await page.getByLabel('Autocarro', { exact: true }).selectOption({ index: 1 });

@@ -267,6 +267,12 @@ export async function pillSays(phone: Phone, words: RegExp): Promise<void> {
   await pill(phone, words).waitFor();
 }
 
+/** Takes the network away and waits until the app knows it: until then, it speaks of a change as of one that is being sent. */
+export async function loseNetwork(phone: Phone): Promise<void> {
+  await phone.setOffline(true);
+  await pillSays(phone, /^Sem ligação/);
+}
+
 /** Opens the drawer from the pill, once the pill shows this text. */
 export async function pressPill(phone: Phone, words: RegExp): Promise<void> {
   await pill(phone, words).click();

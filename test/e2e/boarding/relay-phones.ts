@@ -11,14 +11,16 @@ import { celia } from './guide-phone.ts';
 /** Rui's phone, whose camera sees what `filmHerScreen` took; set only after `withRuisCamera`. */
 export let rui: Phone;
 
-const folder = mkdtempSync(join(tmpdir(), 'caravana-film-'));
-/** What Rui's camera sees: pictures one after another, again and again. */
-const film = join(folder, 'film.mjpeg');
+/** What Rui's camera sees: pictures one after another, again and again. Each test file has its own. */
+let film: string;
 
 /** Sets up Rui's phone. Call once per file, after `withGuide('rui')`. */
 export function withRuisCamera(): void {
   let browser: Browser;
+  let folder: string;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'caravana-film-'));
+    film = join(folder, 'film.mjpeg');
     browser = await launchChromium([
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',

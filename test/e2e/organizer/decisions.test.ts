@@ -5,7 +5,7 @@ import { aPassenger, aProfile } from '../../builders/entities.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { stack } from '../../harness.ts';
-import { goTo, hasFocus, hasSaid, isSynchronised, pillSays, says } from '../phone.ts';
+import { goTo, hasFocus, hasSaid, isSynchronised, loseNetwork, pillSays, says } from '../phone.ts';
 import {
   bookingOf,
   busOf,
@@ -46,7 +46,7 @@ describe('undo', () => {
     });
     await manage('anular');
     await isSynchronised(phone);
-    await phone.setOffline(true);
+    await loseNetwork(phone);
     await decide('Rui', 'Rejeitar');
     await requestRow('Rui').waitFor({ state: 'detached' });
     await decide('Ana Silva', 'Aceitar');

@@ -3,7 +3,7 @@ import { aPassenger } from '../../builders/entities.ts';
 import { aPerson } from '../../device/club.ts';
 import { onlineDevice, stopDevices, until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { fitsItsWidth, goTo, isSynchronised, says } from '../phone.ts';
+import { fitsItsWidth, goTo, isSynchronised, loseNetwork, says } from '../phone.ts';
 import {
   bookingOf,
   busOf,
@@ -60,7 +60,7 @@ test('GROUP-40 GROUP-41 GROUP-42 GROUP-48 GROUP-02 BOOK-10 a family of four find
   // As a table too, after which the row is closed.
   await isAccessible(phone);
   await isSynchronised(phone);
-  await phone.setOffline(true);
+  await loseNetwork(phone);
   await unfold(row);
   await bus.selectOption({ label: 'Autocarro 1 · 4 lugares livres' });
   await button(row, 'Aceitar 4 lugares').click();

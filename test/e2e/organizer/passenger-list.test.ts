@@ -5,7 +5,17 @@ import { aPassenger, otherOrganizer } from '../../builders/entities.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
 import { textOfPages } from '../pdf-text.ts';
-import { deskSize, fitsItsWidth, goTo, hasFocus, isSynchronised, pathOf, phoneSize, says } from '../phone.ts';
+import {
+  deskSize,
+  fitsItsWidth,
+  goTo,
+  hasFocus,
+  isSynchronised,
+  loseNetwork,
+  pathOf,
+  phoneSize,
+  says,
+} from '../phone.ts';
 import {
   bookingOf,
   busOf,
@@ -94,7 +104,7 @@ describe('the list of passengers', () => {
     await section('Autocarros').getByRole('link', { name: 'Lista de passageiros' }).click();
     await main().getByRole('heading', { name: 'Lista de passageiros', level: 1 }).waitFor();
     await isSynchronised(phone);
-    await phone.setOffline(true);
+    await loseNetwork(phone);
     await button(passengerRow('Ana Silva'), 'Mudar Ana Silva de autocarro').click();
     const dialog = phone.page.getByRole('dialog', { name: 'Mudar de autocarro' });
     await dialog.getByText('Este passageiro já está a bordo.').waitFor();

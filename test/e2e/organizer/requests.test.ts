@@ -10,7 +10,7 @@ import { aTripWith } from '../../builders/club.ts';
 import { aBooking, aPassenger, aProfile, organizer } from '../../builders/entities.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { factsOf, goTo, isSynchronised, says } from '../phone.ts';
+import { factsOf, goTo, isSynchronised, loseNetwork, says } from '../phone.ts';
 import {
   addBus,
   bookingOf,
@@ -205,7 +205,7 @@ describe('the requests', () => {
     await section('Reservas Pendentes').getByText('Não há reservas pendentes.').waitFor();
     const waiting = section('Reservas Pendentes').getByRole('list', { name: 'Aceites, sem autocarro' });
     expect(await waiting.count()).toBe(0);
-    await phone.setOffline(true);
+    await loseNetwork(phone);
     await addBus('1', '10');
     await busRow('1').waitFor();
     await addBus('2', '10');
@@ -250,7 +250,7 @@ describe('the requests', () => {
     await goTo(phone, '/manage-bookings/sentar');
     await main().getByRole('button', { name: 'eva' }).waitFor();
     await manage('sentar');
-    await phone.setOffline(true);
+    await loseNetwork(phone);
     await addBus('1', '2');
     await button(section('Reservas Pendentes'), 'Sentar todos').click();
     await says(phone, '2 lugares atribuídos. Falta lugar para 1. Guardado neste dispositivo.');
