@@ -8,6 +8,7 @@ import {
   aSignedInPhone,
   choose,
   deskSize,
+  focusOn,
   goTo,
   hasFocus,
   isSynchronised,
@@ -257,7 +258,7 @@ describe('without a mouse', () => {
     const list = page.getByRole('list', { name: 'Passageiros' });
     const row = list.getByRole('listitem').filter({ hasText: waiting?.name ?? 'nobody' });
     const boarding = row.getByRole('button', { name: /^Embarque de/ });
-    await boarding.focus();
+    await focusOn(boarding);
     await page.keyboard.press('Space');
     await row.getByRole('button', { name: /^Embarque de/, pressed: true }).waitFor();
     expect(await boarding.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -269,7 +270,7 @@ describe('without a mouse', () => {
     await row.getByText('Telemóvel', { exact: true }).waitFor();
 
     const pill = page.getByRole('banner').getByRole('button', { name: /Sincronizado|enviar|A enviar/ });
-    await pill.focus();
+    await focusOn(pill);
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Alterações por resolver' });
     await drawer.waitFor();
@@ -278,7 +279,7 @@ describe('without a mouse', () => {
     expect(await pill.evaluate((button) => button === document.activeElement)).toBe(true);
 
     const menu = page.getByRole('button', { name: /^Menu de/ });
-    await menu.focus();
+    await focusOn(menu);
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Sair' }).waitFor();
     await page.keyboard.press('Escape');
@@ -287,7 +288,7 @@ describe('without a mouse', () => {
     await goTo(phone, '/');
     await hasFocus(page.getByRole('heading', { name: 'Viagens', level: 1 }));
     const reserve = page.getByRole('article', { name: 'A final' }).getByRole('button', { name: 'Reservar' });
-    await reserve.focus();
+    await focusOn(reserve);
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: 'Confirmar Reserva' }).waitFor();
     await page.keyboard.press('Escape');

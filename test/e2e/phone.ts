@@ -399,6 +399,11 @@ export function hasFocus(control: Locator): Promise<void> {
   return control.and(control.page().locator(':focus')).waitFor();
 }
 
+/** Focuses a control, once nothing covers it: what is behind the splash takes no focus. */
+export function focusOn(control: Locator): Promise<void> {
+  return control.and(control.page().locator(':not([inert] *)')).focus();
+}
+
 /** Opens the person's history from the menu; gives the screen. */
 export async function openHistory(of: Phone): Promise<Locator> {
   await choose(of, 'Histórico');

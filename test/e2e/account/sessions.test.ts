@@ -8,6 +8,7 @@ import { busOfGuide, freshDemoClub, homeTrip } from '../demo-club.ts';
 import {
   aSignedInPhone,
   databases,
+  focusOn,
   goTo,
   isSynchronised,
   leave,
@@ -48,7 +49,7 @@ describe('shared phones and expired sessions', () => {
     await phone.setOffline(false);
     await signInAs(phone, 'socio');
     expect(await phone.page.getByText('Responsável').count()).toBe(0);
-    await phone.page.getByRole('button', { name: /^Sincronizado/ }).focus();
+    await focusOn(phone.page.getByRole('button', { name: /^Sincronizado/ }));
     await phone.page.keyboard.press('Enter');
     await phone.page.getByRole('dialog').getByText('Nada por resolver.').waitFor();
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Ver se há novidades' }).click();

@@ -7,6 +7,7 @@ import { homeTrip } from '../demo-club.ts';
 import {
   aPhone,
   deskSize,
+  focusOn,
   goTo,
   holdDevice,
   isSynchronised,
@@ -109,7 +110,7 @@ describe('every screen', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('menuitem', { name: 'Sair' }).waitFor({ state: 'detached' });
       // A passenger's pill is out of sight while all is well.
-      await page.getByRole('button', { name: /^Sincronizado/ }).focus();
+      await focusOn(page.getByRole('button', { name: /^Sincronizado/ }));
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: /^(Alterações por resolver|Os seus pedidos)$/ }).waitFor();
       await looksRight(phone, 'drawer');

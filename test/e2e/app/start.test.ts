@@ -5,6 +5,7 @@ import {
   aPhone,
   breakReads,
   choose,
+  focusOn,
   hasSaid,
   isSynchronised,
   type Phone,
@@ -73,7 +74,7 @@ test('INST-26 INST-27 the page’s scripts give way to its splash, and a sign-in
   await page.reload({ waitUntil: 'networkidle' });
   await loaded(page);
   expect([await hasLoaded('sync'), await hasLoaded('screens')]).toEqual([false, false]);
-  await page.getByLabel('E-mail').focus();
+  await focusOn(page.getByLabel('E-mail'));
   await until('the code of a sign-in', () => hasLoaded('sync'));
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Passenger } from '../../../src/domain/entities/bus.schema.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { deskSize, fitsItsWidth, hasFocus, isSynchronised, phoneSize } from '../phone.ts';
+import { deskSize, fitsItsWidth, focusOn, hasFocus, isSynchronised, phoneSize } from '../phone.ts';
 import {
   boarding,
   busOf,
@@ -120,7 +120,7 @@ describe('a family of four', () => {
     await isAccessible(rita);
     await rita.page.setViewportSize(deskSize);
     await list.getByRole('rowheader', { name: /^Grupo de Ana Silva · 0\/4 a bordo/ }).waitFor();
-    await boardAll(list, 4).focus();
+    await focusOn(boardAll(list, 4));
     await rita.page.keyboard.press('Enter');
     await head(list, '4/4 a bordo').waitFor();
     await hasFocus(list.getByText('Todos a bordo'));

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { deskSize, goTo, phoneSize } from '../phone.ts';
+import { deskSize, focusOn, goTo, phoneSize } from '../phone.ts';
 import { boarding, celia, details, named, openList, theTrip, withGuide } from './guide-phone.ts';
 
 withGuide();
@@ -106,7 +106,7 @@ describe('a bus of three hundred', () => {
       Object.assign(window, { labels });
       addEventListener('focusin', ({ target }) => labels.push((target as Element).ariaLabel ?? ''));
     });
-    await boarding(list, nameOf(1)).focus();
+    await focusOn(boarding(list, nameOf(1)));
     const focused = () => celia.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     // Three controls a row; the first has the focus.
     for (let step = 1; step < 3 * count; step += 1) await keyboard.press('Tab');
@@ -114,7 +114,7 @@ describe('a bus of three hundred', () => {
     expect(labels).toHaveLength(3 * count);
     const seen = new Set(labels.map((label) => label.replace(/^\w+ de (.*):.*$|^(.*): detalhes$/, '$1$2')));
     expect(seen.size).toBe(count);
-    await boarding(list, nameOf(300)).focus();
+    await focusOn(boarding(list, nameOf(300)));
     await scrollTo(0);
     await boarding(list, nameOf(1)).waitFor();
     await keyboard.press('Shift+Tab');

@@ -4,7 +4,7 @@ import { ledgerOf } from '../../../src/domain/money/ledger.ts';
 import { aPayment, guide, organizer, otherGuide } from '../../builders/entities.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { fitsItsWidth, hasSaid, isSynchronised, phoneSize } from '../phone.ts';
+import { fitsItsWidth, focusOn, hasSaid, isSynchronised, phoneSize } from '../phone.ts';
 import {
   boss,
   bothGuides,
@@ -215,7 +215,7 @@ describe('the ledger of a passenger', () => {
       },
       (place: Locator) => place.click({ button: 'right' }),
       async (place: Locator) => {
-        await place.focus();
+        await focusOn(place);
         await celia.page.keyboard.press('Shift+F10');
       },
     ]) {

@@ -4,7 +4,16 @@ import { formatTime } from '../../../src/domain/calendar.ts';
 import { guide, otherGuide } from '../../builders/entities.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { fitsItsWidth, goTo, hasFocus, isSynchronised, pathOf, phoneSize, pressPill } from '../phone.ts';
+import {
+  fitsItsWidth,
+  focusOn,
+  goTo,
+  hasFocus,
+  isSynchronised,
+  pathOf,
+  phoneSize,
+  pressPill,
+} from '../phone.ts';
 import {
   bothGuides,
   busOf,
@@ -132,7 +141,7 @@ describe('the way back', () => {
     await isAccessible(celia);
 
     // By keyboard: the one who was ticked goes, and the next stands under the thumb.
-    await presence(few(list), 'Ana').focus();
+    await focusOn(presence(few(list), 'Ana'));
     await celia.page.keyboard.press('Enter');
     await few(list).getByText('Ana').waitFor({ state: 'detached' });
     await hasFocus(presence(few(list), 'Bia'));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Passenger } from '../../../src/domain/entities/bus.schema.ts';
 import { onlineDevice, until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { deskSize, fitsItsWidth, hasFocus, isSynchronised, phoneSize } from '../phone.ts';
+import { deskSize, fitsItsWidth, focusOn, hasFocus, isSynchronised, phoneSize } from '../phone.ts';
 import {
   boarding,
   boss,
@@ -196,7 +196,7 @@ describe('a coach with three stops', () => {
     await details(list, 'Guida').click();
     const choice = row(list, 'Guida').getByLabel('Paragem', { exact: true });
     // With the focus in the search field a press on the list keeps it there; the choice takes it.
-    await list.getByRole('searchbox').focus();
+    await focusOn(list.getByRole('searchbox'));
     await choice.click();
     await hasFocus(choice);
     await choice.selectOption('Espinho (16:45)');

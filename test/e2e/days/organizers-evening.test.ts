@@ -22,7 +22,7 @@ import {
   unfold,
   withOrganizer,
 } from '../organizer/organizer-phone.ts';
-import { deskSize, goTo, isSynchronised, phoneSize, says } from '../phone.ts';
+import { deskSize, focusOn, goTo, isSynchronised, phoneSize, says } from '../phone.ts';
 import { personWith } from './person.ts';
 
 withOrganizer();
@@ -90,7 +90,7 @@ test('DAY-04 BOARD-94 an organizer’s evening: 150 people on three buses, one o
     .getByRole('row')
     .getByLabel(/^Selecionar Adepto/)
     .first();
-  await firstLeft.focus();
+  await focusOn(firstLeft);
   for (let decided = 0; decided < 10; decided += 1) {
     await rita.key(decided < 5 ? 'a' : 'r');
     await until(

@@ -5,7 +5,7 @@ import { aPassenger, aProfile } from '../../builders/entities.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { stack } from '../../harness.ts';
-import { goTo, hasFocus, hasSaid, isSynchronised, loseNetwork, pillSays, says } from '../phone.ts';
+import { focusOn, goTo, hasFocus, hasSaid, isSynchronised, loseNetwork, pillSays, says } from '../phone.ts';
 import {
   bookingOf,
   busOf,
@@ -62,7 +62,7 @@ describe('undo', () => {
     await phone.page.keyboard.press('Shift+Tab');
     await phone.page.keyboard.press('Tab');
     const place = await phone.page.locator(':focus').textContent();
-    await button(messages().getByRole('status').filter({ hasText: 'Reserva rejeitada.' }), 'Anular').focus();
+    await focusOn(button(messages().getByRole('status').filter({ hasText: 'Reserva rejeitada.' }), 'Anular'));
     await phone.page.keyboard.press('Enter');
     await requestRow('Zé').waitFor();
     expect(await phone.page.locator(':focus').textContent()).toBe(place);

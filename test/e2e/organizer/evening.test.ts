@@ -6,7 +6,16 @@ import { aBooking, organizer } from '../../builders/entities.ts';
 import { arrange } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { deskSize, fitsItsWidth, hasFocus, isSynchronised, phoneSize, pillSays, says } from '../phone.ts';
+import {
+  deskSize,
+  fitsItsWidth,
+  focusOn,
+  hasFocus,
+  isSynchronised,
+  phoneSize,
+  pillSays,
+  says,
+} from '../phone.ts';
 import {
   bookingOf,
   bothCopiesHold,
@@ -130,7 +139,7 @@ describe('the evening with 150 requests for three buses of 50', () => {
     // Its two sizes are a list and a table.
     await isAccessible(phone);
     await phone.page.setViewportSize(deskSize);
-    await box(nameOf(14)).focus();
+    await focusOn(box(nameOf(14)));
     taps = 0;
     await press('j');
     await hasFocus(box(nameOf(119)));
@@ -179,7 +188,7 @@ describe('the evening with 150 requests for three buses of 50', () => {
       ],
     });
     await manage('teclas');
-    await opener('Bento').focus();
+    await focusOn(opener('Bento'));
     await press('a');
     await requestRow('Bento')
       .getByText('Por favor, selecione um autocarro para aceitar a reserva.')
@@ -190,7 +199,7 @@ describe('the evening with 150 requests for three buses of 50', () => {
     await requestRow('Bento').waitFor({ state: 'detached' });
     await hasFocus(opener('Carla'));
     const search = main().getByRole('searchbox', { name: 'Pesquisar passageiro' });
-    await search.focus();
+    await focusOn(search);
     await press('r');
     expect(await search.inputValue()).toBe('r');
     await search.fill('');
@@ -208,7 +217,7 @@ describe('the evening with 150 requests for three buses of 50', () => {
     // A filter that hides the last request can still be taken off.
     await button(main(), 'Decidir várias').click();
     await button(main(), /^Sem marca/).click();
-    await opener(long).focus();
+    await focusOn(opener(long));
     await press('r');
     await section('Reservas Pendentes').getByText('Nenhum passageiro encontrado.').waitFor();
     await button(main(), /^Sem marca/).click();
@@ -231,7 +240,7 @@ describe('the evening with 150 requests for three buses of 50', () => {
     const inOrder = (...wanted: string[]) => expect.poll(namesShown).toEqual(wanted);
     await inOrder('Célia Reis', 'Álvaro Sá', 'Ana Pinto', 'Berta Gil', 'Zé Brito');
     const byName = button(table(), 'Nome');
-    await byName.focus();
+    await focusOn(byName);
     await press('Enter');
     await inOrder('Álvaro Sá', 'Ana Pinto', 'Berta Gil', 'Célia Reis', 'Zé Brito');
     await hasFocus(byName);
@@ -245,7 +254,7 @@ describe('the evening with 150 requests for three buses of 50', () => {
     await box('Célia Reis').check();
     await box('Álvaro Sá').click({ modifiers: ['Shift'] });
     await main().getByText('3 selecionadas', { exact: true }).waitFor();
-    await box('Ana Pinto').focus();
+    await focusOn(box('Ana Pinto'));
     for (const key of ['j', 'j', '2', 'a']) await press(key);
     await tableRow('Berta Gil').waitFor({ state: 'detached' });
     await hasFocus(box('Álvaro Sá'));

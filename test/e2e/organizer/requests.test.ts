@@ -10,7 +10,7 @@ import { aTripWith } from '../../builders/club.ts';
 import { aBooking, aPassenger, aProfile, organizer } from '../../builders/entities.ts';
 import { arrange, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { factsOf, goTo, isSynchronised, loseNetwork, says } from '../phone.ts';
+import { factsOf, focusOn, goTo, isSynchronised, loseNetwork, says } from '../phone.ts';
 import {
   addBus,
   bookingOf,
@@ -279,7 +279,7 @@ describe('an incomplete booking', () => {
 
 /** Goes through the controls before the requests by keyboard; each must be seen whole above the hint's bar. */
 async function nothingIsUnder(hint: Locator): Promise<void> {
-  await main().getByRole('link', { name: 'Voltar' }).focus();
+  await focusOn(main().getByRole('link', { name: 'Voltar' }));
   let seen = 0;
   const focused = () =>
     hint.evaluate((button) => {

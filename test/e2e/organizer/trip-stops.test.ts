@@ -5,7 +5,7 @@ import { aPassenger } from '../../builders/entities.ts';
 import { stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
-import { factsOf, fitsItsWidth, goTo, hasFocus, isSynchronised, pathOf, says } from '../phone.ts';
+import { factsOf, fitsItsWidth, focusOn, goTo, hasFocus, isSynchronised, pathOf, says } from '../phone.ts';
 import {
   button,
   main,
@@ -53,14 +53,14 @@ test('STOP-20 STOP-21 STOP-22 STOP-23 STOP-25 creates a trip with two stops with
   await form().getByLabel('Hora de encontro').fill('16:00');
 
   // The first stop by keyboard alone.
-  await button(form(), 'Adicionar paragem').focus();
+  await focusOn(button(form(), 'Adicionar paragem'));
   await phone.page.keyboard.press('Enter');
   await hasFocus(stop('2.ª paragem').getByLabel('Nome'));
   await phone.page.keyboard.type('Espinho');
   await phone.page.keyboard.press('Tab');
   await phone.page.keyboard.type('1645');
   expect(await stop('2.ª paragem').getByLabel('Hora').inputValue()).toBe('16:45');
-  await button(form(), 'Adicionar paragem').focus();
+  await focusOn(button(form(), 'Adicionar paragem'));
   await phone.page.keyboard.press('Enter');
   await phone.page.keyboard.type('Gaia');
   await stop('3.ª paragem').getByLabel('Hora').fill('16:30');
@@ -73,7 +73,7 @@ test('STOP-20 STOP-21 STOP-22 STOP-23 STOP-25 creates a trip with two stops with
   await hasFocus(stop('3.ª paragem').getByLabel('Hora'));
   await isAccessible(phone);
   expect(pathOf(phone)).toBe('/create-trip');
-  await button(form(), 'Subir Gaia').focus();
+  await focusOn(button(form(), 'Subir Gaia'));
   await phone.page.keyboard.press('Enter');
   await form().getByText('Gaia é agora a 2.ª paragem.').waitFor({ state: 'attached' });
   await hasFocus(button(form(), 'Descer Gaia'));
@@ -95,7 +95,7 @@ test('STOP-20 STOP-21 STOP-22 STOP-23 STOP-25 creates a trip with two stops with
 
   // Still without a network: one of them goes, and its people with it to the other.
   await button(section('Resumo'), 'Editar viagem').click();
-  await button(form(), 'Remover Gaia').focus();
+  await focusOn(button(form(), 'Remover Gaia'));
   await phone.page.keyboard.press('Enter');
   await hasFocus(question().getByLabel('As pessoas desta paragem passam para:'));
   await isAccessible(phone);
