@@ -29,9 +29,9 @@ export function relayProblem(
     const which = number === undefined ? 'de outro autocarro' : `do autocarro ${number}`;
     return `Este código é ${which}${tripId === bus.tripId ? '' : ', de outra viagem'}. Aqui está aberto o autocarro ${bus.busNumber}.`;
   }
-  if (relay.uid === uid) return 'Este código é deste próprio utilizador.';
+  if (relay.uid === uid) return 'Este código é seu. Filme o código de outro responsável.';
   if (relay.uid !== trip.organizerId && !bus.assignedGuideIds.includes(relay.uid))
-    return `${shortSignature(name)} não é responsável deste autocarro, tanto quanto este telemóvel sabe.`;
+    return `Tanto quanto este telemóvel sabe, ${shortSignature(name)} não é responsável por este autocarro. Confirme com o organizador.`;
   if (isExpired(relay, now)) return 'Este código tem mais de 24 horas. Peça que o mostrem de novo.';
   if (Date.parse(at) - Date.parse(now) > mostLead)
     return 'Os relógios dos dois telemóveis não batem certo. Acerte-os e filme de novo.';

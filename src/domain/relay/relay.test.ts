@@ -119,8 +119,11 @@ describe('HAND-20 a relay that is not taken over says why', () => {
     [{ busId: 'b2' }, 'Este código é do autocarro 2. Aqui está aberto o autocarro 1.'],
     [{ busId: 'b9' }, 'Este código é de outro autocarro. Aqui está aberto o autocarro 1.'],
     [{ tripId: 't2' }, 'Este código é de outro autocarro, de outra viagem. Aqui está aberto o autocarro 1.'],
-    [{ uid: otherGuide.uid }, 'Este código é deste próprio utilizador.'],
-    [{ uid: 'zé' }, 'Rui não é responsável deste autocarro, tanto quanto este telemóvel sabe.'],
+    [{ uid: otherGuide.uid }, 'Este código é seu. Filme o código de outro responsável.'],
+    [
+      { uid: 'zé' },
+      'Tanto quanto este telemóvel sabe, Rui não é responsável por este autocarro. Confirme com o organizador.',
+    ],
     [{ at: yesterday }, 'Este código tem mais de 24 horas. Peça que o mostrem de novo.'],
     [{ at: clock(7) }, 'Os relógios dos dois telemóveis não batem certo. Acerte-os e filme de novo.'],
   ])('%o', (change, problem) => {

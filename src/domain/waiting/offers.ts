@@ -49,6 +49,12 @@ export function endWords(endsAt: Instant, now: Instant): string {
   return isSameDay(endsAt, now) ? time : `${formatDate(endsAt).slice(0, 5)}, ${time}`;
 }
 
+/** `às 18:00`, or `a 05/03, às 09:00` of another day, in Lisbon. */
+export function endedWords(endsAt: Instant, now: Instant): string {
+  const time = `às ${formatTime(endsAt)}`;
+  return isSameDay(endsAt, now) ? time : `a ${formatDate(endsAt).slice(0, 5)}, ${time}`;
+}
+
 /** Tells a person of an offer, by an entry of the list and a push (WAIT-16). `id` names the offer. */
 export function tellOfOffer(
   documents: Documents,

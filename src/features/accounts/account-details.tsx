@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx';
 function DeletionWish({ profile }: { profile: Profile }) {
   if (!profile.deletionRequestedAt) return null;
   return (
-    <Notice tone="warning" title={`Pediu para apagar a conta em ${formatDate(profile.deletionRequestedAt)}`}>
+    <Notice tone="warning" title={`Em ${formatDate(profile.deletionRequestedAt)} pediu para apagar a conta`}>
       O clube deve responder no prazo de um mês.
     </Notice>
   );

@@ -83,7 +83,7 @@ export function AccountForm({ uid, profile, isMe }: AccountFormProps) {
         title="Novo organizador"
         text={
           <>
-            Tem a certeza que quer dar a função Organizador? Passa a ver os dados de todas as pessoas, e a
+            Tem a certeza que quer dar a função Organizador? Esta pessoa passa a ver os dados de todos e a
             poder apagar contas e viagens.
             <span className="mt-2 block font-semibold text-ink">{fullName(profile) || profile.email}</span>
           </>

@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       open
       onOpenChange={(open) => !open && onClose()}
       title="Apagar conta"
-      text={`A conta de ${name} é apagada para sempre: deixa de poder entrar, os seus dados pessoais são eliminados e os lugares em viagens futuras ficam livres.`}
+      text={`A conta de ${name} é apagada para sempre. Essa pessoa deixa de poder entrar, os dados pessoais dela são eliminados e os lugares dela em viagens futuras ficam livres.`}
       words={confirmation}
       isRight={(typed) => typed.trim().toLowerCase() === confirmation}
       confirmLabel="Apagar conta"

@@ -77,7 +77,7 @@ export function PrivacySection() {
           ) : (
             <Notice
               tone="warning"
-              title={`Pediu para apagar a conta em ${formatDate(since)}`}
+              title={`Em ${formatDate(since)} pediu para apagar a conta`}
               actions={
                 <Button variant="secondary" size="sm" onClick={() => void ask(false)}>
                   Retirar o pedido
@@ -93,7 +93,7 @@ export function PrivacySection() {
         open={asking}
         onOpenChange={setAsking}
         title="Pedir para apagar a conta"
-        text="Um organizador apaga a sua conta: deixa de poder entrar, os seus dados pessoais são eliminados e os lugares em viagens futuras ficam livres. Até lá pode retirar o pedido."
+        text="Quando um organizador apagar a sua conta, deixa de poder entrar, os seus dados pessoais são eliminados e os seus lugares em viagens futuras ficam livres. Até lá pode retirar o pedido."
         confirmLabel="Pedir para apagar"
         tone="danger"
         onConfirm={() => void ask(true)}

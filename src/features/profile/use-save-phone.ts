@@ -76,4 +76,4 @@ async function storePhone(device: ScreenDevice, phoneNumber: string): Promise<st
 }
 
 /** The network was lost between the check and the send: the mutation waits like any other. */
-const kept = 'Número guardado neste dispositivo. Será enviado quando houver ligação.';
+const kept = 'Número guardado neste dispositivo. Será enviado quando houver rede.';

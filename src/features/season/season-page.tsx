@@ -134,7 +134,7 @@ function LeftOut({ season: { cancelled, incomplete }, isLoading }: { season: Sea
         <Notice tone="warning">
           {isLoading
             ? `Ainda estão a chegar os autocarros de ${ofTrips(incomplete)}.`
-            : `Faltam neste dispositivo autocarros de ${ofTrips(incomplete)}: os números são maiores do que aqui se vê.`}
+            : `Faltam neste dispositivo autocarros de ${ofTrips(incomplete)}: os números verdadeiros são maiores do que os que aqui estão.`}
         </Notice>
       )}
     </div>

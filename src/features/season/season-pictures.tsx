@@ -138,7 +138,7 @@ export function SeasonPictures({ trips }: { trips: readonly SeasonTrip[] }) {
         title="Quem mais viajou"
         columns={['Nome', 'Viagens']}
         rows={rows.travellers}
-        note="Conta quem embarcou. Quem não tem conta na app é reconhecido pelo nome."
+        note="Conta quem embarcou. Quem não tem conta na aplicação é reconhecido pelo nome."
         empty="Ainda ninguém embarcou."
       />
       <BarPicture

@@ -47,7 +47,7 @@ test('ACC-04 PROF-36 lets a person request deletion and take it back, and shows 
   await dialog.getByRole('button', { name: 'Pedir para apagar', exact: true }).click();
   await says(phone, 'Pedido registado. O clube vai tratar dele.');
   await section()
-    .getByText(/^Pediu para apagar a conta em/)
+    .getByText(/^Em \d\d\/\d\d\/\d{4} pediu para apagar a conta/)
     .waitFor();
   await until('the wish is stored', async () => (await wish()) !== undefined);
 

@@ -99,9 +99,9 @@ describe('offline readiness', () => {
     await celia.reopen();
     const buses = () => celia.page.getByRole('list', { name: 'Viagens de que é responsável' });
     const trip = () => buses().getByRole('button', { name: /^Pronta/ });
-    await trip().getByText('Pronto offline').waitFor();
+    await trip().getByText('Pronto sem rede').waitFor();
     await trip().click();
-    await buses().getByText('Pronto para embarcar offline').waitFor();
+    await buses().getByText('Pronto para embarcar sem rede').waitFor();
     await buses().getByText('2 passageiros neste dispositivo. Lista atualizada agora.').waitFor();
     await isSynchronised(celia);
 
@@ -119,7 +119,7 @@ describe('offline readiness', () => {
     await buses().getByText('Dados antigos').waitFor();
     await buses().getByText('2 passageiros neste dispositivo. Lista atualizada há 2 dias.').waitFor();
     await buses().getByText('Abra a aplicação com ligação à internet antes de sair.').waitFor();
-    expect(await trip().getByText('Pronto offline').count()).toBe(0);
+    expect(await trip().getByText('Pronto sem rede').count()).toBe(0);
     await celia.page.evaluate(() => localStorage.removeItem('test.days-away'));
   });
 });

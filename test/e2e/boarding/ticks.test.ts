@@ -172,7 +172,7 @@ describe('a tap and its undo', () => {
 
     await details(list, 'Zé').click();
     for (const count of ['1 de 4 a bordo', '2 de 4 a bordo', '3 de 4 a bordo']) {
-      await list.getByRole('button', { name: 'Mais um de Zé' }).click();
+      await list.getByRole('button', { name: 'Grupo de Zé: mais um a bordo' }).click();
       await row(list, 'Zé').getByText(count, { exact: true }).waitFor();
     }
     await boarding(list, 'Zé').getByText('3 de 4').waitFor();
@@ -181,7 +181,7 @@ describe('a tap and its undo', () => {
       return group && seatsAboard(group) === 3;
     });
     // Undoing a removal restores the number that was aboard.
-    const oneLess = list.getByRole('button', { name: 'Menos um de Zé' });
+    const oneLess = list.getByRole('button', { name: 'Grupo de Zé: menos um a bordo' });
     for (const count of ['2 de 4 a bordo', '1 de 4 a bordo']) {
       await oneLess.click();
       await row(list, 'Zé').getByText(count, { exact: true }).waitFor();

@@ -162,11 +162,11 @@ describe('the list of passengers', () => {
     await passengerRow('Xavier').getByText('por enviar').waitFor();
 
     await button(main(), 'Mudar vários').click();
-    await main().getByLabel('Escolher Eva').check();
+    await main().getByLabel('Selecionar Eva').check();
     await main().getByRole('searchbox').fill('xav');
-    await main().getByLabel('Escolher Xavier').check();
+    await main().getByLabel('Selecionar Xavier').check();
     await main().getByRole('searchbox').fill('');
-    const target = main().getByLabel('2 escolhidos, para o');
+    const target = main().getByLabel('2 selecionados. Mudar para:');
     expect(await target.locator('option').allTextContents()).toEqual([
       'Selecione um autocarro',
       'Autocarro 1 · cheio',
@@ -174,9 +174,11 @@ describe('the list of passengers', () => {
       'Autocarro 3 · 1 lugar livre',
     ]);
     expect(await target.locator('option').nth(3).isDisabled()).toBe(true);
-    await main().getByLabel('Escolher Xavier').uncheck();
+    await main().getByLabel('Selecionar Xavier').uncheck();
     await isAccessible(phone);
-    await main().getByLabel('1 escolhido, para o').selectOption({ label: 'Autocarro 3 · 1 lugar livre' });
+    await main()
+      .getByLabel('1 selecionado. Mudar para:')
+      .selectOption({ label: 'Autocarro 3 · 1 lugar livre' });
     await button(main(), 'Mudar').click();
     await section('Autocarro 3').getByRole('rowheader', { name: /^Eva/ }).waitFor();
 

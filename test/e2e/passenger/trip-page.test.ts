@@ -198,7 +198,7 @@ describe('calendar and sharing', () => {
     // This browser has no share function, so the app copies the address.
     const address = `${stack().appUrl}/trip/${tripId}`;
     await button(page, 'Partilhar').click();
-    await says(phone, 'Ligação copiada.');
+    await says(phone, 'Link copiado.');
     expect(await phone.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
     await phone.page.evaluate(() => {

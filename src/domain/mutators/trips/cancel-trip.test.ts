@@ -311,7 +311,7 @@ describe('restoreTrip', () => {
     }
     expect(pushes.map(({ userId, type, body }) => `${userId} ${type} ${body}`)).toEqual(
       [passenger.uid, 'bea', guide.uid].map(
-        (uid) => `${uid} trip_restored A viagem "Jornada 25", que tinha sido cancelada, volta a realizar-se.`,
+        (uid) => `${uid} trip_restored A viagem "Jornada 25", que tinha sido cancelada, afinal realiza-se.`,
       ),
     );
     expect(told(club, 'bea')).toEqual(['trip_cancelled cancel-1', 'trip_restored restore-1']);

@@ -30,7 +30,7 @@ export const restoreTrip = defineMutation({
       id: context.mutationId,
       type: 'trip_restored',
       title: 'Viagem reposta',
-      body: `A viagem "${trip.name}", que tinha sido cancelada, volta a realizar-se.`,
+      body: `A viagem "${trip.name}", que tinha sido cancelada, afinal realiza-se.`,
       timestamp: context.tappedAt,
       tripId,
     });

@@ -89,7 +89,7 @@ function Contact({ phone }: { phone: string }) {
     <div className="grid gap-2">
       <a href={links.call} className={buttonStyle('primary', 'lg', true)}>
         <Phone aria-hidden="true" className="size-5" />
-        Ligar {phone}
+        Ligar para {phone}
       </a>
       <div className="grid grid-cols-2 gap-2">
         <a href={links.sms} className={buttonStyle('secondary', 'md', true)}>

@@ -30,5 +30,5 @@ export const filmCameraWords: Record<Exclude<CameraState, 'on' | 'opening'>, str
   none: 'Este dispositivo não tem câmara. Mostre antes o código neste, e filme-o com o outro telemóvel.',
   busy: 'Outra aplicação está a usar a câmara. Feche-a e filme de novo.',
   unsupported:
-    'Este navegador não dá a câmara à aplicação. Abra-a noutro navegador, ou mostre antes o código.',
+    'Este navegador não deixa usar a câmara. Abra a aplicação noutro navegador, ou mostre antes o código.',
 };

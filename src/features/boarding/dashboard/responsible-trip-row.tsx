@@ -46,7 +46,7 @@ function ReadyBadge() {
   return (
     readiness === 'ready' && (
       <Badge tone="success" icon={<CloudCheck aria-hidden="true" />}>
-        Pronto offline
+        Pronto sem rede
       </Badge>
     )
   );

@@ -166,9 +166,9 @@ test('MONEY-41 the price per person is the trip’s, of a member or not, and is 
   expect(price().value).toBe('20,00');
   await act(async () => fireEvent.click(screen.getByLabelText('Sócio')));
   expect(price().value).toBe('15,00');
-  expect(screen.queryByText('Quem vem junto paga 20,00€.')).toBeNull();
+  expect(screen.queryByText('Cada acompanhante paga 20,00€.')).toBeNull();
   type('Lugares', '2');
-  screen.getByText('Quem vem junto paga 20,00€.');
+  screen.getByText('Cada acompanhante paga 20,00€.');
   await add();
   expect(sent()).not.toHaveProperty('amountDue');
   expect(sent()).not.toHaveProperty('price');
@@ -182,7 +182,7 @@ test('MONEY-41 a price that was changed stays when the membership changes, and i
   type('Preço por pessoa', '12,5');
   await act(async () => fireEvent.click(screen.getByLabelText('Sócio')));
   expect(price().value).toBe('12,5');
-  expect(screen.queryByText(/^Quem vem junto/)).toBeNull();
+  expect(screen.queryByText(/^Cada acompanhante/)).toBeNull();
   await add();
   expect(sent()).toMatchObject({ amountDue: 1250, isMember: true });
 });

@@ -69,7 +69,7 @@ export function AddPassengerForm({ tripId, bus, onAdded }: AddPassengerFormProps
   const isOfTrip = price === priceOf(isMember);
   const companionHint =
     isOfTrip && party.length > 0 && priceOf(true) !== priceOf(false) && isMember
-      ? `Quem vem junto paga ${priceOf(false)}€.`
+      ? `Cada acompanhante paga ${priceOf(false)}€.`
       : undefined;
   const seatParty = () =>
     setValue(

@@ -23,7 +23,7 @@ export function WithdrawNote({ tripId, busId, walkUp }: WithdrawNoteProps) {
     const args = { tripId, busId, walkUpId: id, walkUpName: name.slice(0, 200) };
     const result = await mutate('withdrawWalkUp', args);
     if (!result.ok) return showError(failureSentence('withdrawWalkUp', result));
-    const done = `Retirado: ${name}`;
+    const done = `${name}: retirado.`;
     offerUndo(done, done, [result.tapId]);
     next?.focus({ preventScroll: true });
   }

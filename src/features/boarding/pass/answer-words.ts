@@ -75,5 +75,5 @@ const minute = 60_000;
 function oldListText(age: number | undefined): string {
   if (age === undefined || age < minute)
     return 'A lista deste telemóvel ainda não está completa. Procure pelo nome.';
-  return `A lista deste telemóvel é de ${ago(age)}. Pode ter sido aceite entretanto. Procure pelo nome.`;
+  return `A lista deste telemóvel é de ${ago(age)}. O pedido pode ter sido aceite entretanto. Procure pelo nome.`;
 }

@@ -296,7 +296,7 @@ describe('PASS-28 every other answer is told by words, colour, sound and vibrati
     await open();
     await sees(passOf('ana'));
     expect(panel()?.textContent).toBe(
-      'Lista desatualizadaA lista deste telemóvel é de há 2 h. Pode ter sido aceite entretanto. Procure pelo nome.',
+      'Lista desatualizadaA lista deste telemóvel é de há 2 h. O pedido pode ter sido aceite entretanto. Procure pelo nome.',
     );
     expect(vibrate.mock.calls).toEqual([look]);
   });

@@ -6,9 +6,9 @@ import { softTone } from '../../../ui/tone.ts';
 import { useReadiness } from './use-readiness.ts';
 
 const looks = {
-  ready: { tone: 'success', Icon: CloudCheck, title: 'Pronto para embarcar offline' },
+  ready: { tone: 'success', Icon: CloudCheck, title: 'Pronto para embarcar sem rede' },
   old: { tone: 'warning', Icon: History, title: 'Dados antigos' },
-  'not-ready': { tone: 'danger', Icon: CloudOff, title: 'Ainda não está pronto para embarcar offline' },
+  'not-ready': { tone: 'danger', Icon: CloudOff, title: 'Ainda não está pronto para embarcar sem rede' },
 } as const;
 
 /** Says whether everything about this bus is on the phone, and how old it is. */

@@ -33,7 +33,7 @@ export function StorageProtection() {
           </Button>
         }
       >
-        Instale a aplicação no ecrã principal, ou peça ao navegador que a proteja.
+        Toque em «Proteger os dados» ou instale a aplicação no ecrã principal.
       </Notice>
     </div>
   );

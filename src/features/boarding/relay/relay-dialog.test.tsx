@@ -161,7 +161,7 @@ describe('HAND-44 the camera', () => {
       { busId: 'b2' },
       'Este código é de outro autocarro. Aqui está aberto o autocarro 1.',
     ],
-    ['HAND-20 of this person', { uid: guide.uid }, 'Este código é deste próprio utilizador.'],
+    ['HAND-20 of this person', { uid: guide.uid }, 'Este código é seu. Filme o código de outro responsável.'],
   ])('%s: a sentence, nothing kept, and it can be filmed again', async (_, change, sentence) => {
     const { film } = withCamera();
     const { dialog, press, relays } = open();
@@ -207,7 +207,7 @@ describe('HAND-44 the camera', () => {
     ['denied', /^A câmara não está autorizada\./],
     ['none', /^Este dispositivo não tem câmara\./],
     ['busy', /^Outra aplicação está a usar a câmara\./],
-    ['unsupported', /^Este navegador não dá a câmara à aplicação\./],
+    ['unsupported', /^Este navegador não deixa usar a câmara\./],
   ] as const)('HAND-45 that is %s is no dead end', async (kind, sentence) => {
     vi.spyOn(camera, 'openCamera').mockRejectedValue(new camera.CameraError(kind));
     const { dialog, press, onClose } = open();

@@ -36,7 +36,7 @@ export function RelayDialog({ open, onClose, finalFocus }: RelayDialogProps) {
       title="Passar para outro telemóvel"
       description={
         side === undefined &&
-        'Sem rede, dois responsáveis deste autocarro veem o que já marcaram: um mostra o código, o outro filma-o.'
+        'Sem rede, um responsável passa a outro o que já marcou neste autocarro: um mostra o código, o outro filma-o.'
       }
       finalFocus={finalFocus}
     >

@@ -36,7 +36,7 @@ export function ShowRelay({ bus, onClose }: { bus: Bus; onClose: () => void }) {
         <>
           <p className="leading-snug">
             {tickCountWords(count)} para passar. Mantenha os dois ecrãs frente a frente, até o outro telemóvel
-            dizer que já as tem.
+            dizer que recebeu tudo.
           </p>
           {/* Of the size of the code from the start, so that nothing moves when it comes. */}
           <div className="aspect-square w-full rounded-card bg-white">

@@ -12,7 +12,7 @@ export function GroupStepper({ passenger, rights, ticks, onTakeBack }: GroupStep
   return (
     <span className="-my-1.5 inline-flex items-center gap-1">
       <IconButton
-        label={`Menos um de ${name}`}
+        label={`Grupo de ${name}: menos um a bordo`}
         icon={<Minus className="size-5" />}
         disabled={!rights.canBoard || aboard === 0}
         onClick={() =>
@@ -25,7 +25,7 @@ export function GroupStepper({ passenger, rights, ticks, onTakeBack }: GroupStep
         {aboard} de {seats} a bordo
       </span>
       <IconButton
-        label={`Mais um de ${name}`}
+        label={`Grupo de ${name}: mais um a bordo`}
         icon={<Plus className="size-5" />}
         disabled={!rights.canBoard || aboard === seats}
         onClick={() => ticks.setBoarded(passenger, true, aboard + 1)}

@@ -175,8 +175,8 @@ const sentences: Record<MutationName, [args: Record<string, unknown>, sentence: 
   refuseWalkUp: [{ ...on, walkUpId: 'w1' }, 'Recusar Bento Sá no autocarro 2'],
   withdrawWalkUp: [
     { ...on, walkUpId: 'w1', walkUpName: 'Bento Sá' },
-    'Retirar Bento Sá de quem apareceu no autocarro 2',
-    'Retirar Bento Sá de quem apareceu num autocarro',
+    'Retirar Bento Sá da lista de quem apareceu no autocarro 2',
+    'Retirar Bento Sá da lista de quem apareceu num autocarro',
   ],
   markNotificationsRead: [{}, 'Marcar as notificações como lidas'],
   setDeletionRequest: [{ requested: true }, 'Pedir que a sua conta seja apagada'],

@@ -1,4 +1,4 @@
-import { withCompanions } from '../../../domain/groups/who-comes.ts';
+import { seatsWord, withCompanions } from '../../../domain/groups/who-comes.ts';
 import type { MutationArgs } from '../../../domain/mutators/index.ts';
 import { isMutationName, type MutationName } from '../../../domain/mutators/verbs.ts';
 import { formatPrice } from '../../../domain/prices.ts';
@@ -96,7 +96,7 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
     `Retirar um aviso ${after('de', busId === undefined ? trip(known, tripId) : bus(known, tripId, busId))}`,
   cancelTrip: ({ tripId, reason }, known) => `Cancelar ${trip(known, tripId)}. Motivo: ${reason}`,
   restoreTrip: ({ tripId }, known) => `Repor ${trip(known, tripId)}`,
-  addBus: ({ busNumber, capacity }) => `Adicionar o autocarro ${busNumber}, com ${capacity} lugares`,
+  addBus: ({ busNumber, capacity }) => `Adicionar o autocarro ${busNumber}, com ${seatsWord(capacity)}`,
   setBusCapacity: ({ tripId, busId, capacity }, known) =>
     `Alterar para ${capacity} os lugares ${after('de', bus(known, tripId, busId))}`,
   removeBus: ({ tripId, busId }, known) => `Remover ${bus(known, tripId, busId)}`,
@@ -125,7 +125,7 @@ const describers: { [N in MutationName]: (args: MutationArgs<N>, known: KnownDoc
   refuseWalkUp: (args, known) =>
     `Recusar ${walkUp(known, args)} ${after('em', bus(known, args.tripId, args.busId))}`,
   withdrawWalkUp: ({ tripId, busId, walkUpName }, known) =>
-    `Retirar ${walkUpName || 'quem foi anotado'} de quem apareceu ${after('em', bus(known, tripId, busId))}`,
+    `Retirar ${walkUpName || 'quem foi anotado'} da lista de quem apareceu ${after('em', bus(known, tripId, busId))}`,
   setBoarded: (args, known) =>
     `Embarque de ${passenger(known, args)}: ${args.boarded ? 'a bordo' : 'por embarcar'}`,
   setPayment: (args, known) => `Pagamento de ${passenger(known, args)}: ${args.paymentStatus}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSyncStatus } from '../../../session/account/use-session.ts';
+import { useSyncStatus, useUser } from '../../../session/account/use-session.ts';
 import type { Device } from '../../../session/device/device.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -9,10 +9,11 @@ import { SignInAgainButton } from './sign-in-again-button.tsx';
 /** What the notice loads when something was cleared. */
 export function ClearedStoreDialog({ unsent }: Pick<Device, 'unsent'>) {
   const { send } = useSyncStatus('send');
+  const { role } = useUser();
   const [told, setTold] = useState(unsent.cleared);
   if (!told) return null;
   const isSessionOver = send === 'session-expired';
-  const { title, text } = clearedStoreWords(told, isSessionOver);
+  const { title, text } = clearedStoreWords(told, isSessionOver, role === 'passenger');
   const acknowledge = () => {
     unsent.acknowledgeCleared();
     setTold(undefined);

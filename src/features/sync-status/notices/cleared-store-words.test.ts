@@ -26,11 +26,18 @@ test.each<[restored: number, refused: number, lost: number, title: string, text:
   [0, 1, 0, kept, /^A alteração recusada continua em «Alterações por resolver»\.$/],
   [2, 3, 0, kept, /^As 2 alterações que .* serão enviadas\. As 3 alterações recusadas continuam em/],
 ])('FAULTS-4 OFF-55 reports %i restored, %i refused and %i lost', (restored, refused, lost, title, text) => {
-  const words = clearedStoreWords({ restored, refused, lost }, false);
+  const words = clearedStoreWords({ restored, refused, lost }, false, false);
   expect(words.title).toBe(title);
   expect(words.text).toMatch(text);
   expect(advice.test(words.text)).toBe(lost > 0);
-  expect(clearedStoreWords({ restored, refused, lost }, true).text).toMatch(
+  expect(clearedStoreWords({ restored, refused, lost }, true, false).text).toMatch(
     /[.»] Inicie sessão de novo: sem isso nada é enviado\.$/,
+  );
+});
+
+test('OFF-55 asks a passenger, who has no lists, to look at their requests', () => {
+  const { text } = clearedStoreWords({ restored: 0, refused: 0, lost: 1 }, false, true);
+  expect(text).toBe(
+    'O dispositivo apagou os dados da aplicação antes do envio. Veja se os seus pedidos estão como os deixou, e faça de novo o que faltar.',
   );
 });

@@ -8,21 +8,26 @@ const signInAgain = {
 
 /**
  * Title and text of the dialog after the phone cleared the app's data. `isSessionOver` is true when the user must sign in
- * again (OFF-55).
+ * again, `isPassenger` when they have no lists (OFF-55).
  */
 export function clearedStoreWords(
   { restored, refused = 0, lost }: ClearedStore,
   isSessionOver: boolean,
+  isPassenger: boolean,
 ): { title: string; text: string } {
   const text = [
-    lost > 0 &&
-      'O dispositivo apagou os dados da aplicação antes do envio. Confirme nas listas os embarques, os pagamentos e as decisões que marcou desde a última ligação, e marque de novo o que faltar.',
+    lost > 0 && `O dispositivo apagou os dados da aplicação antes do envio. ${whatToDo(isPassenger)}`,
     restored > 0 && restoredWords(restored, lost > 0),
     refused > 0 && refusedWords(refused),
     (isSessionOver || restored > 0) && signInAgain[isSessionOver ? 'now' : 'maybe'],
   ];
   return { title: titleOf(lost), text: text.filter(Boolean).join(' ') };
 }
+
+const whatToDo = (isPassenger: boolean) =>
+  isPassenger
+    ? 'Veja se os seus pedidos estão como os deixou, e faça de novo o que faltar.'
+    : 'Confirme nas listas os embarques, os pagamentos e as decisões que marcou desde a última ligação, e marque de novo o que faltar.';
 
 function titleOf(lost: number): string {
   if (lost === 0) return 'O dispositivo apagou os dados da aplicação';

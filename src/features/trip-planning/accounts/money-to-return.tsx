@@ -76,7 +76,7 @@ export function MoneyToReturnList({ tripId, toReturn, kept, nameOf }: MoneyToRet
     const result = await mutate('keepPayment', { tripId, busId, passengerId, kept: isKept });
     keepFocus(heading);
     if (!result.ok) return showError(failureSentence('keepPayment', result));
-    void sayDone([result.tapId], `${name}: ${isKept ? 'não se devolve' : 'volta a ser a devolver'}.`);
+    void sayDone([result.tapId], `${name}: ${isKept ? 'não se devolve' : 'volta a estar por devolver'}.`);
   };
 
   if (toReturn.length + kept.length === 0) return null;

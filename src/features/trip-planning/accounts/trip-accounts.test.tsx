@@ -166,8 +166,8 @@ describe('MONEY-23 money to return', () => {
   test('of who left is asked for, and every payment of it voided', async () => {
     const { mutate } = show({ bus: { leftLedgers: [left] } });
     const row = list('A devolver');
-    expect(row.textContent).toMatch(/20,00€ em dinheiro, recebidos por Célia Bastos a 05\/03\/2026, 16:01/);
-    expect(row.textContent).toMatch(/5,00€ por MB WAY/);
+    expect(row.textContent).toMatch(/20,00€ em dinheiro, recebidos por Célia Bastos a 05\/03\/2026 às 16:01/);
+    expect(row.textContent).toMatch(/5,00€ \(MB WAY\), recebidos/);
     await press('Devolver 25,00€ a Dina');
     expect(mutate).not.toHaveBeenCalled();
     await press('Devolver', await dialog());

@@ -33,7 +33,7 @@ export function BusListPage() {
     return (
       <Page>
         <PageHeader title="Lista para imprimir" backTo="/" />
-        <ErrorState text="A lista deste autocarro não está neste dispositivo." />
+        <ErrorState text="A lista deste autocarro não está neste dispositivo. Abra a aplicação com rede e tente de novo." />
       </Page>
     );
   }

@@ -86,7 +86,7 @@ export function BusPassengerRow({
         <td className={cx('py-0.5 print:hidden', choice ? 'px-3' : 'pr-1.5 text-right')}>
           {choice ? (
             <CheckboxField
-              label={<VisuallyHidden>{`Escolher ${passenger.name}`}</VisuallyHidden>}
+              label={<VisuallyHidden>{`Selecionar ${passenger.name}`}</VisuallyHidden>}
               checked={choice.chosen.has(passenger.id)}
               onChange={(event) => choice.onChoose([passenger], event.target.checked)}
             />

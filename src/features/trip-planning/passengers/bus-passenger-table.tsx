@@ -57,7 +57,7 @@ export function BusPassengerTable({
   const title = `Autocarro ${bus.busNumber}`;
   const actions = choice ? (
     <CheckboxField
-      label={<VisuallyHidden>{`Escolher todos do ${title.toLowerCase()}`}</VisuallyHidden>}
+      label={<VisuallyHidden>{`Selecionar todos do ${title.toLowerCase()}`}</VisuallyHidden>}
       checked={passengers.every((passenger) => choice.chosen.has(passenger.id))}
       onChange={(event) => choice.onChoose(passengers, event.target.checked)}
     />

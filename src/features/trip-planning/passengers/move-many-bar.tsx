@@ -61,7 +61,11 @@ export function MoveManyBar({ tripId, buses, chosen, onMoved }: MoveManyBarProps
     <ThumbBar isAtHead={false}>
       <div className="flex flex-wrap items-end gap-2 py-1.5 print:hidden">
         <SelectField
-          label={entries.length === 1 ? '1 escolhido, para o' : `${entries.length} escolhidos, para o`}
+          label={
+            entries.length === 1
+              ? '1 selecionado. Mudar para:'
+              : `${entries.length} selecionados. Mudar para:`
+          }
           placeholder="Selecione um autocarro"
           className="grow basis-60"
           value={toBusId}

@@ -160,14 +160,14 @@ export function TripForm({ tripId, trip, draftName, submitLabel, busyLabel, onSu
           type="tel"
           autoComplete="tel"
           label="Telemóvel para os responsáveis (opcional)"
-          hint="Só os responsáveis desta viagem o veem, para lhe poderem ligar. Vazio, não é mostrado a ninguém."
+          hint="Só os responsáveis desta viagem o veem, para lhe poderem ligar. Se ficar vazio, não é mostrado a ninguém."
         />
         <TextField
           {...field('phoneForPassengers')}
           type="tel"
           autoComplete="tel"
           label="Telefone para os passageiros (opcional)"
-          hint="Todos os passageiros podem vê-lo nesta viagem, para lhe poderem ligar. Vazio, ligam para o clube."
+          hint="Todos os passageiros podem vê-lo nesta viagem, para lhe poderem ligar. Se ficar vazio, ligam para o clube."
         />
       </FormPart>
 

@@ -21,7 +21,7 @@ test.each([
     'Cancelar pedido',
     'pending',
     'Tem a certeza que quer cancelar o seu pedido de reserva?',
-    'É cancelado também para quem vai consigo.',
+    'Os lugares pedidos para quem vai consigo também são cancelados.',
   ],
   [
     'Desistir do lugar',

@@ -29,7 +29,7 @@ export function OwnActionsPart({ tripId, trip, booking, fullWidth = false }: Own
         question={asking(
           booking,
           'Tem a certeza que quer cancelar o seu pedido de reserva?',
-          'É cancelado também para quem vai consigo.',
+          'Os lugares pedidos para quem vai consigo também são cancelados.',
         )}
         cancelLabel="Manter pedido"
         done="Pedido de reserva cancelado."

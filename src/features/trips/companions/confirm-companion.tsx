@@ -50,7 +50,7 @@ export function ConfirmCompanion({ tripId, trip }: ConfirmCompanionProps) {
   return (
     <div className="mb-6">
       <Notice
-        title="Vai a esta viagem com quem lhe enviou esta ligação?"
+        title="Vai a esta viagem com quem lhe enviou este link?"
         actions={<Button onClick={() => void confirm(named)}>Confirmar que sou sócio</Button>}
       >
         Confirme, e o seu lugar passa a custar {formatPrice(priceFor(trip, profile))}, o preço de sócio.

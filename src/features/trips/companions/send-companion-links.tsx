@@ -31,7 +31,8 @@ export function SendCompanionLinks({ tripId, trip, party }: SendCompanionLinksPr
       {panel.isOpen && (
         <div id={panel.panelId} className="mt-2">
           <p className="leading-snug">
-            Envie-lhe a ligação. Quando a abrir com a conta dele e confirmar, paga o preço de sócio.
+            Envie o link a quem é sócio. Quando essa pessoa o abrir com a própria conta e confirmar, o lugar
+            dela passa a custar o preço de sócio.
           </p>
           <ul className="mt-2 flex flex-wrap gap-2">
             {others.map(({ id, name }) => (

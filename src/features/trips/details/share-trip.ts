@@ -15,8 +15,8 @@ export async function shareTrip(trip: Trip, url: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    showSuccess('Ligação copiada.');
+    showSuccess('Link copiado.');
   } catch {
-    showError(`Não foi possível partilhar. A ligação é ${url}`);
+    showError(`Não foi possível partilhar. O link é ${url}`);
   }
 }

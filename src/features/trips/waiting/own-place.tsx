@@ -2,7 +2,7 @@ import { Clock, Ticket } from 'lucide-react';
 import { seatsLeft } from '../../../domain/boarding/seats.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import type { MutationName } from '../../../domain/mutators/verbs.ts';
-import { endWords } from '../../../domain/waiting/offers.ts';
+import { endedWords, endWords } from '../../../domain/waiting/offers.ts';
 import { isInQueue } from '../../../domain/waiting/queue.ts';
 import { failureSentence } from '../../../domain/wire/failures.ts';
 import { randomCode } from '../../../lib/codes/random-code.ts';
@@ -60,7 +60,7 @@ export function OwnPlace({ tripId, trip, fullWidth }: OwnPlaceProps) {
           verb="declineOffer"
           act={() => mutate('declineOffer', { tripId })}
           label="Recusar lugar"
-          question="Tem a certeza que não quer este lugar? É oferecido à pessoa seguinte, e sai da lista de espera."
+          question="Tem a certeza que não quer este lugar? O lugar é oferecido à pessoa seguinte, e o seu nome sai da lista de espera."
           cancelLabel="Voltar"
           done="Recusou o lugar."
           kept={kept}
@@ -95,7 +95,7 @@ export function OwnPlace({ tripId, trip, fullWidth }: OwnPlaceProps) {
     <>
       {entry?.offerEndsAt && (
         <p className="text-muted text-sm leading-snug">
-          A sua oferta terminou: {endWords(entry.offerEndsAt, now)}
+          A sua oferta terminou {endedWords(entry.offerEndsAt, now)}.
         </p>
       )}
       <Button variant="secondary" size={size} fullWidth={fullWidth} onClick={join}>

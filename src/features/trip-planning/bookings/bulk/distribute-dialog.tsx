@@ -113,8 +113,8 @@ function roomLeft(free: number): string {
 
 function heldWords(held: number): string {
   return held === 1
-    ? 'Destes, 1 lugar está oferecido a quem estava na lista de espera.'
-    : `Destes, ${held} lugares estão oferecidos a quem estava na lista de espera.`;
+    ? 'Dos lugares que sobram, 1 está oferecido a quem estava na lista de espera.'
+    : `Dos lugares que sobram, ${held} estão oferecidos a quem estava na lista de espera.`;
 }
 
 function leftOutOf({ unpaid, withoutSeat }: Distribution): LeftOut[] {
