@@ -40,7 +40,7 @@ const shots: Shot[] = [
   { name: 'terms', path: '/termos-de-servico', see: 'Última atualização' },
   { name: 'install', path: '/', see: 'Instale a aplicação', inBrowser: true },
   { name: 'trips', account: 'passageiro', path: '/', see: 'Jogo grande em casa' },
-  { name: 'pass', account: 'passageiro', path: '/', open: ['Mostrar passe'], see: 'Passe' },
+  { name: 'pass', account: 'passageiro', path: '/', open: ['Mostrar passe'], see: 'Mostre-o ao responsável' },
   {
     name: 'profile',
     account: 'passageiro',
