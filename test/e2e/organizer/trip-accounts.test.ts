@@ -197,6 +197,8 @@ test('MONEY-20 MONEY-21 MONEY-22 MONEY-23 MONEY-24 MONEY-25 MONEY-26 MONEY-27 wh
   expect(pages).not.toContain('Lembrar');
   await phone.setOffline(false);
   await until('the added delivery', async () => (await busOf('contas-1'))?.deliveries?.length === 2);
+  // The next test writes a trip: until then the listeners are still beginning again.
+  await isSynchronised(phone);
 });
 
 test('MONEY-20 MONEY-23 the accounts of a cancelled trip say what is to be returned, and another’s trip has none', async () => {
