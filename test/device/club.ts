@@ -1,4 +1,4 @@
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { laterThan } from '../../functions/src/stored-document.ts';
 import { mapInstants } from '../../src/domain/instant.schema.ts';
 import type { Role } from '../../src/domain/people/roles.ts';
@@ -46,20 +46,17 @@ export async function arrange(documents: Record<string, object>, at?: Timestamp)
  * that is older than its own.
  */
 async function put(documents: Record<string, object>, at?: Timestamp): Promise<void> {
-  const paths = Object.keys(documents);
-  const announced = paths.some(isTrip) ? [announcement()] : [];
-  const refs = paths.map((path) => adminFirestore().doc(`${root()}/${path}`));
+  const announced = Object.keys(documents).some(isTrip) ? [announcement()] : [];
+  const rows = Object.entries(documents).map(([path, fields]) => ({
+    ref: adminFirestore().doc(`${root()}/${path}`),
+    fields,
+  }));
   await commit(() =>
     adminFirestore().runTransaction(async (transaction) => {
-      const former = await transaction.getAll(...refs, ...announced);
-      const updatedAt =
-        at ??
-        laterThan(
-          Date.now(),
-          former.map((document) => document.get('updatedAt')),
-        );
-      for (const [index, fields] of Object.values(documents).entries())
-        transaction.set(refs[index] as DocumentReference, { ...fields, updatedAt });
+      const former = await transaction.getAll(...rows.map(({ ref }) => ref), ...announced);
+      const times = former.map((document) => document.get('updatedAt'));
+      const updatedAt = at ?? laterThan(Date.now(), times);
+      for (const { ref, fields } of rows) transaction.set(ref, { ...fields, updatedAt });
       for (const ref of announced) transaction.set(ref, { changedAt: updatedAt, updatedAt });
     }),
   );

@@ -10,6 +10,7 @@ import {
   hasSaid,
   isSynchronised,
   leave,
+  loseNetwork,
   type Phone,
   pathOf,
   pillSays,
@@ -139,8 +140,7 @@ test('AUTH-44 says why a sign-out failed, and stays signed in and synchronised',
 });
 
 test('AUTH-60 warns first that nobody can sign in again here when offline with nothing unsent', async () => {
-  await phone.setOffline(true);
-  await pillSays(phone, /Sem ligação/);
+  await loseNetwork(phone);
   const warning = phone.page.getByRole('alertdialog', { name: 'Sair sem ligação à internet?' });
   await leave(phone);
   await warning.getByText(noWayBack).waitFor();

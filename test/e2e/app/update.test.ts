@@ -266,7 +266,10 @@ test('OFF-21 announces no new version to two tabs of a first visit', async () =>
   for (const tab of tabs) await offered(tab).waitFor();
 });
 
-/** Chromium lets a worker that is busy, as with a background sync, end its work before the next one: for five minutes at most. */
+/**
+ * Also after `skipWaiting`, Chromium lets the former worker end what it is doing, as a background sync, which may take five
+ * minutes (crbug.com/616331).
+ */
 const mostOfABusyWorker = 330_000;
 
 /** Makes a change that is sent at once, without an undo window. */
