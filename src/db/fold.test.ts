@@ -65,6 +65,45 @@ describe('OFF-16 a tick is on screen from the tap until the replica holds it, in
   });
 });
 
+describe('OFF-91 an acceptance onto the last seat stays on screen, whichever document of it arrives first', () => {
+  const [place, request] = [bus, bookingRef('t1', 'ana').path];
+  const accept = {
+    name: 'acceptBooking',
+    args: { tripId: 't1', passengerId: 'ana', busId: 'b1' },
+    occurredAt: '2026-03-05T06:00:00.000Z',
+    tapId: 'tap-1',
+    id: 'desk-000000001',
+  } as const;
+  const parts = (passengers: string[], status: Booking['status']) =>
+    aTripWith({
+      buses: [aBus({ capacity: 1, passengers: passengers.map((id) => aPassenger({ id })) })],
+      bookings: [{ status, ...(status === 'accepted' && { busId: 'b1' }) }],
+    });
+  const [old, later] = [parts([], 'pending'), parts(['ana'], 'accepted')];
+
+  test.each<[step: string, arrived: string[]]>([
+    ['nothing yet', []],
+    ['the full bus', [place]],
+    ['the trip and the full bus', [publicTripRef('t1').path, place]],
+    ['all of it', Object.keys(later)],
+  ])('%s', (_step, arrived) => {
+    const replica = emptySnapshot();
+    for (const path of Object.keys(old)) {
+      const kind = kindOf(path);
+      const document = (arrived.includes(path) ? later : old)[path];
+      if (isHeldKind(kind)) (replica[kind] as Map<string, unknown>).set(path, document);
+    }
+    for (const status of ['pending', 'applied'] as const) {
+      const folded = fold(replica, [{ ...accept, status }], organizer);
+      expect(folded.taps[0]?.refusal).toBeUndefined();
+      const seen = (kind: 'bus' | 'booking', path: string) =>
+        overlaid(replica[kind], folded.overlay[kind]).get(path);
+      expect(seen('booking', request)).toMatchObject({ status: 'accepted' });
+      expect((seen('bus', place) as Bus).passengers.map(({ id }) => id)).toEqual(['ana']);
+    }
+  });
+});
+
 describe('OFF-73 a move that the server has applied waits for the two buses, and not for the trip, whose counts stay', () => {
   const move = {
     name: 'movePassenger',

@@ -15,7 +15,7 @@ import { aTripWith } from '../../builders/club.ts';
 import { aBus, aProfile, guide, organizer, otherOrganizer } from '../../builders/entities.ts';
 import { aPerson, arrange, emptyClub, listStored, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { aSignedInPhone, goTo, type Phone, putPhonesAway, withChromium } from '../phone.ts';
+import { aSignedInPhone, goTo, type Phone, phoneSize, putPhonesAway, withChromium } from '../phone.ts';
 
 export const someDay = '2099-03-05T20:15:00.000Z';
 export const notMine = 'Acesso não autorizado: Você não é o organizador desta viagem.';
@@ -40,7 +40,10 @@ export function withOrganizer(): void {
     await arrange(Object.fromEntries(others.map((profile) => [profileRef(profile.uid).path, profile])));
     phone = await aSignedInPhone(organizer.uid);
   });
-  afterEach(() => phone.setOffline(false));
+  afterEach(async () => {
+    await phone.setOffline(false);
+    await phone.page.setViewportSize(phoneSize);
+  });
   afterAll(putPhonesAway);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { freeSeats, isWithoutBus } from '../../boarding/seats.ts';
+import { freeSeats, isWithoutBus, occupiedSeats } from '../../boarding/seats.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
@@ -110,13 +110,12 @@ export const acceptBooking = defineMutation({
       };
     }
 
-    const room = roomOn(documents, trip, tripId, busId, booking.seats, context.now);
-    if ('code' in room) return room;
-    const { ref, bus } = room;
     const profile = documents.get(profileRef(passengerId));
     const entries = entriesOf(withProfile(booking, profile), context.tappedAt);
-    const ids = new Set(entries.map(({ id }) => id));
-    const passengers = [...bus.passengers.filter(({ id }) => !ids.has(id)), ...entries];
+    const room = roomOn(documents, trip, busId, booking, entries, context.now);
+    if ('code' in room) return room;
+    const { ref, bus } = room;
+    const passengers = [...bus.passengers, ...entries];
     return {
       writes: [
         ...writeBus(documents, ref, { ...bus, passengers }, trip, tripId, counts),
@@ -134,21 +133,28 @@ export const acceptBooking = defineMutation({
   },
 });
 
-/** The bus that has the seats of a request free and not promised to others, or why there is none. */
+/**
+ * The bus that has the seats of a request free and not promised to others, without these entries of the request; or why there
+ * is none. A phone can hear of a bus with the entries before it hears of the request's decision: they take their own seats, not
+ * more (BOOK-09).
+ */
 function roomOn(
   documents: Documents,
   trip: Trip,
-  tripId: string,
   busId: string,
-  seats: number,
+  { tripId, seats }: Booking,
+  entries: readonly Passenger[],
   now: Instant,
 ): { ref: DocumentRef<'bus'>; bus: Bus } | Refusal {
   const ref = busRef(trip.organizerId, tripId, busId);
   const bus = documents.get(ref);
   if (!bus) return refuse('BUS_GONE');
-  const free = freeSeats(bus);
+  const ids = new Set(entries.map(({ id }) => id));
+  const others = { ...bus, passengers: bus.passengers.filter(({ id }) => !ids.has(id)) };
+  const free = freeSeats(others);
   if (seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
-  return refuseOfferedSeats(documents, trip, tripId, seats, now) ?? { ref, bus };
+  const more = seats - (occupiedSeats(bus) - occupiedSeats(others));
+  return refuseOfferedSeats(documents, trip, tripId, more, now) ?? { ref, bus: others };
 }
 
 /** One more companion gets a seat on that bus, and belongs to the request of the person who asked (GROUP-13). */
@@ -164,11 +170,11 @@ function acceptJoining(
   const head = documents.get(bookingRef(tripId, joins.headId));
   if (head?.status !== 'accepted') return refuse('BOOKING_GONE');
   if (busId === undefined) return refuse('BUS_REQUIRED');
-  const room = roomOn(documents, trip, tripId, busId, booking.seats, context.now);
+  const entry = joiningEntry(head, joins.companion, context.tappedAt);
+  const room = roomOn(documents, trip, busId, booking, [entry], context.now);
   if ('code' in room) return room;
   const { ref, bus } = room;
-  const entry = joiningEntry(head, joins.companion, context.tappedAt);
-  const seated = { ...bus, passengers: [...bus.passengers.filter(({ id }) => id !== entry.id), entry] };
+  const seated = { ...bus, passengers: [...bus.passengers, entry] };
   const told = tellHead(documents, tripId, trip, joins, true, context);
   return {
     writes: [
