@@ -168,6 +168,8 @@ async function picturesAreThere(): Promise<void> {
     .getAnimations()
     .filter((move) => move.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   await Promise.all(moving.map((move) => move.finished.catch(() => undefined)));
+  // A new screen scrolls to its top with its first frame: before that the former place is on the picture.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
 }
 
 async function openAs(browser: Browser, stack: Stack, shot: Shot, options: Look): Promise<Page> {
