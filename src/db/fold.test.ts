@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aTripWith } from '../../test/builders/club.ts';
+import { aPlaceInQueue, aTripWith, type TripParts } from '../../test/builders/club.ts';
 import {
   aBooking,
   aBus,
@@ -14,7 +14,7 @@ import { aRecord } from '../../test/builders/mutation-records.ts';
 import { aTick } from '../../test/builders/test-outbox.ts';
 import type { Booking } from '../domain/entities/booking.schema.ts';
 import type { Bus } from '../domain/entities/bus.schema.ts';
-import { bookingRef, busRef, publicTripRef } from '../domain/wire/documents.ts';
+import { bookingRef, busRef, publicTripRef, waitingRef } from '../domain/wire/documents.ts';
 import { fold, nothingFolded, overlaid, type PendingTap, settledTaps, touchedPaths } from './fold.ts';
 import { emptySnapshot, isHeldKind, type Snapshot } from './held-documents.ts';
 
@@ -65,42 +65,131 @@ describe('OFF-16 a tick is on screen from the tap until the replica holds it, in
   });
 });
 
-describe('OFF-91 an acceptance onto the last seat stays on screen, whichever document of it arrives first', () => {
-  const [place, request] = [bus, bookingRef('t1', 'ana').path];
-  const accept = {
-    name: 'acceptBooking',
-    args: { tripId: 't1', passengerId: 'ana', busId: 'b1' },
-    occurredAt: '2026-03-05T06:00:00.000Z',
-    tapId: 'tap-1',
-    id: 'desk-000000001',
-  } as const;
-  const parts = (passengers: string[], status: Booking['status']) =>
-    aTripWith({
-      buses: [aBus({ capacity: 1, passengers: passengers.map((id) => aPassenger({ id })) })],
-      bookings: [{ status, ...(status === 'accepted' && { busId: 'b1' }) }],
-    });
-  const [old, later] = [parts([], 'pending'), parts(['ana'], 'accepted')];
+/** A replica with some of a commit's documents and of the others the former ones, as they come one after the other. */
+function replicaOf(
+  former: Record<string, object>,
+  later: Record<string, object>,
+  arrived: (path: string) => boolean,
+): Snapshot {
+  const replica = emptySnapshot();
+  for (const path of new Set([...Object.keys(former), ...Object.keys(later)])) {
+    const kind = kindOf(path);
+    const document = (arrived(path) ? later : former)[path];
+    if (document && isHeldKind(kind)) (replica[kind] as Map<string, unknown>).set(path, document);
+  }
+  return replica;
+}
+const record = (name: string, args: object, tapId = 'tap-1'): PendingTap => ({
+  name,
+  args: { tripId: 't1', ...args },
+  occurredAt: '2026-03-01T10:00:00.000Z',
+  tapId,
+  id: `desk-00000000${tapId.slice(-1)}`,
+  status: 'pending',
+});
+/** What a fold over the replica shows at a path. */
+const shownAt = (replica: Snapshot, folded: ReturnType<typeof fold>, path: string) => {
+  const kind = kindOf(path) as 'bus' | 'booking' | 'waiting' | 'publicTrip';
+  return overlaid(replica[kind], folded.overlay[kind]).get(path);
+};
 
-  test.each<[step: string, arrived: string[]]>([
-    ['nothing yet', []],
-    ['the full bus', [place]],
-    ['the trip and the full bus', [publicTripRef('t1').path, place]],
-    ['all of it', Object.keys(later)],
-  ])('%s', (_step, arrived) => {
-    const replica = emptySnapshot();
-    for (const path of Object.keys(old)) {
-      const kind = kindOf(path);
-      const document = (arrived.includes(path) ? later : old)[path];
-      if (isHeldKind(kind)) (replica[kind] as Map<string, unknown>).set(path, document);
-    }
-    for (const status of ['pending', 'applied'] as const) {
-      const folded = fold(replica, [{ ...accept, status }], organizer);
-      expect(folded.taps[0]?.refusal).toBeUndefined();
-      const seen = (kind: 'bus' | 'booking', path: string) =>
-        overlaid(replica[kind], folded.overlay[kind]).get(path);
-      expect(seen('booking', request)).toMatchObject({ status: 'accepted' });
-      expect((seen('bus', place) as Bus).passengers.map(({ id }) => id)).toEqual(['ana']);
-    }
+describe('OFF-91 an acceptance stays on screen while its documents come back one after the other, the bus before the booking', () => {
+  const request = bookingRef('t1', 'ana').path;
+  const rui = aPassenger({ id: 'rui', userId: 'rui', name: 'Rui' });
+  const ana = aPassenger({ id: 'ana', boarded: true, paymentStatus: 'Pago' });
+  const two = (first: Bus['passengers'], second: Bus['passengers'], parts: TripParts = {}) =>
+    aTripWith({
+      buses: [
+        aBus({ capacity: 1, passengers: first }),
+        aBus({ id: 'b2', busNumber: '2', capacity: 1, passengers: second }),
+      ],
+      ...parts,
+    });
+  const accept = record('acceptBooking', { passengerId: 'ana', busId: 'b1' });
+  const move = record('movePassenger', { busId: 'b1', passengerId: 'ana', toBusId: 'b2' }, 'tap-2');
+  const seatRui = record('acceptBooking', { passengerId: 'rui', busId: 'b1' }, 'tap-3');
+
+  test.each<[string, PendingTap[], Bus['passengers'], Bus['passengers']]>([
+    ['onto the last seat', [accept], [ana], []],
+    ['of somebody who was moved then', [accept, move], [], [ana]],
+    ['of somebody who was moved, and whose seat another got', [accept, move, seatRui], [rui], [ana]],
+  ])('%s', (_, taps, first, second) => {
+    const former = two([], [], { bookings: [{}, { passengerId: 'rui', passengerName: 'Rui' }] });
+    const later = two(first, second);
+    const replica = replicaOf(former, later, (path) => kindOf(path) !== 'booking');
+    const folded = fold(replica, taps, organizer);
+    expect(folded.taps.flatMap(({ refusal }) => refusal ?? [])).toEqual([]);
+    const bus2 = busRef(organizer.uid, 't1', 'b2').path;
+    const onBoth = [bus, bus2].map((path) => (shownAt(replica, folded, path) as Bus).passengers);
+    // With what was ticked on another phone meanwhile.
+    expect(onBoth).toEqual(
+      [first, second].map((people) => people.map((person) => expect.objectContaining(person))),
+    );
+    const busId = second.length > 0 ? 'b2' : 'b1';
+    expect(shownAt(replica, folded, request)).toMatchObject({ status: 'accepted', busId });
+  });
+
+  test('of one more companion', () => {
+    const joins = {
+      headId: 'ana',
+      headName: 'Ana',
+      companion: { id: 'c1', name: 'Eva', isMinor: false, phone: '', price: 20 },
+    };
+    const head = { status: 'accepted' as const, busId: 'b1' };
+    const eva = aPassenger({ id: 'ana-c1', name: 'Eva', groupId: 'ana' });
+    const parts = (people: Bus['passengers'], bookings: Partial<Booking>[]) =>
+      aTripWith({ buses: [aBus({ capacity: 2, passengers: people })], bookings });
+    const former = parts([ana], [head, { passengerId: 'ana-c1', passengerName: 'Eva', joins }]);
+    const later = parts([{ ...ana, groupId: 'ana' }, eva], [{ ...head, party: [joins.companion] }]);
+    const replica = replicaOf(former, later, (path) => kindOf(path) !== 'booking');
+    const folded = fold(
+      replica,
+      [record('acceptBooking', { passengerId: 'ana-c1', busId: 'b1' })],
+      organizer,
+    );
+    expect(folded.taps[0]?.refusal).toBeUndefined();
+    expect(shownAt(replica, folded, bookingRef('t1', 'ana-c1').path)).toBeUndefined();
+    expect(shownAt(replica, folded, request)).toMatchObject({ party: [{ id: 'c1' }] });
+    expect((shownAt(replica, folded, bus) as Bus).passengers.map(({ id }) => id)).toEqual(['ana', 'ana-c1']);
+  });
+});
+
+test('OFF-91 WAIT-13 an offer of the last seat stays on screen when the trip comes before the queue', () => {
+  const [six, place] = ['2026-03-01T18:00:00.000Z', waitingRef('t1', 'ana').path];
+  const offer = record('offerSeat', { passengerId: 'ana', expiresAt: six });
+  const club = (offersUntil?: string[]) => ({
+    ...aTripWith({ buses: [aBus({ capacity: 1 })], ...(offersUntil && { trip: { offersUntil } }) }),
+    ...aPlaceInQueue({}),
+  });
+  const replica = replicaOf(club(), club([six]), (path) => kindOf(path) === 'publicTrip');
+  const folded = fold(replica, [offer], organizer);
+  expect(folded.taps[0]?.refusal).toBeUndefined();
+  expect(shownAt(replica, folded, place)).toMatchObject({ offerEndsAt: six });
+  expect(shownAt(replica, folded, publicTripRef('t1').path)).toMatchObject({ offersUntil: [six] });
+  // The same end of somebody else's offer holds their seat.
+  const taken = replicaOf(
+    { ...club([six]), ...aPlaceInQueue({ passengerId: 'bia', offerEndsAt: six }) },
+    {},
+    () => false,
+  );
+  expect(fold(taken, [offer], organizer).taps[0]?.refusal?.code).toBe('NO_SEATS');
+});
+
+describe('OFF-92 what was made and taken back before anybody heard of it is settled together', () => {
+  const person = { passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+  const ask = record('requestBooking', person);
+  const takeBack = record('withdrawBooking', { passengerId: 'ana' }, 'tap-2');
+  const replica = replicaOf(aTripWith({ trip: { availableSeats: 9 } }), {}, () => false);
+  const settled = (...taps: PendingTap[]) =>
+    settledTaps(replica, fold(replica, taps, passenger), 'passenger');
+  const decided = { status: 'applied', committedAt } as const;
+
+  test('a request and its withdrawal', () => {
+    expect(settled({ ...ask, ...decided }, takeBack)).toEqual([]);
+    expect(settled({ ...ask, ...decided }, { ...takeBack, ...decided })).toEqual(['tap-1', 'tap-2']);
+    const again = { ...ask, tapId: 'tap-3', id: 'desk-000000003', occurredAt: '2026-03-01T10:05:00.000Z' };
+    const three = [ask, takeBack, again].map((each) => ({ ...each, ...decided }));
+    expect(settled(...three)).toEqual([]);
   });
 });
 

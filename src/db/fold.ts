@@ -127,28 +127,20 @@ export function changedKinds(before: Folded, after: Folded): HeldKind[] {
 
 /**
  * The tap ids of what the server applied and of which every document that it changes has arrived in the replica. A device of
- * `role` waits for no trip if that is a passenger's: it does not hear of each change of the numbers (D-047).
+ * `role` waits for no trip if that is a passenger's: it does not hear of each change of the numbers (D-047). A document that a
+ * later applied tap removes never arrives: what made it and what removed it settle together (OFF-92).
  */
 export function settledTaps(replica: Snapshot, { taps }: Folded, role: Role): string[] {
-  return taps
-    .filter(
-      ({ tap, touches }) =>
-        tap.status === 'applied' &&
-        touches.every(
-          (touch) =>
-            (role === 'passenger' && touch.kind === 'publicTrip') ||
-            hasArrived(replica, touch, tap.committedAt),
-        ),
-    )
+  const applied = taps.filter(({ tap }) => tap.status === 'applied');
+  const lastTouches = new Map(applied.flatMap(({ touches }) => touches.map((touch) => [touch.path, touch])));
+  const hasArrived = ({ kind, path, isChanged }: Touch, committedAt?: Instant) => {
+    if (!isChanged || (role === 'passenger' && kind === 'publicTrip')) return true;
+    const document = replica[kind].get(path);
+    return document ? !isBefore(document.updatedAt, committedAt) : lastTouches.get(path)?.removed === true;
+  };
+  return applied
+    .filter(({ tap, touches }) => touches.every((touch) => hasArrived(touch, tap.committedAt)))
     .map(({ tap }) => tap.tapId);
-}
-
-function hasArrived(replica: Snapshot, touch: Touch, committedAt?: Instant): boolean {
-  const { kind, path, removed, isChanged } = touch;
-  if (!isChanged) return true;
-  const document = replica[kind].get(path);
-  if (document === undefined) return removed;
-  return !isBefore(document.updatedAt, committedAt);
 }
 
 /** The paths that unsettled taps change, and whether one of them is still to be sent. */

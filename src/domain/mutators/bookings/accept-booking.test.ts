@@ -99,18 +99,6 @@ describe('accepting onto a bus', () => {
     ]);
   });
 
-  test('OFF-91 WAIT-14 entries of the request that are on the bus already take no second seat, nor one that is offered', () => {
-    const six = '2026-03-01T18:00:00.000Z';
-    const aboard = [aPassenger({ id: 'ana', seats: 2 }), aPassenger({ id: 'rui' })];
-    const club = clubOf({
-      trip: { offersUntil: [six] },
-      buses: [aBus({ capacity: 4, passengers: aboard })],
-      bookings: [{ seats: 2 }],
-    });
-    expect(verdictOf(accept(club, 'b1'))).toBe('applied');
-    expect(club.at(bus)).toMatchObject({ occupiedSeats: 3, passengers: [{ id: 'rui' }, { id: 'ana' }] });
-  });
-
   test('a passenger without a profile is accepted with the data of the booking', () => {
     const club = documentsOf(aTripWith({ buses: [aBus()], bookings: [{ nickname: 'Zeca' }] }));
     expect(applied(accept(club, 'b1')).pushes).toEqual([]);

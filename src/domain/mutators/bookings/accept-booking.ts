@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { freeSeats, isWithoutBus, occupiedSeats } from '../../boarding/seats.ts';
+import { freeSeats, isWithoutBus } from '../../boarding/seats.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
 import type { Bus, Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
@@ -13,6 +13,7 @@ import {
   busesOfTrip,
   busRef,
   type DocumentRef,
+  idOf,
   passengerBookingRef,
   profileRef,
   publicTripRef,
@@ -30,6 +31,7 @@ import {
 } from '../define.ts';
 import { leftOfTrip } from '../money/left-ledger.ts';
 import { notify, occasionOf } from '../notify.ts';
+import { type PassengerPlace, passengerOfTrip } from '../passengers/find-passenger.ts';
 import {
   allowOwnOrganizer,
   type BusChange,
@@ -86,7 +88,12 @@ export const acceptBooking = defineMutation({
     const closed = closedTrip(trip);
     if (closed) return closed;
     if (booking.partyChangedAt !== partyChangedAt) return refuse('BOOKING_CHANGED');
-    if (booking.joins) return acceptJoining(documents, trip, booking, booking.joins, busId, context);
+    // A phone hears of the buses before it hears of the bookings: who sits on one was accepted, and may have been moved since.
+    const seat =
+      context.isWhole || waitsForBus
+        ? undefined
+        : passengerOfTrip(documents, trip.organizerId, tripId, passengerId);
+    if (booking.joins) return acceptJoining(documents, trip, booking, booking.joins, busId, seat, context);
 
     const counts = bookingCounts(documents, tripId, passengerId, { ...booking, status: 'accepted' });
     const notification = waitsForBus
@@ -97,6 +104,17 @@ export const acceptBooking = defineMutation({
           'booking_accepted',
           occasionOf(context, { id: tripId, name: trip.name }),
         );
+
+    if (seat) {
+      return {
+        writes: [
+          ...writeTrip(documents, tripId, counts),
+          ...acceptedBooking(documents, tripId, booking, seat.bus, idOf(seat.ref.path)),
+          ...notification.writes,
+        ],
+        pushes: notification.pushes,
+      };
+    }
 
     if (busId === undefined) {
       if (documents.list(busesOfTrip(trip.organizerId, tripId)).length > 0) return refuse('BUS_REQUIRED');
@@ -110,12 +128,13 @@ export const acceptBooking = defineMutation({
       };
     }
 
-    const profile = documents.get(profileRef(passengerId));
-    const entries = entriesOf(withProfile(booking, profile), context.tappedAt);
-    const room = roomOn(documents, trip, busId, booking, entries, context.now);
+    const room = roomOn(documents, trip, tripId, busId, booking.seats, context.now);
     if ('code' in room) return room;
     const { ref, bus } = room;
-    const passengers = [...bus.passengers, ...entries];
+    const profile = documents.get(profileRef(passengerId));
+    const entries = entriesOf(withProfile(booking, profile), context.tappedAt);
+    const ids = new Set(entries.map(({ id }) => id));
+    const passengers = [...bus.passengers.filter(({ id }) => !ids.has(id)), ...entries];
     return {
       writes: [
         ...writeBus(documents, ref, { ...bus, passengers }, trip, tripId, counts),
@@ -133,28 +152,21 @@ export const acceptBooking = defineMutation({
   },
 });
 
-/**
- * The bus that has the seats of a request free and not promised to others, without these entries of the request; or why there
- * is none. A phone can hear of a bus with the entries before it hears of the request's decision: they take their own seats, not
- * more (BOOK-09).
- */
+/** The bus that has the seats of a request free and not promised to others, or why there is none. */
 function roomOn(
   documents: Documents,
   trip: Trip,
+  tripId: string,
   busId: string,
-  { tripId, seats }: Booking,
-  entries: readonly Passenger[],
+  seats: number,
   now: Instant,
 ): { ref: DocumentRef<'bus'>; bus: Bus } | Refusal {
   const ref = busRef(trip.organizerId, tripId, busId);
   const bus = documents.get(ref);
   if (!bus) return refuse('BUS_GONE');
-  const ids = new Set(entries.map(({ id }) => id));
-  const others = { ...bus, passengers: bus.passengers.filter(({ id }) => !ids.has(id)) };
-  const free = freeSeats(others);
+  const free = freeSeats(bus);
   if (seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
-  const more = seats - (occupiedSeats(bus) - occupiedSeats(others));
-  return refuseOfferedSeats(documents, trip, tripId, more, now) ?? { ref, bus: others };
+  return refuseOfferedSeats(documents, trip, tripId, seats, now) ?? { ref, bus };
 }
 
 /** One more companion gets a seat on that bus, and belongs to the request of the person who asked (GROUP-13). */
@@ -164,6 +176,7 @@ function acceptJoining(
   booking: Booking,
   joins: NonNullable<Booking['joins']>,
   busId: string | undefined,
+  seat: PassengerPlace | undefined,
   context: MutationContext,
 ): Outcome {
   const { tripId, passengerId } = booking;
@@ -171,16 +184,14 @@ function acceptJoining(
   if (head?.status !== 'accepted') return refuse('BOOKING_GONE');
   if (busId === undefined) return refuse('BUS_REQUIRED');
   const entry = joiningEntry(head, joins.companion, context.tappedAt);
-  const room = roomOn(documents, trip, busId, booking, [entry], context.now);
-  if ('code' in room) return room;
-  const { ref, bus } = room;
-  const seated = { ...bus, passengers: [...bus.passengers, entry] };
+  const change = seat ?? withSeat(documents, trip, booking, busId, entry, context.now);
+  if ('code' in change) return change;
   const told = tellHead(documents, tripId, trip, joins, true, context);
   return {
     writes: [
       ...writeBuses(
         documents,
-        withGroupOfHead(documents, trip, tripId, joins.headId, { ref, bus: seated }),
+        withGroupOfHead(documents, trip, tripId, joins.headId, change),
         trip,
         tripId,
         bookingCounts(documents, tripId, passengerId, undefined),
@@ -194,6 +205,21 @@ function acceptJoining(
     ],
     pushes: told.pushes,
   };
+}
+
+/** The bus with one more companion on it, or why they find no seat there. */
+function withSeat(
+  documents: Documents,
+  trip: Trip,
+  { tripId, seats }: Booking,
+  busId: string,
+  entry: Passenger,
+  now: Instant,
+): (BusChange & { bus: Bus }) | Refusal {
+  const room = roomOn(documents, trip, tripId, busId, seats, now);
+  if ('code' in room) return room;
+  const others = room.bus.passengers.filter(({ id }) => id !== entry.id);
+  return { ref: room.ref, bus: { ...room.bus, passengers: [...others, entry] } };
 }
 
 /** The changed bus, and that of a head who travelled alone until now: the head's entry names the group from now on. */

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini';
+import type { Trip } from '../../entities/trip.schema.ts';
 import { sentInstant } from '../../instant.schema.ts';
-import { isBefore, isStorableInstant } from '../../instants.ts';
+import { type Instant, isBefore, isStorableInstant } from '../../instants.ts';
 import { lastMoment } from '../../meeting-time.ts';
 import { tellOfOffer } from '../../waiting/offers.ts';
 import { withOffer, withoutOffer } from '../../waiting/queue.ts';
-import { bookingRef, profileRef, publicTripRef, waitingRef } from '../../wire/documents.ts';
+import { bookingRef, profileRef, publicTripRef, waitingOfTrip, waitingRef } from '../../wire/documents.ts';
 import { offerOver, offerTooLong, refuse } from '../../wire/refusals.ts';
-import { defineMutation, idArgument, nothingToDo, write } from '../define.ts';
+import { type Documents, defineMutation, idArgument, nothingToDo, write } from '../define.ts';
 import {
   allowOwnOrganizer,
   closedTrip,
@@ -38,7 +39,7 @@ export const offerSeat = defineMutation({
 
   allow: (documents, { tripId }, { actor }) => allowOwnOrganizer(documents, tripId, actor),
 
-  apply(documents, { tripId, passengerId, expiresAt }, { mutationId, now }) {
+  apply(documents, { tripId, passengerId, expiresAt }, { mutationId, now, isWhole }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const endsAt = new Date(expiresAt).toISOString();
@@ -53,7 +54,8 @@ export const offerSeat = defineMutation({
     const meeting = lastMoment(trip);
     if (meeting !== undefined && isBefore(meeting, endsAt)) return refuse('INVALID', offerTooLong);
 
-    const others = { ...trip, ...withoutOffer(trip, entry) };
+    const isTold = !isWhole && isOfferTold(documents, trip, tripId, endsAt);
+    const others = { ...trip, ...withoutOffer(trip, isTold ? { offerEndsAt: endsAt } : entry) };
     const taken = refuseOfferedSeats(documents, others, tripId, 1, now);
     if (taken) return taken;
     const told = tellOfOffer(
@@ -72,3 +74,16 @@ export const offerSeat = defineMutation({
     };
   },
 });
+
+/** True on a phone that has heard of an offer until then from the trip, and not yet from the queue: it must not count twice. */
+function isOfferTold(
+  documents: Documents,
+  { offersUntil = [] }: Trip,
+  tripId: string,
+  endsAt: Instant,
+): boolean {
+  const held = documents
+    .list(waitingOfTrip(tripId))
+    .filter(({ document }) => document.offerEndsAt === endsAt);
+  return offersUntil.filter((end) => end === endsAt).length > held.length;
+}

@@ -33,8 +33,8 @@ import {
 
 /**
  * Who got an offer takes the seat (WAIT-18): a request that is accepted at once, onto the first bus with room. A tap from
- * before the end of the offer counts whenever it arrives, if a seat is still free then (WAIT-19). A passenger's phone holds
- * no buses: there it is a request until the server has answered.
+ * before the end of the offer counts whenever it arrives, if a seat is still free then (WAIT-19). A phone holds
+ * no buses, or only a guide's own: there it is a request until the server has answered.
  *
  * Refused: the trip is gone or completed, there was no offer, it had ended at the tap, the seat has gone to the next.
  */
@@ -53,7 +53,7 @@ export const takeOffer = defineMutation({
   allow: (_documents, _args, { actor }) =>
     actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
 
-  apply(documents, { tripId, passCode }, { actor, tappedAt, now }) {
+  apply(documents, { tripId, passCode }, { actor, tappedAt, now, isWhole }) {
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const present = documents.get(bookingRef(tripId, actor.uid));
@@ -68,8 +68,8 @@ export const takeOffer = defineMutation({
     const left = withoutOffer(trip, entry);
     const buses = documents.list(busesOfTrip(trip.organizerId, tripId));
     const bus = busWithRoom(buses, liveOffers({ ...trip, ...left }, now));
-    // On a phone that holds no bus, only the server can tell.
-    if (!bus && (buses.length > 0 || !isBefore(now, entry.offerEndsAt))) return offerOver(entry.offerEndsAt);
+    // A phone holds no bus, or only those that its guide has: the server can tell.
+    if (!bus && (isWhole || !isBefore(now, entry.offerEndsAt))) return offerOver(entry.offerEndsAt);
 
     const profile = documents.get(profileRef(actor.uid));
     const request = {

@@ -6,6 +6,7 @@ import {
   aNotice,
   aPassenger,
   aProfile,
+  aWalkUp,
   organizer,
   passenger,
 } from '../../../../test/builders/entities.ts';
@@ -149,7 +150,7 @@ describe('offering a seat', () => {
     expect(applied(offer(club)).pushes).toEqual([
       {
         ...{ userId: 'ana', notificationId: 'o1', tripId: 't1' },
-        ...{ type: 'seat_offered', title: 'Há um lugar para si', body },
+        ...{ type: 'seat_offered', title: 'Há um lugar para si', body, until: six },
       },
     ]);
     expect(club.at(place).offerEndsAt).toBe(six);
@@ -223,6 +224,12 @@ describe('a live offer holds a seat', () => {
   test.each<[string, MutationName, object, Club?]>([
     ['an acceptance', 'acceptBooking', ana],
     ['a passenger added by hand', 'addPassenger', { busId: 'b1', passengerId: 'p9', name: 'Eva' }],
+    [
+      'somebody noted at the door',
+      'confirmWalkUp',
+      { busId: 'b1', walkUpId: 'w1' },
+      { buses: [aBus({ capacity: 2, passengers: [rui], walkUps: [aWalkUp({ id: 'w1' })] })] },
+    ],
     ['a smaller bus', 'setBusCapacity', { busId: 'b1', capacity: 1 }],
     [
       'a bus removed',
@@ -237,6 +244,29 @@ describe('a live offer holds a seat', () => {
       'Os lugares livres estão guardados para quem recebeu uma oferta da lista de espera.',
     ]);
     expect(verdictOf(decide(club, name, args, six))).toBe('applied');
+  });
+
+  test('WAIT-14 against a request, a companion of one, and a companion of somebody with a seat', () => {
+    const companion = { id: 'c1', name: 'Rita Silva', isMinor: false };
+    const ask = (club: MemoryDocuments, name: MutationName, args: object, when = at) =>
+      verdictOf(
+        club.run(name, { ...onT1, ...args } as MutationArgs<typeof name>, { actor: passenger, at: when }),
+      );
+    const person = { passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+    const asked = clubOf({ ...held, bookings: [] });
+    expect(ask(asked, 'requestBooking', person)).toBe('NO_SEATS');
+    expect(ask(asked, 'requestBooking', person, six)).toBe('applied');
+    const two = { buses: [aBus({ capacity: 3, passengers: [rui] })], trip: { offersUntil: [six] } };
+    const pending = clubOf({ ...two, bookings: [{}] });
+    expect(ask(pending, 'changeParty', { party: [companion] })).toBe('NO_SEATS');
+    expect(ask(pending, 'changeParty', { party: [companion] }, six)).toBe('applied');
+    const seated = clubOf({
+      buses: [aBus({ capacity: 3, passengers: [rui, aPassenger()] })],
+      trip: { offersUntil: [six] },
+      bookings: [{ status: 'accepted', busId: 'b1' }],
+    });
+    expect(ask(seated, 'changeParty', { party: [companion] })).toBe('NO_SEATS');
+    expect(ask(seated, 'changeParty', { party: [companion] }, six)).toBe('applied');
   });
 
   test('WAIT-14 without an offer an overfull bus of another program takes no seat from the others', () => {
@@ -290,7 +320,7 @@ describe('taking an offer', () => {
   test('WAIT-18 a passenger’s phone, which holds no buses, shows a request', () => {
     const { [bus.path]: _bus, ...held } = clubOf(offered).snapshot() as Record<string, object>;
     const phone = documentsOf(held);
-    applied(tap(phone, 'takeOffer'));
+    applied(phone.run('takeOffer', onT1, { actor: passenger, at, isWhole: false }));
     expect(phone.at(bookingRef('t1', 'ana')).status).toBe('pending');
   });
 
@@ -351,6 +381,17 @@ describe('taking an offer', () => {
 describe('both orders of arrival', () => {
   const rival = { passengerId: 'eva', busId: 'b1' };
   const two: Club = { ...offered, bookings: [{ passengerId: 'eva' }] };
+
+  test('WAIT-18 on a guide’s phone, which holds a full bus and not the other one, it is a request until the server tells', () => {
+    const club = clubOf({
+      ...full,
+      ...offered,
+      trip: { offersUntil: [six], totalSeats: 2, availableSeats: 1 },
+    });
+    const phone = club.run('takeOffer', onT1, { actor: { ...passenger, role: 'guide' }, at, isWhole: false });
+    expect(verdictOf(phone)).toBe('applied');
+    expect(club.at(bookingRef('t1', 'ana')).status).toBe('pending');
+  });
 
   test('WAIT-14 a taking and an acceptance of somebody else: the offer holds the seat', () => {
     const first = clubOf(two);
