@@ -33,9 +33,12 @@ export function searchBookings(rows: readonly TripBooking[], typed: string): Tri
 }
 
 /** The warning about this person's last trip; undefined if they were aboard or never travelled (BOOK-04, OPEN-48). */
-export function lastTripMark(booking: Booking): 'missed-unpaid' | 'missed-paid' | undefined {
-  if (booking.lastTripBoarded !== false) return undefined;
-  return booking.lastTripPaid ? 'missed-paid' : 'missed-unpaid';
+export function lastTripMark({
+  lastTripBoarded,
+  lastTripPaid,
+}: Pick<Booking, 'lastTripBoarded' | 'lastTripPaid'>): 'missed-unpaid' | 'missed-paid' | undefined {
+  if (lastTripBoarded !== false) return undefined;
+  return lastTripPaid ? 'missed-paid' : 'missed-unpaid';
 }
 
 /** What the list of requests can be narrowed to (BOOK-27). */

@@ -3,7 +3,7 @@ import type { Trip } from '../entities/trip.schema.ts';
 import { type Instant, isBefore } from '../instants.ts';
 import { lastMoment } from '../meeting-time.ts';
 import type { Documents } from '../mutators/define.ts';
-import { putNotice } from '../mutators/notify.ts';
+import { notifyAll } from '../mutators/notify.ts';
 
 const minute = 60_000;
 
@@ -55,19 +55,20 @@ export function endedWords(endsAt: Instant, now: Instant): string {
   return isSameDay(endsAt, now) ? time : `a ${formatDate(endsAt).slice(0, 5)}, ${time}`;
 }
 
-/** Tells a person of an offer, by an entry of the list and a push (WAIT-16). `id` names the offer. */
+/** Tells a person of an offer, by an entry of the list and a push that is not sent after its end (WAIT-16). `id` names the offer. */
 export function tellOfOffer(
   documents: Documents,
   userId: string,
   trip: { id: string; name: string },
   offer: { id: string; endsAt: Instant; at: Instant },
 ) {
-  return putNotice(documents, userId, {
+  const item = {
     id: offer.id,
-    type: 'seat_offered',
+    type: 'seat_offered' as const,
     title: 'Há um lugar para si',
     body: `Há lugar para si até ${endWords(offer.endsAt, offer.at)} na viagem "${trip.name}".`,
     timestamp: offer.at,
     tripId: trip.id,
-  });
+  };
+  return notifyAll(documents, [userId], item, offer.endsAt);
 }

@@ -17,13 +17,17 @@ const queue = new Map(
   } as Record<string, Waiting>),
 );
 
-test('WAIT-22 lists the queue of one trip in its order, numbers who waits, and ends with who let an offer pass', () => {
-  const profiles = new Map([[profileRef('ivo').path, aProfile({ uid: 'ivo', membershipStatus: 'socio' })]]);
+test('WAIT-22 CANCEL-08 lists the queue of one trip in its order with its marks, numbers who waits, and ends with who let an offer pass', () => {
+  const profiles = new Map([
+    [profileRef('ivo').path, aProfile({ uid: 'ivo', membershipStatus: 'socio', boarded: true })],
+    [profileRef('eva').path, aProfile({ uid: 'eva', boarded: false, paid: false })],
+    [profileRef('bia').path, aProfile({ uid: 'bia', boarded: false, paid: true })],
+  ]);
   const rows = waitingList(queue, profiles, 't1', now);
-  expect(rows.map(({ id, state, place }) => [id, state, place])).toEqual([
-    ['ivo', 'waiting', 1],
-    ['bia', 'offered', undefined],
-    ['eva', 'waiting', 2],
-    ['ana', 'passed', undefined],
+  expect(rows.map(({ id, state, place, missed }) => [id, state, place, missed])).toEqual([
+    ['ivo', 'waiting', 1, undefined],
+    ['bia', 'offered', undefined, 'missed-paid'],
+    ['eva', 'waiting', 2, 'missed-unpaid'],
+    ['ana', 'passed', undefined, undefined],
   ]);
 });

@@ -3,6 +3,7 @@ import type { Waiting } from '../../../domain/entities/waiting.schema.ts';
 import type { Instant } from '../../../domain/instants.ts';
 import { compareWaiting, hasLiveOffer, isInQueue } from '../../../domain/waiting/queue.ts';
 import { idOf, profileRef, waitingOfTrip } from '../../../domain/wire/documents.ts';
+import { lastTripMark } from '../pending-bookings.query.ts';
 
 /** A person in the queue of a trip, as its organizer sees them. */
 export interface WaitingRow {
@@ -13,11 +14,13 @@ export interface WaitingRow {
   state: 'waiting' | 'offered' | 'passed';
   /** Among those who wait, from 1. */
   place: number | undefined;
+  /** What the person's last trip is marked with (BOOK-04). */
+  missed: ReturnType<typeof lastTripMark>;
 }
 
 /**
- * The queue of one trip in its order, then those who let an offer pass (WAIT-22). Nickname and membership are those of the
- * profile, of which an organizer's device holds all (BOOK-26).
+ * The queue of one trip in its order, then those who let an offer pass (WAIT-22). Nickname, membership and last trip are
+ * those of the profile, of which an organizer's device holds all (BOOK-26, CANCEL-08).
  */
 export function waitingList(
   waiting: ReadonlyMap<string, Waiting>,
@@ -32,7 +35,8 @@ export function waitingList(
       const id = idOf(path);
       const profile = profiles.get(profileRef(id).path);
       const { nickname, membershipStatus } = profile ?? stored;
-      return { id, path, entry: { ...stored, nickname, membershipStatus } };
+      const missed = lastTripMark({ lastTripBoarded: profile?.boarded, lastTripPaid: profile?.paid });
+      return { id, path, missed, entry: { ...stored, nickname, membershipStatus } };
     })
     .sort((a, b) => compareWaiting(a.entry, b.entry));
   let place = 0;

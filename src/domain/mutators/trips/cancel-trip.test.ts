@@ -62,7 +62,7 @@ const cancel = (club: MemoryDocuments, tap: Partial<{ at: string; id: string; re
     { tripId: 't1', reason: tap.reason ?? reason },
     { actor: organizer, at: tap.at ?? at, id: tap.id ?? 'cancel-1' },
   );
-const restore = (club: MemoryDocuments, tap: Partial<{ at: string; id: string }> = {}) =>
+const restore = (club: MemoryDocuments, tap: Partial<{ at: string; now: string; id: string }> = {}) =>
   club.run('restoreTrip', { tripId: 't1' }, { actor: organizer, at: later, id: 'restore-1', ...tap });
 
 function cancelledClub(parts: Parameters<typeof aClub>[0] = {}): MemoryDocuments {
@@ -322,6 +322,14 @@ describe('restoreTrip', () => {
     ['after midnight', '2026-03-06T00:00:00.000Z', 'TRIP_PAST'],
   ])('CANCEL-05 %s: %s', (_, tappedAt, verdict) => {
     expect(verdictOf(restore(cancelledClub(), { at: tappedAt }))).toBe(verdict);
+  });
+
+  test('CANCEL-05 one that arrives after the day of the trip restores it, and tells nobody any more', () => {
+    const club = cancelledClub();
+    const late = restore(club, { at: '2026-03-05T20:00:00.000Z', now: '2026-03-06T09:00:00.000Z' });
+    expect(applied(late).pushes).toEqual([]);
+    expect(told(club, 'bea')).toEqual(['trip_cancelled cancel-1']);
+    expect(club.at(publicTripRef('t1')).cancelledAt).toBeUndefined();
   });
 
   test('CANCEL-05 delivered again, or of a trip that takes place, it changes and tells nothing', () => {

@@ -26,7 +26,9 @@ export const restoreTrip = defineMutation({
     if (trip.cancelledAt === undefined) return nothingToDo;
     if (isPastDay(trip.date, context.tappedAt)) return refuse('TRIP_PAST', 'O dia desta viagem já passou.');
     const buses = documents.list(busesOfTrip(trip.organizerId, tripId)).map(({ document }) => document);
-    const told = notifyAll(documents, peopleOfTrip(documents, tripId, trip), {
+    // A restore that arrives late is news to nobody any more.
+    const isOver = isPastDay(trip.date, context.now);
+    const told = notifyAll(documents, isOver ? [] : peopleOfTrip(documents, tripId, trip), {
       id: context.mutationId,
       type: 'trip_restored',
       title: 'Viagem reposta',

@@ -20,6 +20,7 @@ import { Badge } from '../../../ui/lists/badge.tsx';
 import { Card } from '../../../ui/lists/card.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { MemberBadge } from '../bookings/member-badge.tsx';
+import { MissedTripMark } from '../bookings/missed-trip-mark.tsx';
 import { PhoneNumber } from '../bookings/phone-number.tsx';
 import { sectionHeading } from '../section-heading.ts';
 import { tripFormFields } from '../trip-form/trip-form-values.ts';
@@ -110,7 +111,8 @@ interface WaitingPersonProps {
   onOffer: (() => void) | undefined;
 }
 
-function WaitingPerson({ row: { entry, state, place }, now, isUnsent, onOffer }: WaitingPersonProps) {
+function WaitingPerson({ row, now, isUnsent, onOffer }: WaitingPersonProps) {
+  const { entry, state, place, missed } = row;
   const { passengerName, passengerPhone, nickname, joinedAt, offerEndsAt } = entry;
   const since = joinedAt && `Desde ${formatDate(joinedAt)}, ${formatTime(joinedAt)}`;
   const extras = [nickname && `«${nickname}»`, since].filter(Boolean);
@@ -124,6 +126,7 @@ function WaitingPerson({ row: { entry, state, place }, now, isUnsent, onOffer }:
       </span>
       <span className="flex flex-wrap items-center gap-2">
         {isMember(entry) && <MemberBadge />}
+        {missed && <MissedTripMark missed={missed} />}
         {state === 'offered' && offerEndsAt && (
           <Badge tone="gold" icon={<Ticket aria-hidden="true" />}>
             Oferta até {endWords(offerEndsAt, now)}

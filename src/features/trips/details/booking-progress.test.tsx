@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aBooking, aTrip } from '../../../../test/builders/entities.ts';
+import { aBooking, aNotice, aTrip } from '../../../../test/builders/entities.ts';
 import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
@@ -60,4 +60,17 @@ test('MONEY-52 the page of a cancelled trip says what is to be returned, and to 
   const unknown = wordsOf({}, cancelled);
   expect(unknown).not.toContain('Pagamento');
   expect(unknown).toContain('Se já pagou, combine com o organizador a devolução do dinheiro.');
+});
+
+test('NOTICE-03 NOTICE-09 the page of the trip says what has changed since the request, and shows the notices', () => {
+  const words = wordsOf(
+    { createdAt: '2026-02-20T09:00:00.000Z' },
+    {
+      meetingTime: '16:30',
+      changedAt: { meetingTime: '2026-02-25T09:00:00.000Z' },
+      notices: [aNotice({ text: 'Tragam o bilhete impresso.' })],
+    },
+  );
+  expect(words).toContain('Alterado: encontro 16:30');
+  expect(words).toContain('Tragam o bilhete impresso.');
 });

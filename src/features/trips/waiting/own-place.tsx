@@ -60,7 +60,11 @@ export function OwnPlace({ tripId, trip, fullWidth }: OwnPlaceProps) {
           verb="declineOffer"
           act={() => mutate('declineOffer', { tripId })}
           label="Recusar lugar"
-          question="Tem a certeza que não quer este lugar? O lugar é oferecido à pessoa seguinte, e o seu nome sai da lista de espera."
+          question={
+            trip.autoOffers
+              ? 'Tem a certeza que não quer este lugar? O lugar é oferecido à pessoa seguinte, e o seu nome sai da lista de espera.'
+              : 'Tem a certeza que não quer este lugar? O seu nome sai da lista de espera.'
+          }
           cancelLabel="Voltar"
           done="Recusou o lugar."
           kept={kept}
