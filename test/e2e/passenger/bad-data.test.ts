@@ -145,6 +145,7 @@ describe('unusual data', () => {
   test('PAX-26 opens the page with an empty profile, and says what is missing before a request', async () => {
     await aPerson('vazia', 'passenger');
     const bare = await aSignedInPhone('vazia');
+    await isSynchronised(bare);
     const nobody = { uid: 'vazia', firstName: '', lastName: '', phoneNumber: '', email: '' };
     await arrange({ [profileRef('vazia').path]: aProfile(nobody) });
     // Online the app asks for the number first, and the page cannot be reached (OPEN-97).

@@ -89,6 +89,8 @@ export const dashboard = () => goTo(phone, '/');
 export async function profileBecomes(changes: Partial<Profile>): Promise<void> {
   const { firstName, lastName } = aProfile(changes);
   await phone.reopen();
+  // The emulator tells a listener that is only beginning nothing of a commit of that moment.
+  await isSynchronised(phone);
   await profileIs(changes);
   const name = `Menu de ${firstName} ${lastName}`.trim();
   await phone.page.getByRole('button', { name, exact: true }).waitFor();
