@@ -12,7 +12,7 @@ export interface KeptTap {
   verb: MutationName;
   args: Record<string, unknown>;
   /** The phone's corrected times before and after the tap; absent when its clock was tampered with. */
-  between?: [number, number];
+  between?: [number, number] | undefined;
 }
 
 /** Runs commands on phones and records every tap that was stored. */
@@ -44,9 +44,7 @@ export class Player {
       case 'online':
         return this.goOnline(this.phone(command.phone));
       case 'clock':
-        this.withWrongClock.add(this.phone(command.phone));
-        await this.phone(command.phone).device.setClockSkew(command.minutes * 60_000);
-        return;
+        return this.setClock(this.phone(command.phone), command.minutes * 60_000);
       case 'cut-all':
         await Promise.all(this.phones.map(({ device }) => device.setNetwork({ cut: true })));
         return;
@@ -94,6 +92,14 @@ export class Player {
     const between = this.withWrongClock.has(phone) ? undefined : ([before, after] as [number, number]);
     if (result.ok) this.kept.push({ phone: phone.name, id: result.number, verb, args, between });
     else if (result.code === 'NOT_STORED') throw new Error(`${phone.name} could not store ${verb}`);
+  }
+
+  /** What waits is dated anew by what the server then says of the clock, so its time is not known here any more. */
+  private async setClock(phone: Phone, skew: number): Promise<void> {
+    this.withWrongClock.add(phone);
+    const waiting = new Set((await phone.device.records()).map(({ id }) => id));
+    for (const tap of this.kept) if (waiting.has(tap.id)) tap.between = undefined;
+    await phone.device.setClockSkew(skew);
   }
 
   private async crash(phone: Phone): Promise<void> {
