@@ -128,7 +128,7 @@ export function changedKinds(before: Folded, after: Folded): HeldKind[] {
 /**
  * The tap ids of what the server applied and of which every document that it changes has arrived in the replica. A device of
  * `role` waits for no trip if that is a passenger's: it does not hear of each change of the numbers (D-047). A document that a
- * later applied tap removes never arrives: what made it and what removed it settle together (OFF-92).
+ * later applied tap of the same commit removes never arrives: what removed it settles with what made it, not before (OFF-92).
  */
 export function settledTaps(replica: Snapshot, { taps }: Folded, role: Role): string[] {
   const applied = taps.filter(({ tap }) => tap.status === 'applied');
@@ -138,9 +138,19 @@ export function settledTaps(replica: Snapshot, { taps }: Folded, role: Role): st
     const document = replica[kind].get(path);
     return document ? !isBefore(document.updatedAt, committedAt) : lastTouches.get(path)?.removed === true;
   };
-  return applied
-    .filter(({ tap, touches }) => touches.every((touch) => hasArrived(touch, tap.committedAt)))
-    .map(({ tap }) => tap.tapId);
+  let settled = applied.filter(({ tap, touches }) =>
+    touches.every((touch) => hasArrived(touch, tap.committedAt)),
+  );
+  for (;;) {
+    const waiting = applied.filter((each) => !settled.includes(each)).flatMap(({ touches }) => touches);
+    const made = new Set(
+      waiting.filter(({ removed, isChanged }) => isChanged && !removed).map(({ path }) => path),
+    );
+    const isFree = ({ kind, path, removed }: Touch) => !removed || !made.has(path) || replica[kind].has(path);
+    const kept = settled.filter(({ touches }) => touches.every(isFree));
+    if (kept.length === settled.length) return settled.map(({ tap }) => tap.tapId);
+    settled = kept;
+  }
 }
 
 /** The paths that unsettled taps change, and whether one of them is still to be sent. */

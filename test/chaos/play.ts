@@ -11,7 +11,7 @@ export interface KeptTap {
   id: string;
   verb: MutationName;
   args: Record<string, unknown>;
-  /** The phone's corrected times before and after the tap; absent when its clock was tampered with. */
+  /** The phone's corrected times before and after the tap; absent when its clock was tampered with while it waited, or before. */
   between?: [number, number] | undefined;
 }
 

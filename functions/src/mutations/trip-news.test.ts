@@ -47,6 +47,7 @@ const fields: [change: Partial<Trip>, isNews: boolean][] = [
   [{ removedBusIds: ['b1'] }, false],
   [{ waitingCount: 3, waitingChangedAt: later, offersUntil: [] }, false],
   [{ offersUntil: [later] }, true],
+  [{ autoOffers: true }, true],
   [{ meetingTime: '16:05' }, true],
   [{ date: later }, true],
   [{ prices: { default: 17 } }, true],

@@ -12,7 +12,6 @@ const unseen = {
   removedBusIds: undefined,
   sheetChangedAt: undefined,
   guidesChangedAt: undefined,
-  autoOffers: undefined,
   waitingCount: undefined,
   waitingChangedAt: undefined,
   updatedAt: undefined,

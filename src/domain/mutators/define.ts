@@ -26,7 +26,10 @@ export interface MutationContext {
   tappedAt: Instant;
   /** When the mutation is decided, by the server's clock. On the phone it is the time of the tap. */
   now: Instant;
-  /** True at the server, which holds every document. A phone lacks those that its person may not read. */
+  /**
+   * True at the server, which holds every document. A phone lacks those that its person may not read, and gets those of one commit
+   * one after the other.
+   */
   isWhole: boolean;
 }
 

@@ -163,7 +163,10 @@ export class RowWindow {
     const left = recallHeights(this.#screenName, letters);
     this.heights.measured = new Map(left && Object.entries(left.rows));
     this.#measuredFor = left ? letters : '';
-    if (left) this.heights.estimate = left.estimate;
+    if (!left) return;
+    this.heights.estimate = left.estimate;
+    // The page scrolls to its former place within the first frame, after the rows are drawn.
+    this.#isFirstFrame = false;
   }
 
   #remember(): void {

@@ -108,7 +108,7 @@ export const acceptBooking = defineMutation({
     if (seat) {
       return {
         writes: [
-          ...writeTrip(documents, tripId, counts),
+          ...writeBus(documents, seat.ref, seat.bus, trip, tripId, counts),
           ...acceptedBooking(documents, tripId, booking, seat.bus, idOf(seat.ref.path)),
           ...notification.writes,
         ],

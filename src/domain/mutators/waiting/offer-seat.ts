@@ -75,7 +75,10 @@ export const offerSeat = defineMutation({
   },
 });
 
-/** True on a phone that has heard of an offer until then from the trip, and not yet from the queue: it must not count twice. */
+/**
+ * True on a phone that has heard of an offer until then from the trip, and not yet from the queue: it must not count twice. It
+ * may be another device's offer with the same end; then the server refuses this one.
+ */
 function isOfferTold(
   documents: Documents,
   { offersUntil = [] }: Trip,

@@ -69,7 +69,7 @@ export const takeOffer = defineMutation({
     const buses = documents.list(busesOfTrip(trip.organizerId, tripId));
     const bus = busWithRoom(buses, liveOffers({ ...trip, ...left }, now));
     // A phone holds no bus, or only those that its guide has: the server can tell.
-    if (!bus && (isWhole || !isBefore(now, entry.offerEndsAt))) return offerOver(entry.offerEndsAt);
+    if (!bus && isWhole) return offerOver(entry.offerEndsAt);
 
     const profile = documents.get(profileRef(actor.uid));
     const request = {

@@ -324,6 +324,17 @@ describe('taking an offer', () => {
     expect(phone.at(bookingRef('t1', 'ana')).status).toBe('pending');
   });
 
+  test('WAIT-18 on a guide’s phone, which holds a full bus and not the other one, it is a request until the server tells', () => {
+    const club = clubOf({
+      ...full,
+      ...offered,
+      trip: { offersUntil: [six], totalSeats: 2, availableSeats: 1 },
+    });
+    const phone = club.run('takeOffer', onT1, { actor: { ...passenger, role: 'guide' }, at, isWhole: false });
+    expect(verdictOf(phone)).toBe('applied');
+    expect(club.at(bookingRef('t1', 'ana')).status).toBe('pending');
+  });
+
   test('WAIT-19 a tap from before the end counts when it arrives later, while a seat is free', () => {
     expect(verdictOf(tap(clubOf(offered), 'takeOffer', at, late))).toBe('applied');
     const over = 'Esta oferta terminou às 18:00.';
@@ -381,17 +392,6 @@ describe('taking an offer', () => {
 describe('both orders of arrival', () => {
   const rival = { passengerId: 'eva', busId: 'b1' };
   const two: Club = { ...offered, bookings: [{ passengerId: 'eva' }] };
-
-  test('WAIT-18 on a guide’s phone, which holds a full bus and not the other one, it is a request until the server tells', () => {
-    const club = clubOf({
-      ...full,
-      ...offered,
-      trip: { offersUntil: [six], totalSeats: 2, availableSeats: 1 },
-    });
-    const phone = club.run('takeOffer', onT1, { actor: { ...passenger, role: 'guide' }, at, isWhole: false });
-    expect(verdictOf(phone)).toBe('applied');
-    expect(club.at(bookingRef('t1', 'ana')).status).toBe('pending');
-  });
 
   test('WAIT-14 a taking and an acceptance of somebody else: the offer holds the seat', () => {
     const first = clubOf(two);
