@@ -66,7 +66,8 @@ describe('the code of a pass', () => {
     // The passenger's phone holds no bus: until the server has answered, it is a request.
     const phone = clubOf({ trip: { offersUntil: [six] }, buses: [] });
     for (const [path, document] of Object.entries(queue)) phone.set(path, document);
-    applied(ask(phone, 'takeOffer', { passCode }));
+    const taking = { tripId: 't1', passCode };
+    applied(phone.run('takeOffer', taking, { actor: passenger, isWhole: false }));
     expect([booking(phone).status, booking(phone).passCode]).toEqual(['pending', undefined]);
   });
 
