@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import { whenDrawn } from '../../lib/when-idle.ts';
 import { watchPaper } from '../layout/on-paper.ts';
 import { type RowHeights, type RowRange, roomOf, rowsBetween } from './row-heights.ts';
 import { recallHeights, rememberHeights } from './row-memory.ts';
@@ -16,7 +15,6 @@ export interface RowView {
 /**
  * How far beyond the screen rows are drawn, in screens, and when more are: after a row or two, so that a rolling list draws
  * little at once. That is done behind the frame, which then only has to paint it; within the frame where rows come too near.
- * The first frame holds the rows on the screen alone: on a slow phone it comes 4 to 8 % sooner.
  */
 const margin = 0.9;
 const leastMargin = 0.8;
@@ -43,7 +41,6 @@ export class RowWindow {
   #held: { key: string; top: number } | undefined;
   #behindFrame: ReturnType<typeof setTimeout> | undefined;
   #lastFocus: string | undefined;
-  #isFirstFrame = true;
 
   /** `rowHeight` is what a row is taken for until the first ones are measured, in pixels. */
   constructor(
@@ -104,10 +101,6 @@ export class RowWindow {
     window.addEventListener('scroll', () => this.#follow(), { passive: true, signal });
     window.addEventListener('resize', () => this.#follow(), { signal });
     watchPaper((isWhole) => this.#draw({ ...this.#view, isWhole }), signal);
-    void whenDrawn().then(() => {
-      this.#isFirstFrame = false;
-      if (!signal.aborted) this.#drawBehindFrame();
-    });
     return () => {
       ending.abort();
       clearTimeout(this.#behindFrame);
@@ -163,10 +156,7 @@ export class RowWindow {
     const left = recallHeights(this.#screenName, letters);
     this.heights.measured = new Map(left && Object.entries(left.rows));
     this.#measuredFor = left ? letters : '';
-    if (!left) return;
-    this.heights.estimate = left.estimate;
-    // The page scrolls to its former place within the first frame, after the rows are drawn.
-    this.#isFirstFrame = false;
+    if (left) this.heights.estimate = left.estimate;
   }
 
   #remember(): void {
@@ -180,10 +170,8 @@ export class RowWindow {
     const { heights } = this;
     const { top } = box.getBoundingClientRect();
     const screen = window.innerHeight;
-    const near = (screens: number) => {
-      const around = this.#isFirstFrame ? 0 : screens * screen;
-      return rowsBetween(-top - around, screen - top + around, heights);
-    };
+    const near = (screens: number) =>
+      rowsBetween(-top - screens * screen, screen - top + screens * screen, heights);
     const needed = near(screensAround);
     const { from, to } = this.#view.range;
     const isEnough = needed.from >= from && needed.to <= Math.min(to, heights.keys.length);
