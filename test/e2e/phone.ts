@@ -262,6 +262,19 @@ export async function isSynchronised(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: /^Sincronizado/ }).waitFor();
 }
 
+/**
+ * Gives the network back after a test, and waits until the phone listens again: the emulator tells a listener that is only
+ * beginning nothing of a commit of that moment, such as the next test's trip. A phone that cannot be in step, as with something
+ * refused, is not waited for long.
+ */
+export async function bringNetworkBack(phone: Phone): Promise<void> {
+  const wasOffline = await phone.page.evaluate(() => !navigator.onLine).catch(() => false);
+  await phone.setOffline(false);
+  if (!wasOffline) return;
+  const inStep = phone.page.locator('header button', { hasText: 'Sincronizado' });
+  await inStep.waitFor({ state: 'attached', timeout: 10_000 }).catch(() => undefined);
+}
+
 /** Waits until the pill shows this text. */
 export async function pillSays(phone: Phone, words: RegExp): Promise<void> {
   await pill(phone, words).waitFor();

@@ -10,7 +10,15 @@ import { aBus, aPassenger, aProfile, guide, organizer, otherGuide } from '../../
 import { aPerson, arrange, emptyClub, stored } from '../../device/club.ts';
 import { stopDevices } from '../../device/remote-device.ts';
 import type { Owner } from '../../device/simulated-device.ts';
-import { aSignedInPhone, goTo, type Phone, pressPill, putPhonesAway, withChromium } from '../phone.ts';
+import {
+  aSignedInPhone,
+  bringNetworkBack,
+  goTo,
+  type Phone,
+  pressPill,
+  putPhonesAway,
+  withChromium,
+} from '../phone.ts';
 
 /** The account of Rita, who organizes the trips. */
 export let boss: Owner;
@@ -43,7 +51,7 @@ export function withGuide(...also: ('rita' | 'rui')[]): void {
     celia = await aSignedInPhone(guide.uid, { prepare: watchSignals });
     if (also.includes('rita')) rita = await aSignedInPhone(organizer.uid);
   });
-  afterEach(() => celia.setOffline(false));
+  afterEach(() => bringNetworkBack(celia));
   afterAll(async () => {
     await putPhonesAway();
     await stopDevices();

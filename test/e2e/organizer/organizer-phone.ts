@@ -15,7 +15,15 @@ import { aTripWith } from '../../builders/club.ts';
 import { aBus, aProfile, guide, organizer, otherOrganizer } from '../../builders/entities.ts';
 import { aPerson, arrange, emptyClub, listStored, stored } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
-import { aSignedInPhone, goTo, type Phone, phoneSize, putPhonesAway, withChromium } from '../phone.ts';
+import {
+  aSignedInPhone,
+  bringNetworkBack,
+  goTo,
+  type Phone,
+  phoneSize,
+  putPhonesAway,
+  withChromium,
+} from '../phone.ts';
 
 export const someDay = '2099-03-05T20:15:00.000Z';
 export const notMine = 'Acesso não autorizado: Você não é o organizador desta viagem.';
@@ -41,7 +49,7 @@ export function withOrganizer(): void {
     phone = await aSignedInPhone(organizer.uid);
   });
   afterEach(async () => {
-    await phone.setOffline(false);
+    await bringNetworkBack(phone);
     await phone.page.setViewportSize(phoneSize);
   });
   afterAll(putPhonesAway);

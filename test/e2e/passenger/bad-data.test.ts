@@ -10,6 +10,7 @@ import { stack } from '../../harness.ts';
 import {
   aSignedInPhone,
   breakReads,
+  bringNetworkBack,
   factsOf,
   fitsItsWidth,
   goTo,
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await theTrip('sempre', { name: 'Sempre cá' });
   phone = await aSignedInPhone('ana', { permissions: ['clipboard-read', 'clipboard-write'] });
 });
-afterEach(() => phone.setOffline(false));
+afterEach(() => bringNetworkBack(phone));
 afterAll(putPhonesAway);
 
 const names = new Map<string, string>();

@@ -18,6 +18,7 @@ import { stopDevices, until } from '../../device/remote-device.ts';
 import type { Owner } from '../../device/simulated-device.ts';
 import {
   aSignedInPhone,
+  bringNetworkBack,
   goTo,
   isSynchronised,
   type Phone,
@@ -50,7 +51,7 @@ export function withPassenger(): void {
     await profileIs({});
     phone = await aSignedInPhone(ana, { permissions: ['clipboard-read', 'clipboard-write'] });
   });
-  afterEach(() => phone.setOffline(false));
+  afterEach(() => bringNetworkBack(phone));
   afterAll(async () => {
     await putPhonesAway();
     await stopDevices();
