@@ -74,7 +74,7 @@ const mostCharacters = 10_000;
 
 /**
  * One for each of two cores. A third takes a third less time, since tests wait for a splash or a message to go, but one
- * of two such runs had failures whose causes are not found.
+ * of two such runs had failures, and one of their causes is not found.
  */
 const LANES = 2;
 

@@ -138,19 +138,18 @@ export function settledTaps(replica: Snapshot, { taps }: Folded, role: Role): st
     const document = replica[kind].get(path);
     return document ? !isBefore(document.updatedAt, committedAt) : lastTouches.get(path)?.removed === true;
   };
-  let settled = applied.filter(({ tap, touches }) =>
-    touches.every((touch) => hasArrived(touch, tap.committedAt)),
-  );
-  for (;;) {
-    const waiting = applied.filter((each) => !settled.includes(each)).flatMap(({ touches }) => touches);
-    const made = new Set(
-      waiting.filter(({ removed, isChanged }) => isChanged && !removed).map(({ path }) => path),
-    );
-    const isFree = ({ kind, path, removed }: Touch) => !removed || !made.has(path) || replica[kind].has(path);
-    const kept = settled.filter(({ touches }) => touches.every(isFree));
-    if (kept.length === settled.length) return settled.map(({ tap }) => tap.tapId);
-    settled = kept;
+  const settled: string[] = [];
+  /** What taps make that are not settled. A tap removes what an earlier one has made. */
+  const made = new Set<string>();
+  for (const { tap, touches } of applied) {
+    const isHeld = ({ kind, path, removed }: Touch) => removed && made.has(path) && !replica[kind].has(path);
+    if (touches.every((touch) => hasArrived(touch, tap.committedAt) && !isHeld(touch))) {
+      settled.push(tap.tapId);
+    } else {
+      for (const { path, removed, isChanged } of touches) if (isChanged && !removed) made.add(path);
+    }
   }
+  return settled;
 }
 
 /** The paths that unsettled taps change, and whether one of them is still to be sent. */

@@ -55,7 +55,10 @@ export function endedWords(endsAt: Instant, now: Instant): string {
   return isSameDay(endsAt, now) ? time : `a ${formatDate(endsAt).slice(0, 5)}, ${time}`;
 }
 
-/** Tells a person of an offer, by an entry of the list and a push that is not sent after its end (WAIT-16). `id` names the offer. */
+/**
+ * Tells a person of an offer, by an entry of the list and a push that is not sent after its end (WAIT-16). `id` names the
+ * offer.
+ */
 export function tellOfOffer(
   documents: Documents,
   userId: string,

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { freeSeats, isWithoutBus } from '../../boarding/seats.ts';
+import type { SheetBus } from '../../boarding/trip-sheet.ts';
 import type { Booking } from '../../entities/booking.schema.ts';
-import type { Bus, Passenger } from '../../entities/bus.schema.ts';
+import type { Passenger } from '../../entities/bus.schema.ts';
 import type { Trip } from '../../entities/trip.schema.ts';
 import { sentInstant } from '../../instant.schema.ts';
 import type { Instant } from '../../instants.ts';
@@ -12,7 +13,6 @@ import {
   bookingRef,
   busesOfTrip,
   busRef,
-  type DocumentRef,
   idOf,
   passengerBookingRef,
   profileRef,
@@ -41,7 +41,6 @@ import {
   closedTrip,
   refuseOfferedSeats,
   tripAndBusesRefs,
-  writeBus,
   writeBuses,
   writeTrip,
 } from '../trips/trip-access.ts';
@@ -105,19 +104,7 @@ export const acceptBooking = defineMutation({
           occasionOf(context, { id: tripId, name: trip.name }),
         );
 
-    if (seat) {
-      return {
-        writes: [
-          ...writeBus(documents, seat.ref, seat.bus, trip, tripId, counts),
-          ...acceptedBooking(documents, tripId, booking, seat.bus, idOf(seat.ref.path)),
-          ...notification.writes,
-        ],
-        pushes: notification.pushes,
-      };
-    }
-
-    if (busId === undefined) {
-      if (documents.list(busesOfTrip(trip.organizerId, tripId)).length > 0) return refuse('BUS_REQUIRED');
+    if (busId === undefined && documents.list(busesOfTrip(trip.organizerId, tripId)).length === 0) {
       return {
         writes: [
           ...writeTrip(documents, tripId, counts),
@@ -128,22 +115,18 @@ export const acceptBooking = defineMutation({
       };
     }
 
-    const room = roomOn(documents, trip, tripId, busId, booking.seats, context.now);
-    if ('code' in room) return room;
-    const { ref, bus } = room;
     const profile = documents.get(profileRef(passengerId));
     const entries = entriesOf(withProfile(booking, profile), context.tappedAt);
-    const ids = new Set(entries.map(({ id }) => id));
-    const passengers = [...bus.passengers.filter(({ id }) => !ids.has(id)), ...entries];
+    const change = seat ?? withSeats(documents, trip, booking, busId, entries, context.now);
+    if ('code' in change) return change;
     return {
       writes: [
-        ...writeBus(documents, ref, { ...bus, passengers }, trip, tripId, counts),
+        ...writeBuses(documents, [change], trip, tripId, counts),
         ...acceptedBooking(
           documents,
           tripId,
           withMoneyOf(booking, entries, leftOfTrip(documents, trip, tripId)),
-          bus,
-          busId,
+          change,
         ),
         ...notification.writes,
       ],
@@ -152,21 +135,26 @@ export const acceptBooking = defineMutation({
   },
 });
 
-/** The bus that has the seats of a request free and not promised to others, or why there is none. */
-function roomOn(
+/** The bus with these entries of a request on it, or why they find no seat there that is not promised to others. */
+function withSeats(
   documents: Documents,
   trip: Trip,
-  tripId: string,
-  busId: string,
-  seats: number,
+  { tripId, seats }: Booking,
+  busId: string | undefined,
+  entries: readonly Passenger[],
   now: Instant,
-): { ref: DocumentRef<'bus'>; bus: Bus } | Refusal {
+): SheetBus | Refusal {
+  if (busId === undefined) return refuse('BUS_REQUIRED');
   const ref = busRef(trip.organizerId, tripId, busId);
   const bus = documents.get(ref);
   if (!bus) return refuse('BUS_GONE');
   const free = freeSeats(bus);
   if (seats > free) return noSeatsOnBus(bus.busNumber, free, bus.capacity);
-  return refuseOfferedSeats(documents, trip, tripId, seats, now) ?? { ref, bus };
+  const offered = refuseOfferedSeats(documents, trip, tripId, seats, now);
+  if (offered) return offered;
+  const ids = new Set(entries.map(({ id }) => id));
+  const others = bus.passengers.filter(({ id }) => !ids.has(id));
+  return { ref, bus: { ...bus, passengers: [...others, ...entries] } };
 }
 
 /** One more companion gets a seat on that bus, and belongs to the request of the person who asked (GROUP-13). */
@@ -182,9 +170,8 @@ function acceptJoining(
   const { tripId, passengerId } = booking;
   const head = documents.get(bookingRef(tripId, joins.headId));
   if (head?.status !== 'accepted') return refuse('BOOKING_GONE');
-  if (busId === undefined) return refuse('BUS_REQUIRED');
   const entry = joiningEntry(head, joins.companion, context.tappedAt);
-  const change = seat ?? withSeat(documents, trip, booking, busId, entry, context.now);
+  const change = seat ?? withSeats(documents, trip, booking, busId, [entry], context.now);
   if ('code' in change) return change;
   const told = tellHead(documents, tripId, trip, joins, true, context);
   return {
@@ -207,28 +194,13 @@ function acceptJoining(
   };
 }
 
-/** The bus with one more companion on it, or why they find no seat there. */
-function withSeat(
-  documents: Documents,
-  trip: Trip,
-  { tripId, seats }: Booking,
-  busId: string,
-  entry: Passenger,
-  now: Instant,
-): (BusChange & { bus: Bus }) | Refusal {
-  const room = roomOn(documents, trip, tripId, busId, seats, now);
-  if ('code' in room) return room;
-  const others = room.bus.passengers.filter(({ id }) => id !== entry.id);
-  return { ref: room.ref, bus: { ...room.bus, passengers: [...others, entry] } };
-}
-
 /** The changed bus, and that of a head who travelled alone until now: the head's entry names the group from now on. */
 function withGroupOfHead(
   documents: Documents,
   trip: Trip,
   tripId: string,
   headId: string,
-  changed: BusChange & { bus: Bus },
+  changed: SheetBus,
 ): BusChange[] {
   const isAlone = ({ id, groupId }: Passenger) => id === headId && groupId === undefined;
   return busesWith(documents, [changed], trip, tripId)
@@ -249,14 +221,15 @@ function hasEntry(documents: Documents, trip: Trip, tripId: string, passengerId:
     .some(({ document }) => document.passengers.some(({ userId }) => userId === passengerId));
 }
 
-function acceptedBooking(
-  documents: Documents,
-  tripId: string,
-  booking: Booking,
-  bus?: Bus,
-  busId?: string,
-): Write[] {
+function acceptedBooking(documents: Documents, tripId: string, booking: Booking, seat?: SheetBus): Write[] {
   const accepted = { ...booking, status: 'accepted' as const };
-  const seated = bus ? { ...accepted, busId, busNumber: bus.busNumber, notices: bus.notices } : accepted;
+  const seated = seat
+    ? {
+        ...accepted,
+        busId: idOf(seat.ref.path),
+        busNumber: seat.bus.busNumber,
+        notices: seat.bus.notices,
+      }
+    : accepted;
   return writeBooking(documents, tripId, booking.passengerId, seated);
 }

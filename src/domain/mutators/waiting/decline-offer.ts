@@ -2,7 +2,10 @@ import { publicTripRef, waitingRef } from '../../wire/documents.ts';
 import { defineMutation, nothingToDo } from '../define.ts';
 import { leaveWaitingList } from './leave-waiting-list.ts';
 
-/** Who got an offer does not want the seat: they leave the queue, and with automatic offers the server passes the seat on (WAIT-18). */
+/**
+ * Who got an offer does not want the seat: they leave the queue, and with automatic offers the server passes the seat on
+ * (WAIT-18).
+ */
 export const declineOffer = defineMutation({
   ...leaveWaitingList,
 
