@@ -2,8 +2,9 @@ import { type ComponentType, use, useEffect, useState } from 'react';
 import { loadLater } from '../../lib/load-later.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** Milliseconds after which a missing chunk counts as failed (INST-08). */
-const chunkTimeout = 120_000;
+/** Milliseconds, and how many times they pass, until a missing chunk counts as failed (INST-08). */
+const step = 10_000;
+const steps = 12;
 
 /** Loads each part of the app that is not in the first scripts. */
 const loaders: (() => Promise<unknown>)[] = [];
@@ -77,10 +78,19 @@ export async function loadParts(): Promise<void> {
   await Promise.all(loading);
 }
 
-/** Resolves with the module; rejects with a Portuguese message when it does not load in time (CONST-18). */
+/**
+ * Resolves with the module; rejects with a Portuguese message when it does not load in time (CONST-18). The time is counted in
+ * steps: a phone that slept through all of it goes on where it was, and its code may still come.
+ */
 export function withinTime<T>(loading: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('A aplicação demorou demasiado tempo a carregar.')), chunkTimeout);
+  return new Promise((resolve, reject) => {
+    let passed = 0;
+    const timer = setInterval(() => {
+      passed += 1;
+      if (passed < steps) return;
+      clearInterval(timer);
+      reject(new Error('A aplicação demorou demasiado tempo a carregar.'));
+    }, step);
+    loading.then(resolve, reject).finally(() => clearInterval(timer));
   });
-  return Promise.race([loading, late]);
 }
