@@ -145,7 +145,7 @@ export function searchRows(rows: readonly SteadyRow[], typed: string): readonly 
 /**
  * What a sort would change: the number of rows that come, go or move, and how many of them through somebody other than
  * `uid`. Added and removed rows count as somebody else's, because one's own changes are sorted at once; so do changes of the
- * stop, of which the entry does not say who made them.
+ * stop, of which the entry does not say who made them. `rows`: the `steadyRows` of the same list, where they are known.
  */
 export function unplacedRows(
   passengers: readonly Passenger[],
@@ -153,15 +153,14 @@ export function unplacedRows(
   order: BoardingOrder,
   uid: string,
   stopIds = noStops,
+  rows: readonly SteadyRow[] = steadyRows(passengers, basis, order, stopIds),
 ): { all: number; elsewhere: number } {
-  const then = byId(basis);
-  const rows = steadyRows(passengers, basis, order, stopIds);
   const gone = rows.filter(({ state }) => state === 'gone').length;
   const come = passengers.length - rows.length + gone;
   const moved = rows.filter(({ state }) => state === 'moving');
   /** Whether `uid` ticked this person, or somebody else; undefined where nothing was ticked that matters. */
   const isOwnTick = ({ passenger }: SteadyRow) => {
-    const before = then.get(passenger.id);
+    const before = basis.find(({ id }) => id === passenger.id);
     if (!before || rank(passenger, order) === rank(before, order)) return undefined;
     const isTicked = passenger.boarded !== before.boarded;
     return (isTicked && order.notBoardedFirst ? passenger.boardedBy : passenger.paymentBy) === uid;

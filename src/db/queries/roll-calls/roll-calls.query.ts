@@ -20,7 +20,7 @@ export interface CallList {
  * the call says. So one list sorts, searches, groups and counts both.
  */
 export function callList({ passengers }: Pick<Bus, 'passengers'>, rollId: string): CallList {
-  const listed = (passenger: Passenger) => asCalled(passenger, rollId, isAccountedFor(passenger, rollId));
+  const listed = (passenger: Passenger) => listedInCall(passenger, rollId);
   return {
     cameAlong: passengers.filter(cameAlong).map(listed),
     stayedAway: passengers
@@ -28,6 +28,11 @@ export function callList({ passengers }: Pick<Bus, 'passengers'>, rollId: string
       .map(listed)
       .sort(byName),
   };
+}
+
+/** One entry of a bus as the list of a call draws it. */
+export function listedInCall(passenger: Passenger, rollId: string): Passenger {
+  return asCalled(passenger, rollId, isAccountedFor(passenger, rollId));
 }
 
 /**

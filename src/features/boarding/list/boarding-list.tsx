@@ -1,14 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardingRights } from '../../../db/queries/boarding-access.query.ts';
-import {
-  type BoardingOrder,
-  boardingCounts,
-  searchRows,
-  unsettledEntries,
-} from '../../../db/queries/boarding-list.query.ts';
+import { type BoardingOrder, boardingCounts, searchRows } from '../../../db/queries/boarding-list.query.ts';
 import type { Bus, Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
-import { useMutationRecords, useUser } from '../../../session/account/use-session.ts';
+import { useUser } from '../../../session/account/use-session.ts';
 import { hideUndo } from '../../../session/messages/message-store.ts';
 import { lazyPart, patientPart } from '../../../ui/late/lazy-part.tsx';
 import { whenOpened } from '../../../ui/late/when-opened.tsx';
@@ -26,7 +21,7 @@ import { dueAt } from '../stops/stop-groups.ts';
 import { StopMover } from '../stops/stop-mover.tsx';
 import { useStopLines } from '../stops/use-stop-lines.ts';
 import type { TickToTakeBack } from '../ticks/take-back-dialog.tsx';
-import { type Ticks, useRefusedSignal, useTicks } from '../ticks/use-ticks.ts';
+import { type Ticks, useTicks } from '../ticks/use-ticks.ts';
 import { BoardingBar } from './boarding-bar.tsx';
 import { BoardingHead } from './boarding-head.tsx';
 import { PassengerList } from './passenger-list.tsx';
@@ -69,6 +64,8 @@ export interface NoticeSlots {
 /** What makes this the list of a roll call, on the bus that `callList` gives (D-052). */
 interface ListOfCall {
   ticks: Ticks;
+  /** The entry of a bus as the call sees it. */
+  entryOf: (passenger: Passenger) => Passenger;
   counts: Pick<ReturnType<typeof boardingCounts>, 'aboard' | 'occupied' | 'notBoarded'>;
   /** In the place of seats and money. */
   head: ReactNode;
@@ -103,9 +100,6 @@ export function BoardingList(props: BoardingListProps) {
   const ticks = call?.ticks ?? boarding;
   const nameOf = useNameOf(trip, bus.passengers);
   useWakeLock();
-  useRefusedSignal();
-  const records = useMutationRecords();
-  const marks = useMemo(() => unsettledEntries(records, bus.id), [records, bus.id]);
   const counted = useMemo(() => boardingCounts(bus), [bus]);
   const counts = { ...counted, ...call?.counts };
   const list = useRef<HTMLDivElement>(null);
@@ -202,7 +196,9 @@ export function BoardingList(props: BoardingListProps) {
             stopIdOf={steady.stopIds.now}
             onFold={fold}
             handle={handle}
-            marks={marks}
+            tripId={tripId}
+            busId={bus.id}
+            entryOf={call?.entryOf}
             rights={rights}
             ticks={ticks}
             nameOf={nameOf}

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { BoardingAccess } from '../../../db/queries/boarding-access.query.ts';
 import { screenTexts } from '../../../domain/wire/screen-texts.ts';
 import { useObstacle, useUser } from '../../../session/account/use-session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -30,9 +31,7 @@ const loading = (
 /** The passenger list of a bus, or of one of its roll calls, for its guides and, with add and remove, the trip's organizer. */
 export function BusPassengerListPage({ mode, notices, postNotice }: BusPassengerListPageProps) {
   const { tripId = '', busId = '' } = useParams();
-  const { uid } = useUser();
   const access = useBoardingAccess(tripId, busId, mode);
-  const rollId = useSearchParams()[0].get('chamada');
   const obstacle = useObstacle();
   const [openBus, setOpenBus] = useState<string>();
   if (access.kind === 'open' && openBus !== busId) setOpenBus(busId);
@@ -43,25 +42,7 @@ export function BusPassengerListPage({ mode, notices, postNotice }: BusPassenger
   if (access.kind === 'unassigned' && !isLost) {
     return <Navigate to="/" replace state={{ message: screenTexts.NOT_ALLOWED }} />;
   }
-  if (access.kind === 'open') {
-    const isOwn = access.trip.organizerId === uid;
-    const list = {
-      ...access,
-      ...{ tripId, notices, postNotice },
-      backTo: isOwn ? `/manage-trip/${tripId}` : '/',
-      listTo: isOwn
-        ? `/manage-trip/${tripId}/passengers?bus=${busId}`
-        : `/trips/${tripId}/buses/${busId}/list`,
-    };
-    // Not with `findRollCall`: the rules of calls would be in the first scripts.
-    const rollCall = access.bus.rollCalls?.find(({ id }) => id === rollId);
-    if (!rollCall) return <BoardingList {...list} />;
-    return (
-      <Suspense fallback={loading}>
-        <RollCallList key={rollCall.id} {...list} rollCall={rollCall} />
-      </Suspense>
-    );
-  }
+  if (access.kind === 'open') return <OpenList {...{ access, tripId, busId, notices, postNotice }} />;
   if (access.kind === 'loading') return loading;
   return (
     <NoList>
@@ -73,6 +54,34 @@ export function BusPassengerListPage({ mode, notices, postNotice }: BusPassenger
     </NoList>
   );
 }
+
+interface OpenListProps extends NoticeSlots {
+  access: Extract<BoardingAccess, { kind: 'open' }>;
+  tripId: string;
+  busId: string;
+}
+
+/** The list, or that of the roll call in the address. It renders again only when one of its props is another. */
+const OpenList = memo(function OpenList({ access, tripId, busId, ...notices }: OpenListProps) {
+  const { uid } = useUser();
+  const rollId = useSearchParams()[0].get('chamada');
+  const isOwn = access.trip.organizerId === uid;
+  const list = {
+    ...access,
+    ...notices,
+    tripId,
+    backTo: isOwn ? `/manage-trip/${tripId}` : '/',
+    listTo: isOwn ? `/manage-trip/${tripId}/passengers?bus=${busId}` : `/trips/${tripId}/buses/${busId}/list`,
+  };
+  // Not with `findRollCall`: the rules of calls would be in the first scripts.
+  const rollCall = access.bus.rollCalls?.find(({ id }) => id === rollId);
+  if (!rollCall) return <BoardingList {...list} />;
+  return (
+    <Suspense fallback={loading}>
+      <RollCallList key={rollCall.id} {...list} rollCall={rollCall} />
+    </Suspense>
+  );
+});
 
 function NoList({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,8 @@
 import { UserSearch, Users } from 'lucide-react';
-import { type RefObject, useCallback, useState } from 'react';
-import type { StopIdOf, unsettledEntries } from '../../../db/queries/boarding-list.query.ts';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { findBus, type StopIdOf, unsettledEntries } from '../../../db/queries/boarding-list.query.ts';
+import type { Passenger } from '../../../domain/entities/bus.schema.ts';
+import { useDocuments, useMutationRecords } from '../../../session/account/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { ListGap } from '../../../ui/lists/list-gap.tsx';
@@ -11,17 +13,21 @@ import { PassengerRow } from '../rows/passenger-row.tsx';
 import type { PassengerRowProps, PassengerRowsProps } from '../rows/passenger-row-props.ts';
 import { StopListHead } from '../stops/stop-heads.tsx';
 import { wordsOf } from '../ticks/list-words.ts';
+import { useRefusedSignal } from '../ticks/use-ticks.ts';
 import { keyOfLine, type ListLine } from './list-line.ts';
 import { PassengerTable } from './passenger-table.tsx';
 
 export interface PassengerListProps
   extends Pick<PassengerRowProps, 'rights' | 'ticks' | 'nameOf' | 'onTakeBack' | 'onRemove'> {
+  tripId: string;
+  busId: string;
+  /** The entry of the bus as this list shows it; absent where it shows the entry itself. */
+  entryOf?: ((passenger: Passenger) => Passenger) | undefined;
   lines: readonly ListLine[];
   /** False when the bus has no passengers, or the search found none. */
   hasPeople: boolean;
   stopIdOf: StopIdOf;
   onFold: PassengerRowsProps['onFold'];
-  marks: ReturnType<typeof unsettledEntries>;
   isSearch: boolean;
   handle: RefObject<RowWindowHandle | null>;
 }
@@ -29,9 +35,22 @@ export interface PassengerListProps
 /** Ignores ticks on a passenger who left the bus. */
 const noRights: PassengerRowProps['rights'] = { canBoard: false, canTakePayment: false, canManage: false };
 
-/** The passengers of a bus: rows on a phone, a table where it fits. Rows stay open while they are out of view. */
+/**
+ * The passengers of a bus: rows on a phone, a table where it fits. Rows stay open while they are out of view. A row shows what
+ * the bus says of its person now, which `lines` say a frame later: whoever ticks sees the row change first (BOARD-95).
+ */
 export function PassengerList(props: PassengerListProps) {
-  const { lines, hasPeople, stopIdOf, onFold, marks, isSearch, handle, rights, ...shared } = props;
+  const { tripId, busId, entryOf, lines, hasPeople, stopIdOf, onFold, isSearch, handle, rights, ...shared } =
+    props;
+  const passengers = findBus(useDocuments('bus'), tripId, busId)?.passengers;
+  const present = useMemo(() => new Map(passengers?.map((one) => [one.id, one])), [passengers]);
+  const now = (passenger: Passenger) => {
+    const entry = present.get(passenger.id);
+    return entry && entryOf ? entryOf(entry) : (entry ?? passenger);
+  };
+  const records = useMutationRecords();
+  const marks = useMemo(() => unsettledEntries(records, busId), [records, busId]);
+  useRefusedSignal();
   const hasRoom = useMediaQuery('(min-width: 60rem)');
   const [open, setOpen] = useState<readonly string[]>([]);
   const onOpenChange = useCallback((id: string, isOpen: boolean) => {
@@ -53,7 +72,7 @@ export function PassengerList(props: PassengerListProps) {
       headProps={{ rights, ticks: shared.ticks }}
       propsOf={({ passenger, state, isGrouped = false }, index) => ({
         ...shared,
-        passenger,
+        passenger: now(passenger),
         state,
         isGrouped,
         mark: marks.get(passenger.id),

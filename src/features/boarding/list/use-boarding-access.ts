@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import { type BoardingAccess, boardingAccess } from '../../../db/queries/boarding-access.query.ts';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
@@ -8,7 +9,10 @@ import {
   useUser,
 } from '../../../session/account/use-session.ts';
 
-/** The bus of the route and the user's rights on it. */
+/**
+ * The bus of the route and the user's rights on it. A tick is drawn in its row at once (`PassengerList`); what counts and sorts
+ * all rows takes a cheap phone longer, and follows with the next frame (BOARD-95). What opens or closes the list does not wait.
+ */
 export function useBoardingAccess(
   tripId: string,
   busId: string,
@@ -22,13 +26,12 @@ export function useBoardingAccess(
   const reason = useEmptyReason(trips.size > 0 && buses.size > 0);
   const busFailure = useLoadFailure('bus');
   const tripFailure = useLoadFailure('publicTrip');
-  return boardingAccess({
-    actor,
-    busId,
-    bus,
-    trip: trips.get(publicTripRef(tripId).path),
-    mode,
-    failure: busFailure ?? tripFailure,
-    reason,
-  });
+  const trip = trips.get(publicTripRef(tripId).path);
+  const failure = busFailure ?? tripFailure;
+  const access = useMemo(
+    () => boardingAccess({ actor, busId, bus, trip, mode, failure, reason }),
+    [actor, busId, bus, trip, mode, failure, reason],
+  );
+  const settled = useDeferredValue(access);
+  return access.kind === 'open' && settled.kind === 'open' ? settled : access;
 }

@@ -61,8 +61,8 @@ export function useSteadyRows(
     [passengers, sorted, order, stopIds],
   );
   const unplaced = useMemo(
-    () => unplacedRows(passengers, basis.passengers, order, uid, stopIds),
-    [passengers, basis, order, uid, stopIds],
+    () => unplacedRows(passengers, basis.passengers, order, uid, stopIds, rows),
+    [passengers, basis, order, uid, stopIds, rows],
   );
   const isSameRoad = useMemo(
     () => JSON.stringify(stopsOf(trip)) === JSON.stringify(stopsOf(basis.trip)),

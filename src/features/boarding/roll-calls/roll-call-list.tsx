@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { searchPassengers } from '../../../db/queries/boarding-list.query.ts';
-import { callList } from '../../../db/queries/roll-calls/roll-calls.query.ts';
+import { callList, listedInCall } from '../../../db/queries/roll-calls/roll-calls.query.ts';
 import { callCounts, missingIn } from '../../../domain/roll-calls/missing.ts';
 import type { RollCall } from '../../../domain/roll-calls/roll-call.schema.ts';
 import { closingOf } from '../../../domain/roll-calls/roll-calls.ts';
@@ -42,6 +42,7 @@ export function RollCallList({ rollCall, ...list }: RollCallListProps) {
       rights={called}
       call={{
         ticks,
+        entryOf: (passenger) => listedInCall(passenger, id),
         // Who goes home otherwise is not to be aboard this coach.
         counts: { aboard: present, occupied: aboard - otherMeans, notBoarded: counts.missing },
         head: <CallHead {...{ bus, call: rollCall, counts, missing, mayCall, nameOf }} />,
