@@ -1,4 +1,6 @@
+import { isWaiting } from '../../domain/boarding/walk-ups.ts';
 import { isPastDay } from '../../domain/calendar.ts';
+import type { Bus } from '../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../domain/entities/trip.schema.ts';
 import type { Instant } from '../../domain/instants.ts';
 import { publicTripRef } from '../../domain/wire/documents.ts';
@@ -41,4 +43,14 @@ export function createdTrips(
 /** Whether a trip can be completed: once, after its day is over, if it took place (ORG-08, ORG-09, CANCEL-04). */
 export function canBeCompleted(trip: Trip, now: Instant): boolean {
   return trip.status !== 'completed' && trip.cancelledAt === undefined && isPastDay(trip.date, now);
+}
+
+/** The number of undecided people on the buses of each trip of one organizer, by trip id. */
+export function waitingByTrip(buses: ReadonlyMap<string, Bus>, organizerId: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const bus of buses.values()) {
+    const waiting = bus.organizerId === organizerId ? bus.walkUps.filter(isWaiting).length : 0;
+    if (waiting > 0) counts.set(bus.tripId, (counts.get(bus.tripId) ?? 0) + waiting);
+  }
+  return counts;
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { aBus, aPassenger, aWalkUp } from '../../../test/builders/entities.ts';
 import { aRecord } from '../../../test/builders/mutation-records.ts';
 import { busRef } from '../../domain/wire/documents.ts';
-import { notedAtDoor, unsentNotes, waitingByTrip, waitingWalkUps } from './walk-ups.query.ts';
+import { waitingByTrip } from './created-trips.query.ts';
+import { notedAtDoor, unsentNotes, waitingWalkUps } from './walk-ups.query.ts';
 
 const bus = aBus({
   passengers: [aPassenger({ id: 'w3' }), aPassenger({ id: 'w4', boarded: true })],

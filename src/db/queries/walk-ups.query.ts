@@ -45,16 +45,6 @@ export function waitingWalkUps(buses: readonly BusOfTrip[]): WaitingWalkUp[] {
     .sort((a, b) => (isBefore(a.walkUp.notedAt, b.walkUp.notedAt) ? -1 : 1));
 }
 
-/** The number of undecided people on the buses of each trip of one organizer, by trip id. */
-export function waitingByTrip(buses: ReadonlyMap<string, Bus>, organizerId: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const bus of buses.values()) {
-    const waiting = bus.organizerId === organizerId ? bus.walkUps.filter(isWaiting).length : 0;
-    if (waiting > 0) counts.set(bus.tripId, (counts.get(bus.tripId) ?? 0) + waiting);
-  }
-  return counts;
-}
-
 /** The notes of this device that the server has not received yet. */
 export function unsentNotes(records: readonly MutationRecord[]): ReadonlySet<string> {
   const pending = records.filter(({ name, status }) => name === 'noteWalkUp' && status === 'pending');

@@ -1,7 +1,6 @@
 import { BusFront, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { createdTrips, type TripStage } from '../../db/queries/created-trips.query.ts';
-import { waitingByTrip } from '../../db/queries/walk-ups.query.ts';
+import { createdTrips, type TripStage, waitingByTrip } from '../../db/queries/created-trips.query.ts';
 import {
   useDocuments,
   useEmptyReason,
