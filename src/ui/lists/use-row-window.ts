@@ -57,7 +57,9 @@ export function useRowWindow<E extends HTMLElement>({
 function useSameKeys(keys: readonly string[]): readonly string[] {
   const present = useRef(keys);
   const { current } = present;
-  const isSame = current.length === keys.length && current.every((key, index) => key === keys[index]);
+  const isSame =
+    current === keys ||
+    (current.length === keys.length && current.every((key, index) => key === keys[index]));
   if (!isSame) present.current = keys;
   return present.current;
 }

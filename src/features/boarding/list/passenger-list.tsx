@@ -91,7 +91,7 @@ export function PassengerList(props: PassengerListProps) {
 const rowHeight = 65;
 
 function PassengerRows({ lines, propsOf, headProps, handle, onFold }: PassengerRowsProps) {
-  const keys = lines.map(keyOfLine);
+  const keys = useMemo(() => lines.map(keyOfLine), [lines]);
   const words = wordsOf(headProps.ticks);
   const draw = (line: ListLine, index: number) => {
     const place = { index, count: lines.length };

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { TableGap } from '../../../ui/lists/list-gap.tsx';
 import { useRowWindow } from '../../../ui/lists/use-row-window.ts';
@@ -13,7 +14,7 @@ const rowHeight = 73;
 
 /** The table of passengers (BOARD-06). Its column widths are fixed, so that a tick does not lay out 300 rows. */
 export function PassengerTable({ lines, propsOf, headProps, handle, onFold }: PassengerRowsProps) {
-  const keys = lines.map(keyOfLine);
+  const keys = useMemo(() => lines.map(keyOfLine), [lines]);
   const words = wordsOf(headProps.ticks);
   const draw = (line: ListLine, index: number) => {
     const place = { index, count: lines.length };

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type BoardingAccess, boardingAccess } from '../../../db/queries/boarding-access.query.ts';
 import { findBus } from '../../../db/queries/boarding-list.query.ts';
 import { publicTripRef } from '../../../domain/wire/documents.ts';
@@ -8,6 +8,7 @@ import {
   useLoadFailure,
   useUser,
 } from '../../../session/account/use-session.ts';
+import { useNextFrame } from '../../../ui/layout/use-next-frame.ts';
 
 /**
  * The bus of the route and the user's rights on it. A tick is drawn in its row at once (`PassengerList`); what counts and sorts
@@ -32,6 +33,6 @@ export function useBoardingAccess(
     () => boardingAccess({ actor, busId, bus, trip, mode, failure, reason }),
     [actor, busId, bus, trip, mode, failure, reason],
   );
-  const settled = useDeferredValue(access);
+  const settled = useNextFrame(access);
   return access.kind === 'open' && settled.kind === 'open' ? settled : access;
 }

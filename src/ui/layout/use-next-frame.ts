@@ -1,0 +1,22 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { whenDrawn } from '../../lib/when-idle.ts';
+
+/**
+ * The value as of the last frame but one: what renders with it holds up neither the frame that shows what was tapped, nor the
+ * write that keeps it. Of values that come faster than frames only the latest is rendered, in pieces between which a tap fits.
+ */
+export function useNextFrame<T>(value: T): T {
+  const [shown, show] = useState(value);
+  const latest = useRef(value);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    latest.current = value;
+    if (value === shown || isWaiting.current) return;
+    isWaiting.current = true;
+    void whenDrawn().then(() => {
+      isWaiting.current = false;
+      startTransition(() => show(() => latest.current));
+    });
+  }, [value, shown]);
+  return shown;
+}
