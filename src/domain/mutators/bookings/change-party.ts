@@ -22,6 +22,7 @@ import {
   bookingCountRefs,
   bookingCounts,
   closedTrip,
+  holdsAllBuses,
   tripAndBusesRefs,
   writeBuses,
   writeTrip,
@@ -128,7 +129,7 @@ function changeAccepted(
   return {
     writes: [
       ...(back.buses.length > 0
-        ? writeBuses(documents, back.buses, trip, tripId, counts)
+        ? writeBuses(documents, back.buses, trip, tripId, counts, holdsAllBuses(context, trip))
         : writeTrip(documents, tripId, counts)),
       write(bookingRef(tripId, actor.uid), changed),
       ...writeJoining(documents, tripId, requests),

@@ -252,6 +252,19 @@ describe('changeParty', () => {
     applied(change(club, []));
     expect(booking(club)).toMatchObject({ seats: 1, status: 'accepted' });
   });
+
+  test('GROUP-05 a guide’s phone that holds one bus of two frees the seat there, and keeps the counts', () => {
+    const other = aBus({ id: 'b2', busNumber: '2', capacity: 7 });
+    const club = clubOf({ buses: [aBus({ passengers: seated() }), other], bookings: [seat] });
+    const { [busRef(organizer.uid, 't1', 'b2').path]: _other, ...held } = club.snapshot() as Record<
+      string,
+      object
+    >;
+    const phone = documentsOf(held);
+    applied(change(phone, [], { at: later, actor: { ...passenger, role: 'guide' }, isWhole: false }));
+    expect(ids(phone)).toEqual([head]);
+    expect(phone.at(publicTripRef('t1')).totalSeats).toBe(club.at(publicTripRef('t1')).totalSeats);
+  });
 });
 
 describe('one more after the acceptance', () => {

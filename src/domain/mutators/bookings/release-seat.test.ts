@@ -111,6 +111,21 @@ describe('giving a seat back', () => {
     expect(phone.at(bookingRef('t1', 'ana')).releasedAt).toBe(at);
     expect(phone.at(publicTripRef('t1')).availableSeats).toBe(8);
   });
+
+  test('WAIT-01 a guide’s phone, which holds one bus of two, frees the seat there and keeps the counts and the sheet', () => {
+    const other = busRef(organizer.uid, 't1', 'b2');
+    const club = clubOf(
+      {},
+      { buses: [aBus({ passengers: [aPassenger()] }), aBus({ id: 'b2', busNumber: '2' })] },
+    );
+    const { [other.path]: _other, ...held } = club.snapshot() as Record<string, object>;
+    const phone = documentsOf(held);
+    const asGuide = { ...passenger, role: 'guide' } as const;
+    applied(phone.run('releaseSeat', { tripId: 't1' }, { actor: asGuide, at, id: 'r1', isWhole: false }));
+    expect(phone.at(bus).passengers).toEqual([]);
+    expect(phone.at(tripSheetRef('t1'))).toEqual(club.at(tripSheetRef('t1')));
+    expect(phone.at(publicTripRef('t1')).totalSeats).toBe(club.at(publicTripRef('t1')).totalSeats);
+  });
 });
 
 describe('what it refuses', () => {

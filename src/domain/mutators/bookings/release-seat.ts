@@ -7,6 +7,7 @@ import {
   bookingCountRefs,
   bookingCounts,
   closedTrip,
+  holdsAllBuses,
   tripAndBusesRefs,
   writeBuses,
   writeTrip,
@@ -76,7 +77,7 @@ export const releaseSeat = defineMutation({
     return {
       writes: [
         ...(back.buses.length > 0
-          ? writeBuses(documents, back.buses, trip, tripId, counts)
+          ? writeBuses(documents, back.buses, trip, tripId, counts, holdsAllBuses(context, trip))
           : writeTrip(documents, tripId, counts)),
         ...writeBooking(documents, tripId, actor.uid, released),
         ...writeJoining(documents, tripId, gone),

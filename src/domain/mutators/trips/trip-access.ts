@@ -232,9 +232,14 @@ export function writeBus(
   return writeBuses(documents, [{ ref, bus }], trip, tripId, tripChange);
 }
 
+/** Whether every bus of the trip is here: at the server, and on its organizer's phone. A guide's holds their own. */
+export const holdsAllBuses = ({ isWhole, actor }: MutationContext, { organizerId }: Trip): boolean =>
+  isWhole || organizerId === actor.uid;
+
 /**
  * Writes changed buses, both trip copies with the seat counts summed over all buses (D-009), and the guides' sheet. Money
- * follows people. `tripChange` goes into the same write of the trip.
+ * follows people. `tripChange` goes into the same write of the trip. Where not every bus `isHere`, counts and sheet stay as the
+ * server has told them.
  */
 export function writeBuses(
   documents: Documents,
@@ -242,14 +247,17 @@ export function writeBuses(
   trip: Trip,
   tripId: string,
   tripChange: Partial<Trip> = {},
+  isHere = true,
 ): Write[] {
   const counted = withLedgers(documents, changes, trip, tripId).map(({ ref, bus }) => ({
     ref,
     bus: bus && { ...withPassengers(bus, bus.passengers), occupiedSeats: seatCounts([bus]).occupiedSeats },
   }));
+  const written = counted.map(({ ref, bus }) => write(ref, bus));
+  if (!isHere) return [...written, ...writeTrip(documents, tripId, tripChange)];
   const present = busesWith(documents, counted, trip, tripId);
   return [
-    ...counted.map(({ ref, bus }) => write(ref, bus)),
+    ...written,
     ...writeTrip(documents, tripId, {
       ...seatCounts(
         present.map(({ bus }) => bus),
