@@ -47,10 +47,11 @@ function useIsPressBelow(toasts: readonly ToastContent[]): boolean {
   const [isBelow, setIsBelow] = useState(false);
 
   useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
+    const note = ({ target, detail, clientY }: MouseEvent) => {
       // Ignore presses inside an overlay: it closes, and the control that opened it remains.
       const isOnPage = target instanceof Element && document.getElementById('root')?.contains(target);
-      if (isOnPage) pressed.current = { control: target, place: middleOf(target) };
+      // A finger says where it pressed; to measure would hold up its tick. A key says nothing, and has no `detail`.
+      if (isOnPage) pressed.current = { control: target, place: detail > 0 ? clientY : middleOf(target) };
     };
     document.addEventListener('click', note, true);
     return () => document.removeEventListener('click', note, true);
