@@ -2,8 +2,9 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { whenDrawn } from '../../lib/when-idle.ts';
 
 /**
- * The value as of the last frame but one: what renders with it holds up neither the frame that shows what was tapped, nor the
- * write that keeps it. Of values that come faster than frames only the latest is rendered, in pieces between which a tap fits.
+ * The value, once the page has drawn a frame without it: what renders with it holds up neither the frame that shows a tap, nor
+ * the write that keeps it. Of values that come faster than frames only the latest is given, and rendered as a transition, which
+ * a tap interrupts.
  */
 export function useNextFrame<T>(value: T): T {
   const [shown, show] = useState(value);

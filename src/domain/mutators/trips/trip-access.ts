@@ -238,8 +238,8 @@ export const holdsAllBuses = ({ isWhole, actor }: MutationContext, { organizerId
 
 /**
  * Writes changed buses, both trip copies with the seat counts summed over all buses (D-009), and the guides' sheet. Money
- * follows people. `tripChange` goes into the same write of the trip. Where not every bus `isHere`, counts and sheet stay as the
- * server has told them.
+ * follows people. `tripChange` goes into the same write of the trip. A phone that does not hold all buses
+ * (`holdsAll`) leaves counts and sheet as the server has told them.
  */
 export function writeBuses(
   documents: Documents,
@@ -247,14 +247,14 @@ export function writeBuses(
   trip: Trip,
   tripId: string,
   tripChange: Partial<Trip> = {},
-  isHere = true,
+  holdsAll = true,
 ): Write[] {
   const counted = withLedgers(documents, changes, trip, tripId).map(({ ref, bus }) => ({
     ref,
     bus: bus && { ...withPassengers(bus, bus.passengers), occupiedSeats: seatCounts([bus]).occupiedSeats },
   }));
   const written = counted.map(({ ref, bus }) => write(ref, bus));
-  if (!isHere) return [...written, ...writeTrip(documents, tripId, tripChange)];
+  if (!holdsAll) return [...written, ...writeTrip(documents, tripId, tripChange)];
   const present = busesWith(documents, counted, trip, tripId);
   return [
     ...written,
