@@ -15,6 +15,22 @@ export function keepConsole(page: Page): void {
   });
 }
 
+type Pressed = Window & { presses?: string[] };
+
+/** Keeps the latest presses of this tab and what each of them hit: a press without its click lost it. Runs in the page. */
+export function keepPresses(): void {
+  const presses: string[] = [];
+  (window as Pressed).presses = presses;
+  const keep = ({ type, target, timeStamp }: Event) => {
+    const hit =
+      target instanceof Element ? (target.closest('button, a, label, [role]') ?? target) : undefined;
+    const name = hit?.ariaLabel ?? hit?.textContent?.slice(0, 40);
+    presses.push(`${Math.round(timeStamp)} ms: ${type} on ${hit?.tagName.toLowerCase()} "${name}"`);
+    if (presses.length > 12) presses.shift();
+  };
+  for (const type of ['pointerdown', 'pointerup', 'click']) window.addEventListener(type, keep, true);
+}
+
 /** Where a failed test leaves a trace of each of its phones; none is recorded without it, since that slows every call down. */
 const traceFolder = process.env.CARAVANA_TRACES;
 let traces = 0;
@@ -42,7 +58,9 @@ export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => `not to be read: ${error.message}`);
-    tell([page.url(), screen.slice(0, 10_000), ...(heard.get(page) ?? []).slice(-20)].join('\n'));
+    const presses = await page.evaluate(() => (window as Pressed).presses ?? []).catch(() => []);
+    const lines = (heard.get(page) ?? []).slice(-20);
+    tell([page.url(), screen.slice(0, 10_000), ...presses, ...lines].join('\n'));
   }
   if (!traceFolder) return;
   for (const context of contexts) {

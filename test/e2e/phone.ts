@@ -4,7 +4,7 @@ import type { HeldKind } from '../../src/db/held-documents.ts';
 import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { asInstalled, launchChromium, setNotifications } from '../../tools/chromium.ts';
 import { keepSignIns, stack } from '../harness.ts';
-import { keepConsole, keepTrace, lookIfFailed, withLastLook } from './last-look.ts';
+import { keepConsole, keepPresses, keepTrace, lookIfFailed, withLastLook } from './last-look.ts';
 import { forgetPutAway, mayBeTakenOver, neverTakenOver, putAway, takeOver } from './signed-in-phones.ts';
 
 /** One person's device: a browser profile with the size of a phone. */
@@ -190,6 +190,7 @@ async function watch(context: BrowserContext, page: Page): Promise<void> {
     if (!expected.has(context)) throw error;
   });
   await page.addInitScript(keepMessages);
+  await page.addInitScript(keepPresses);
 }
 
 /** Signs in through the form and waits for the shell and for the service worker's control, which offline use needs. */
