@@ -5,8 +5,12 @@ import { AppHeader } from './app-header.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
 
 let height = 0;
+/** Whether the page has its first layout. */
+let isLaidOut = true;
 beforeEach(() => {
   height = 60;
+  isLaidOut = true;
+  localStorage.clear();
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
     () => new DOMRect(0, 0, 390, height),
   );
@@ -17,7 +21,7 @@ beforeEach(() => {
     class {
       constructor(private readonly tell: () => void) {}
       observe() {
-        act(this.tell);
+        if (isLaidOut) act(this.tell);
       }
       disconnect() {}
     },
@@ -61,4 +65,17 @@ test.each([
   expect(published('--app-header-height')).toBe(told);
   unmount();
   expect(published('--app-header-height')).toBe('');
+});
+
+test('SHELL-67 a start takes the height of last time before there is a layout, and changes it only where it is another', () => {
+  render(bar()).unmount();
+  const told = vi.spyOn(document.documentElement.style, 'setProperty');
+  isLaidOut = false;
+  render(bar());
+  expect(published('--thumb-bar-height')).toBe('60px');
+  fireEvent(window, new Event('resize'));
+  expect(told).toHaveBeenCalledTimes(1);
+  height = 72;
+  fireEvent(window, new Event('resize'));
+  expect(published('--thumb-bar-height')).toBe('72px');
 });

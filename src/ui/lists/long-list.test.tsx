@@ -40,6 +40,14 @@ test('SHELL-39 of thousands only the rows near the screen are there, and the lis
   expect(height()).toBe(count * rowHeight);
 });
 
+test('SHELL-39 the first frame draws only the rows on the screen, and the next ones those around it', async () => {
+  render(list(people));
+  const onScreen = Math.ceil(window.innerHeight / rowHeight);
+  expect(rows().length).toBe(onScreen);
+  await vi.waitFor(() => expect(rows().length).toBeGreaterThan(onScreen + 5));
+  expect(height()).toBe(count * rowHeight);
+});
+
 test('BOOK-62 the row that the address names is drawn, opened and focused once', () => {
   window.history.replaceState(null, '', rowAddress('/', 'Pessoa 900'));
   vi.spyOn(window, 'scrollBy').mockImplementation((by) => {

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { whenDrawn } from '../../lib/when-idle.ts';
 import { watchPaper } from '../layout/on-paper.ts';
 import { type RowHeights, type RowRange, roomOf, rowsBetween } from './row-heights.ts';
 import { recallHeights, rememberHeights } from './row-memory.ts';
@@ -15,6 +16,7 @@ export interface RowView {
 /**
  * How far beyond the screen rows are drawn, in screens, and when more are: after a row or two, so that a rolling list draws
  * little at once. That is done behind the frame, which then only has to paint it; within the frame where rows come too near.
+ * The first frame holds the rows on the screen alone, and comes sooner.
  */
 const margin = 0.9;
 const leastMargin = 0.8;
@@ -41,6 +43,8 @@ export class RowWindow {
   #held: { key: string; top: number } | undefined;
   #behindFrame: ReturnType<typeof setTimeout> | undefined;
   #lastFocus: string | undefined;
+  /** The part of the margin that is drawn: none of it in the first frame. */
+  #share: 0 | 1 = 0;
 
   /** `rowHeight` is what a row is taken for until the first ones are measured, in pixels. */
   constructor(
@@ -101,9 +105,12 @@ export class RowWindow {
     window.addEventListener('scroll', () => this.#follow(), { passive: true, signal });
     window.addEventListener('resize', () => this.#follow(), { signal });
     watchPaper((isWhole) => this.#draw({ ...this.#view, isWhole }), signal);
+    void whenDrawn().then(() => {
+      this.#share = 1;
+      this.#drawBehindFrame();
+    });
     return () => {
       ending.abort();
-      clearTimeout(this.#behindFrame);
       sizes.disconnect();
       this.#remember();
     };
@@ -170,8 +177,10 @@ export class RowWindow {
     const { heights } = this;
     const { top } = box.getBoundingClientRect();
     const screen = window.innerHeight;
-    const near = (screens: number) =>
-      rowsBetween(-top - screens * screen, screen - top + screens * screen, heights);
+    const near = (screens: number) => {
+      const around = screens * screen * this.#share;
+      return rowsBetween(-top - around, screen - top + around, heights);
+    };
     const needed = near(screensAround);
     const { from, to } = this.#view.range;
     const isEnough = needed.from >= from && needed.to <= Math.min(to, heights.keys.length);

@@ -111,6 +111,7 @@ test('DAY-04 BOARD-94 an organizer’s evening: 150 people on three buses, one o
   await goTo(phone, '/manage-trip/taça/passengers');
   const busOfFriend = async () => (await bookingOf('taça', 'p1'))?.busNumber;
   const before = await until('his bus', busOfFriend);
+  await rita.type(phone.page.getByRole('searchbox', { name: /^Pesquisar por nome/ }), nameOf(1));
   await press(passengerRow(nameOf(1)), `Mudar ${nameOf(1)} de autocarro`);
   const move = phone.page.getByRole('dialog', { name: 'Mudar de autocarro' });
   await rita.choose(move.getByLabel('Novo autocarro'), { label: 'Autocarro 3 · 5 lugares livres' });
