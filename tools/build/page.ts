@@ -16,7 +16,9 @@ export const preview = { path: '/brand/link-preview.png', width: 1200, height: 6
 /** The page with the app's name and its splash screen, which is drawn before any script runs (OPEN-92, INST-27). */
 function withBrand(html: string): string {
   const { crestUrl, appName: name, clubName: tagline } = brand;
-  const splash = renderToStaticMarkup(createElement(Splash, { crestUrl, name, tagline }));
+  const markup = renderToStaticMarkup(createElement(Splash, { crestUrl, name, tagline }));
+  // React asks for the crest in a link right before the picture, where it would only be asked for twice.
+  const splash = markup.replace(/<link rel="preload"[^>]*>/, '');
   return html
     .replaceAll('{{appName}}', name)
     .replace('{{description}}', description)

@@ -40,15 +40,15 @@ export function CheckToggle({
       onClick={(tap) => onPressedChange(!pressed, tap)}
       className={cx(
         'inline-flex min-h-14 shrink-0 select-none items-center justify-center rounded-control border-2 disabled:opacity-60',
-        'before:icon font-display font-semibold leading-none before:size-6',
+        'font-display font-semibold leading-none',
         // A transform would make this the containing block of its own hit area, which would then shrink under the finger.
         reach === 'row'
           ? 'after:absolute after:inset-0'
           : 'transition-[scale,background-color] duration-100 active:scale-95',
         shape === 'tile' ? 'w-16 flex-col gap-0.5 px-0.5 py-1 text-sm' : 'gap-2.5 px-5 py-2 text-xl',
         pressed
-          ? 'before:icon-check border-success bg-success text-on-fill print:text-success-ink'
-          : 'before:icon-circle border-line-strong border-dashed bg-surface text-ink before:text-line-strong hover:border-solid hover:bg-sunken',
+          ? 'before:icon before:icon-check border-success bg-success text-on-fill before:size-6 print:text-success-ink'
+          : 'border-line-strong border-dashed bg-surface text-ink before:m-px before:size-5.5 before:rounded-full before:border-2 before:border-line-strong hover:border-solid hover:bg-sunken',
         className,
       )}
     >
