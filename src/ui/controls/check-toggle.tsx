@@ -34,13 +34,12 @@ export function CheckToggle({
     <button
       type="button"
       {...rest}
-      // Uses aria-label instead of hidden text, and a mask as the icon: a row has few elements.
+      // Uses aria-label instead of hidden text, and draws the icon without an element: a row has few.
       aria-label={`${label}: ${pressed ? onText : offText}`}
       aria-pressed={pressed}
       onClick={(tap) => onPressedChange(!pressed, tap)}
       className={cx(
-        'inline-flex min-h-14 shrink-0 select-none items-center justify-center rounded-control border-2 disabled:opacity-60',
-        'font-display font-semibold leading-none',
+        'inline-flex min-h-14 shrink-0 select-none items-center justify-center rounded-control border-2 font-display font-semibold leading-none disabled:opacity-60',
         // A transform would make this the containing block of its own hit area, which would then shrink under the finger.
         reach === 'row'
           ? 'after:absolute after:inset-0'
@@ -48,7 +47,7 @@ export function CheckToggle({
         shape === 'tile' ? 'w-16 flex-col gap-0.5 px-0.5 py-1 text-sm' : 'gap-2.5 px-5 py-2 text-xl',
         pressed
           ? 'before:icon before:icon-check border-success bg-success text-on-fill before:size-6 print:text-success-ink'
-          : 'border-line-strong border-dashed bg-surface text-ink before:m-px before:size-5.5 before:rounded-full before:border-2 before:border-line-strong hover:border-solid hover:bg-sunken',
+          : 'before:icon-circle border-line-strong border-dashed bg-surface text-ink hover:border-solid hover:bg-sunken',
         className,
       )}
     >

@@ -67,7 +67,7 @@ test.each([
   expect(published('--app-header-height')).toBe('');
 });
 
-test('SHELL-67 a start takes the height of last time before there is a layout, and changes it only where it is another', () => {
+test('SHELL-67 a start takes the height of last time before the first layout, and corrects only one that differs', () => {
   render(bar()).unmount();
   const told = vi.spyOn(document.documentElement.style, 'setProperty');
   isLaidOut = false;

@@ -177,10 +177,9 @@ export class RowWindow {
     const { heights } = this;
     const { top } = box.getBoundingClientRect();
     const screen = window.innerHeight;
-    const near = (screens: number) => {
-      const around = screens * screen * this.#share;
-      return rowsBetween(-top - around, screen - top + around, heights);
-    };
+    const reach = screen * this.#share;
+    const near = (screens: number) =>
+      rowsBetween(-top - screens * reach, screen - top + screens * reach, heights);
     const needed = near(screensAround);
     const { from, to } = this.#view.range;
     const isEnough = needed.from >= from && needed.to <= Math.min(to, heights.keys.length);
