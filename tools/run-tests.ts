@@ -57,8 +57,8 @@ async function main(vitestArgs: string[]): Promise<Count> {
     'functions build': functions,
   };
   for (const [name, passed] of Object.entries(steps)) console.log(`${passed ? '✓' : '✗'} ${name}`);
-  // Once more by name, since what came before may be long.
-  for (const failure of tests.failures) console.log(`✗ ${failure.split('\n')[0]}`);
+  // At the end with their reasons: of a long log only the end may be kept.
+  for (const failure of tests.failures) console.log(`✗ ${failure}`);
   const results = Object.values(steps);
   const stepsPassed = results.filter(Boolean).length;
   return {
@@ -86,10 +86,7 @@ async function runEveryTest(args: string[]): Promise<Omit<Outcome, 'lastLooks'>>
   const shards = Array.from({ length: LANES }, (_, index) => [`--shard=${index + 1}/${LANES}`]);
   const lanes = args.length > 0 ? [args] : shards;
   const outcomes = await Promise.all(lanes.map(runVitest));
-  for (const { failures, lastLooks } of outcomes) {
-    for (const failure of failures) console.log(`\n✗ ${failure}`);
-    if (lastLooks) console.log(`\n${lastLooks.slice(0, mostCharacters)}`);
-  }
+  for (const { lastLooks } of outcomes) if (lastLooks) console.log(`\n${lastLooks.slice(0, mostCharacters)}`);
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
@@ -158,7 +155,7 @@ function read(file: string): Omit<Outcome, 'lastLooks'> {
   }
 }
 
-/** Repeats the failures at the end of the output. */
+/** What is repeated of a failure. */
 function beginning(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 14).join('\n');
 }

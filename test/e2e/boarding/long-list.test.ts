@@ -162,9 +162,9 @@ describe('a bus of three hundred', () => {
     await goTo(celia, '/');
     await page.getByText(/^volta ·/).waitFor({ state: 'detached' });
     await page.goBack();
-    await until('the same row', async () => JSON.stringify(await firstSeen()) === JSON.stringify(before));
+    await expect.poll(firstSeen).toEqual(before);
     await page.reload();
-    await until('the same row', async () => JSON.stringify(await firstSeen()) === JSON.stringify(before));
+    await expect.poll(firstSeen).toEqual(before);
   });
 
   test('SHELL-39 prints every row, from the phone and from the desk', async () => {

@@ -131,8 +131,10 @@ describe('the page of a trip', () => {
 
     await phone.reopen('/trip/sem-numero');
     const page = await pageOfTrip();
-    expect(await page.getByLabel('Número de Telemóvel').inputValue()).toBe('');
-    await page.getByLabel('Número de Telemóvel').fill('933 222 111');
+    // A start draws first what was shown at rest: that may be of the moment before the number went.
+    const number = page.getByLabel('Número de Telemóvel');
+    await expect.poll(() => number.inputValue()).toBe('');
+    await number.fill('933 222 111');
     await button(page, 'Enviar Pedido de Reserva por 20,00€').click();
     await button(question(), 'Confirmar').click();
     await pillSays(phone, /2 por enviar/);
