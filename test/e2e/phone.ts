@@ -389,10 +389,16 @@ export async function breakReads(phone: Phone, kinds: HeldKind[], reason: string
 
 /** Whether nothing overflows the right edge, once the app's fonts have loaded: the fallback font is wider. */
 export async function fitsItsWidth(phone: Phone): Promise<boolean> {
-  return phone.page.evaluate(async () => {
+  const { width, room, beyond } = await phone.page.evaluate(async () => {
     await document.fonts.ready;
-    return document.documentElement.scrollWidth <= innerWidth;
+    const { scrollWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (each) => each.getBoundingClientRect().right > innerWidth + 0.5,
+    );
+    return { width: scrollWidth, room: innerWidth, beyond: wide.map((each) => each.outerHTML.slice(0, 200)) };
   });
+  if (width > room) console.error(`${width} px of ${room}:\n${beyond.slice(-5).join('\n')}`);
+  return width <= room;
 }
 
 /** The path of the open page. */

@@ -207,7 +207,7 @@ describe('the push token', () => {
     expect((await cleanUp).postDataJSON()).toEqual({ tokenToDelete: third });
     await says(phone, 'Sessão terminada com sucesso.');
     // The sign-out does not wait for the server forever.
-    await until('withdrawn', async () => (await tokenOf('demo-passageiro')) === undefined);
+    await expect.poll(() => tokenOf('demo-passageiro')).toBeUndefined();
     await signInAs(phone, 'passageiro');
     const fourth = await until('another', () => tokenOf('demo-passageiro'));
     expect(new Set([first, second, third, fourth]).size).toBe(4);
