@@ -387,18 +387,20 @@ export async function breakReads(phone: Phone, kinds: HeldKind[], reason: string
   );
 }
 
-/** Whether nothing overflows the right edge, once the app's fonts have loaded: the fallback font is wider. */
+/**
+ * Whether nothing overflows the right edge, once the app's fonts have loaded: the fallback font is wider. Prints what does: it
+ * may be there for a moment only.
+ */
 export async function fitsItsWidth(phone: Phone): Promise<boolean> {
-  const { width, room, beyond } = await phone.page.evaluate(async () => {
+  const beyond = await phone.page.evaluate(async () => {
     await document.fonts.ready;
-    const { scrollWidth } = document.documentElement;
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (each) => each.getBoundingClientRect().right > innerWidth + 0.5,
-    );
-    return { width: scrollWidth, room: innerWidth, beyond: wide.map((each) => each.outerHTML.slice(0, 200)) };
+    if (document.documentElement.scrollWidth <= innerWidth) return undefined;
+    return [...document.querySelectorAll('body *')]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth)
+      .map((each) => each.outerHTML.slice(0, 200));
   });
-  if (width > room) console.error(`${width} px of ${room}:\n${beyond.slice(-5).join('\n')}`);
-  return width <= room;
+  if (beyond) console.error(`wider than the screen:\n${beyond.slice(-5).join('\n')}`);
+  return beyond === undefined;
 }
 
 /** The path of the open page. */
