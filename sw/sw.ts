@@ -1,5 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
@@ -13,6 +14,7 @@ import type { UnsentCopy } from '../src/db/unsent/worker-copy.ts';
 import { keepFormerParts, serveFormerParts } from './former-parts.ts';
 import { notTheApp } from './not-the-app.ts';
 import { onlyJson } from './only-json.ts';
+import { scriptsFirst } from './scripts-first.ts';
 import { isTripImage, isTripManifest, tripImages, tripManifests, warmTripManifests } from './trip-images.ts';
 import { keepCopy } from './unsent.ts';
 
@@ -26,6 +28,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isTripImage(url), tripImage
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripManifest(url), tripManifests);
 
 // Precache the whole app at the first visit, so that every boarding screen starts offline (FAULTS-19).
+addPlugins([scriptsFirst]);
 precacheAndRoute(shipped);
 cleanupOutdatedCaches();
 serveFormerParts();

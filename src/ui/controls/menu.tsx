@@ -3,6 +3,7 @@ import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { popupStyle } from '../dialogs/overlay-style.ts';
 import type { WithTrigger } from '../late/when-opened.tsx';
+import { useBodyMark } from '../layout/use-body-mark.ts';
 
 export interface MenuProps extends WithTrigger {
   /** Names the region that the menu opens in: all page content lies in a landmark. */
@@ -23,6 +24,7 @@ export function Menu({ label, trigger, open, onOpenChange, header, children }: M
     isFirstByKey.current = false;
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   };
+  useBodyMark(open && 'menu-open');
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />

@@ -4,7 +4,7 @@ import { softTone, type Tone } from '../tone.ts';
 
 export interface TileButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   tone?: Tone;
-  /** One of `before:icon-…`. */
+  /** A letter or a border as an icon: `before:icon-…`. */
   icon: `before:icon-${string}`;
   /** Names the subject for screen readers: in a list, the state alone says nothing. */
   label: string;
@@ -22,7 +22,7 @@ export function TileButton({ tone = 'neutral', icon, label, className, children,
       className={cx(
         'inline-flex min-h-14 w-16 shrink-0 select-none flex-col items-center justify-center gap-0.5 rounded-control border border-current/40 px-0.5 py-1',
         'transition-[scale,background-color] duration-100 active:scale-95 disabled:opacity-60',
-        'before:icon font-display font-semibold text-sm leading-none',
+        'font-display font-semibold text-sm leading-none',
         icon,
         softTone[tone],
         className,

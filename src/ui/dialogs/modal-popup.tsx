@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { atFoot } from './overlay-style.ts';
 
 /** Attribute for the portal of every ModalPopup. */
 export const overlayPortal = { 'data-overlay': '' } as const;
@@ -33,17 +32,18 @@ export function ModalPopup({ isOpen, ...rest }: ModalPopupProps) {
       cover();
     };
   }, [isOpen]);
-  return <Base.Popup ref={popup} aria-modal {...atFoot} {...rest} />;
+  return <Base.Popup ref={popup} aria-modal {...rest} />;
 }
 
 /**
  * Makes every sibling of the topmost portal inert, up to the body. The portal holds its own backdrop, which takes taps.
- * Messages stay active, because they answer actions in the box.
+ * Messages stay active, because they answer actions in the box; the body's mark leads them to the head of the screen.
  */
 function cover(): void {
   for (const element of covered) element.removeAttribute('inert');
   covered = [];
   const box = open.at(-1);
+  document.body.classList.toggle('modal-open', box !== undefined);
   for (
     let part: Element | null | undefined = box?.closest('[data-overlay]');
     part && part !== document.body;

@@ -6,9 +6,6 @@ export const backdropStyle =
 export const dialogViewportStyle =
   'fixed inset-0 flex items-end justify-center overflow-y-auto overscroll-contain px-3 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:items-center';
 
-/** Marks overlays at the bottom of a phone's screen whose buttons a message there would cover. */
-export const atFoot = { 'data-at-foot': '' } as const;
-
 /** The whole dialog scrolls, so that the arrow keys work from any button in it. */
 export const dialogPopupStyle =
   'relative flex max-h-full w-full min-w-0 flex-col overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface text-ink shadow-overlay transition-[translate,opacity] duration-200 ease-out data-ending-style:opacity-0 motion-safe:data-ending-style:translate-y-4 data-starting-style:opacity-0 motion-safe:data-starting-style:translate-y-4';

@@ -3,7 +3,8 @@ import { ScrollArea } from '@base-ui/react/scroll-area';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import type { WithTrigger } from '../late/when-opened.tsx';
-import { atFoot, popupStyle } from './overlay-style.ts';
+import { useBodyMark } from '../layout/use-body-mark.ts';
+import { popupStyle } from './overlay-style.ts';
 
 export interface PopoverProps extends WithTrigger {
   title: string;
@@ -15,6 +16,7 @@ export interface PopoverProps extends WithTrigger {
 /** What a Popover loads when it is first opened. */
 export function PopoverPopup({ trigger, title, children, footer, open, onOpenChange }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
+  useBodyMark(open && 'popover-open');
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
@@ -28,7 +30,6 @@ export function PopoverPopup({ trigger, title, children, footer, open, onOpenCha
           className="z-10"
         >
           <Base.Popup
-            {...atFoot}
             ref={popup}
             // Focus the start of the content. If the last button had it, the browser would scroll the page behind.
             initialFocus={popup}

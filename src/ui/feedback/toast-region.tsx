@@ -24,13 +24,13 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       aria-live="polite"
       {...focusBack}
       className={cx(
-        '@container print:hidden pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-3',
+        '@container print:hidden pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-3 pb-[max(1rem,env(safe-area-inset-bottom))]',
         isAtHead
-          ? 'top-[max(calc(var(--app-header-height,0px)+0.75rem),env(safe-area-inset-top))] [body:has([role=menu])_&]:top-auto [body:has([role=menu])_&]:bottom-0 [body:has([role=menu])_&]:pb-[max(1rem,env(safe-area-inset-bottom))]'
-          : 'bottom-0 pb-[max(1rem,env(safe-area-inset-bottom))]',
-        '[body:has([data-at-foot][data-open])_&]:top-[max(1rem,env(safe-area-inset-top))] [body:has([data-at-foot][data-open])_&]:bottom-auto',
-        '[body:has([data-thumb-bar=foot])_&]:top-auto [body:has([data-thumb-bar=foot])_&]:bottom-0 [body:has([data-thumb-bar=foot])_&]:max-h-(--thumb-bar-height) [body:has([data-thumb-bar=foot])_&]:overflow-y-auto [body:has([data-thumb-bar=foot])_&]:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
-        '[body:has([data-thumb-bar=head])_&]:top-(--app-header-height) [body:has([data-thumb-bar=head])_&]:bottom-auto [body:has([data-thumb-bar=head])_&]:max-h-(--thumb-bar-height) [body:has([data-thumb-bar=head])_&]:overflow-y-auto [body:has([data-thumb-bar=head])_&]:pt-1.5',
+          ? 'top-[max(calc(var(--app-header-height,0px)+0.75rem),env(safe-area-inset-top))] menu-open:top-auto menu-open:bottom-0'
+          : 'bottom-0',
+        'popup-open:top-[max(1rem,env(safe-area-inset-top))] popup-open:bottom-auto',
+        'bar-at-foot:top-auto bar-at-foot:bottom-0 bar-at-foot:max-h-(--thumb-bar-height) bar-at-foot:overflow-y-auto bar-at-foot:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        'bar-at-head:top-(--app-header-height) bar-at-head:bottom-auto bar-at-head:max-h-(--thumb-bar-height) bar-at-head:overflow-y-auto bar-at-head:pt-1.5 bar-at-head:pb-0',
       )}
     >
       {toasts.map((toast) => (

@@ -25,10 +25,7 @@ export function AppHeader({ brand, actions }: AppHeaderProps) {
   return (
     <header
       ref={bar}
-      className={cx(
-        'top-0 z-20 print:hidden [body:has([data-thumb-bar=head])_&]:hidden',
-        isTooTall ? 'relative' : 'sticky',
-      )}
+      className={cx('top-0 z-20 print:hidden bar-at-head:hidden', isTooTall ? 'relative' : 'sticky')}
     >
       <div className="@container on-brand border-gold border-b-3 bg-header pt-[env(safe-area-inset-top)]">
         <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 py-2 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))]">

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { useBodyMark } from './use-body-mark.ts';
 import { useStickyHeight } from './use-sticky-height.ts';
 
 export interface ThumbBarProps {
@@ -27,6 +28,7 @@ export function ThumbBar({ children, isAtHead }: ThumbBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isTooTall = useStickyHeight(bar, '--thumb-bar-height', largestShare);
   const place = isTooTall ? 'flow' : isAtHead ? 'head' : 'foot';
+  useBodyMark(place !== 'flow' && `bar-at-${place}`);
 
   return (
     <div

@@ -19,7 +19,7 @@ export interface RowView {
  * The first frame holds the rows on the screen alone, and comes sooner.
  */
 const margin = 0.9;
-const leastMargin = 0.8;
+const leastMargin = 0.5;
 const urgentMargin = 0.3;
 
 const holding = '[aria-expanded="true"], [data-holds]';

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aPayment } from '../../../../test/builders/entities.ts';
@@ -38,6 +40,28 @@ test.each([true, false])('BOARD-46 a closed row has at most ten elements, boarde
   expect(item.querySelectorAll('*').length + 1).toBeLessThanOrEqual(10);
   expect(item.textContent).toContain('Ana Silva');
   expect(item.textContent).toContain('por enviar');
+});
+
+test.each([
+  [{ boarded: false, paymentStatus: 'Pendente' }],
+  [{ boarded: true, paymentStatus: 'Pago' }],
+] as const)('SHELL-69 no icon of a row with nothing unsent is a picture: %j', (facts) => {
+  render(<PassengerRow {...row} mark={undefined} passenger={{ ...passenger, ...facts }} />);
+  const classes = [...screen.getByRole('listitem').querySelectorAll('*')].flatMap((part) => [
+    ...part.classList,
+  ]);
+  const icons = classes.flatMap((name) => /^before:(icon-.+)$/.exec(name)?.[1] ?? []);
+  expect(icons.toSorted()).toEqual(
+    facts.boarded
+      ? ['icon-badge-euro', 'icon-check', 'icon-chevron-down', 'icon-star']
+      : ['icon-chevron-down', 'icon-circle', 'icon-euro', 'icon-star'],
+  );
+  const styles = readFileSync(join(import.meta.dirname, '../../../ui/icons/icons.css'), 'utf8');
+  const pictured = [...styles.matchAll(/@utility (\S+) \{[^}]*url\(/g)].map(([, name]) => name);
+  expect(pictured).toContain('icon-cloud-upload');
+  expect(icons.filter((icon) => pictured.includes(icon) || !styles.includes(`@utility ${icon} {`))).toEqual(
+    [],
+  );
 });
 
 test('BOARD-46 a row says its place among all', () => {
