@@ -30,7 +30,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
           : 'bottom-0',
         'popup-open:top-[max(1rem,env(safe-area-inset-top))] popup-open:bottom-auto',
         'bar-at-foot:top-auto bar-at-foot:bottom-0 bar-at-foot:max-h-(--thumb-bar-height) bar-at-foot:overflow-y-auto bar-at-foot:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
-        'bar-at-head:top-(--app-header-height) bar-at-head:bottom-auto bar-at-head:max-h-(--thumb-bar-height) bar-at-head:overflow-y-auto bar-at-head:pt-1.5 bar-at-head:pb-0',
+        'bar-at-head:top-(--app-header-height) bar-at-head:bottom-auto bar-at-head:max-h-(--thumb-bar-height) bar-at-head:overflow-y-auto bar-at-head:py-1',
       )}
     >
       {toasts.map((toast) => (
