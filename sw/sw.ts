@@ -27,8 +27,8 @@ const shipped = self.__WB_MANIFEST as PrecacheEntry[];
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripImage(url), tripImages);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isTripManifest(url), tripManifests);
 
-// Precache the whole app at the first visit, so that every boarding screen starts offline (FAULTS-19).
 addPlugins([scriptsFirst]);
+// Precache the whole app at the first visit, so that every boarding screen starts offline (FAULTS-19).
 precacheAndRoute(shipped);
 cleanupOutdatedCaches();
 serveFormerParts();

@@ -57,6 +57,17 @@ test('INST-20 INST-22 INST-24 INST-34 INST-35 deploys no source map, makes no re
   await page.close();
 });
 
+test('INST-27 INST-55 the page asks for its scripts last when Hosting sends it, and at once when the worker does', async () => {
+  const sent = await (await fetch(`${site.url}/index.html`)).text();
+  expect(new Set(sent.match(/fetchpriority="\w+"/g))).toEqual(new Set(['fetchpriority="low"']));
+  const page = await phone.openTab('/');
+  const priorities = await page
+    .locator('script[type=module], link[rel=modulepreload][fetchpriority]')
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('fetchpriority')));
+  expect(new Set(priorities)).toEqual(new Set(['high']));
+  await page.close();
+});
+
 const json = (status: number, body: object) => ({
   status,
   type: 'application/json',
