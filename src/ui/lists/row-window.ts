@@ -14,9 +14,9 @@ export interface RowView {
 }
 
 /**
- * How far beyond the screen rows are drawn, in screens, and when more are: after a row or two, so that a rolling list draws
- * little at once. That is done behind the frame, which then only has to paint it; within the frame where rows come too near.
- * The first frame holds the rows on the screen alone, and comes sooner.
+ * How far beyond the screen rows are drawn, in screens, and when more are: after some five rows, since most of what a draw
+ * costs is the draw's own. That is done behind the frame, which then only has to paint it; within the frame where rows come
+ * too near. The first frame holds the rows on the screen alone, and comes sooner.
  */
 const margin = 0.9;
 const leastMargin = 0.5;
