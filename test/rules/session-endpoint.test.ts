@@ -30,6 +30,13 @@ test('AUTH-41 DATA-04 DATA-05 creates the default profile in the first session',
   expect(await fieldsOf('users/ana')).toMatchObject({ isDeleted: false });
 });
 
+test('FAULTS-6 OFF-80 tells the time with the first answer that a device gets', async () => {
+  const before = Date.now();
+  const { serverTime } = await session(people.guide);
+  expect(Date.parse(serverTime as string)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(serverTime as string)).toBeLessThanOrEqual(Date.now());
+});
+
 test('DATA-06 updates only lastLogin in later sessions', async () => {
   const before = await fieldsOf('users/guide/profile/data');
   expect(await session(people.guide)).toMatchObject({ status: 200, role: 'guide' });

@@ -89,7 +89,7 @@ export const endpoints: Record<string, EndpointFacts> = {
   },
   '/api/session': {
     body: { schema: z.optional(anything), examples: { empty: {} } },
-    answers: { 200: z.object({ uid: z.string(), role: roleSchema }) },
+    answers: { 200: z.object({ uid: z.string(), role: roleSchema, serverTime: instant }) },
     failure: z.object({ step: z.optional(z.enum(profileSteps)) }),
   },
   '/api/mutations': {

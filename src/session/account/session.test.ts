@@ -23,7 +23,7 @@ import { readSession, type StoredSession, sessionKey, writeSession } from './sto
 
 const ana: StoredSession = { uid: 'ana', email: 'ana@clube.pt', role: 'guide', serverOffset: 0 };
 const accepted = (uid: string) =>
-  ({ ok: true, uid, role: 'guide', email: `${uid}@clube.pt`, serverOffset: 5 }) as const;
+  ({ ok: true, uid, role: 'guide', email: `${uid}@clube.pt`, serverOffset: 5, serverTold: 7 }) as const;
 const texts = () => useMessageStore.getState().messages.map(({ text }) => text);
 
 let disk: IDBFactory;
@@ -242,12 +242,12 @@ describe('a start with what was shown last', () => {
 });
 
 describe('signing in', () => {
-  test('AUTH-05 opens the person’s database, stores the session and asks to keep the storage', async () => {
+  test('AUTH-05 OFF-80 opens the person’s database, stores the session and asks to keep the storage', async () => {
     await session.start();
     world.server.credentials = accepted('ana');
     expect(await session.signIn('ana@clube.pt', 'x')).toEqual({ ok: true });
     expect(phases()).toEqual(['signed-out', 'loading', 'signed-in']);
-    expect(readSession(storage)).toMatchObject({ uid: 'ana', role: 'guide', serverOffset: 5 });
+    expect(readSession(storage)).toMatchObject({ uid: 'ana', role: 'guide', serverOffset: 5, serverTold: 7 });
     expect(phone.asked).toEqual(['keep storage']);
     await isConnected('ana', 'guide');
   });

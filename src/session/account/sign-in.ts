@@ -34,8 +34,8 @@ export async function checkCredentials(
   const { door, config, firebase } = opened;
   const result = await door.signIn(firebase, config.apiBase, email, password);
   if (result.ok) {
-    const { uid, role, email: address, serverOffset } = result;
-    return { ok: true, stored: { uid, role, email: address, serverOffset } };
+    const { ok, ...stored } = result;
+    return { ok, stored };
   }
   const { reason, profileProblem } = result;
   return { ok: false, reason, ...(profileProblem && { profileFailure: profileText(profileProblem) }) };

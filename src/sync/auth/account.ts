@@ -18,7 +18,14 @@ export interface ProfileProblem {
 }
 
 export type SignInResult =
-  | { ok: true; uid: string; role: z.infer<typeof roleSchema>; email: string; serverOffset: number }
+  | {
+      ok: true;
+      uid: string;
+      role: z.infer<typeof roleSchema>;
+      email: string;
+      serverOffset: number;
+      serverTold: number | undefined;
+    }
   | { ok: false; reason: SignInFailure; profileProblem?: ProfileProblem };
 
 const sessionAnswer = z.object({ uid: z.string(), role: roleSchema });
@@ -27,7 +34,8 @@ const refusedAnswer = z.object({ step: z.catch(z.enum(profileSteps), 'create'), 
 
 /**
  * Signs in at the identity provider, then asks the server for the session, which creates a default profile when there is
- * none (AUTH-05, AUTH-41). Measures the server's clock, which the first offline tap will need. Never rejects.
+ * none (AUTH-05, AUTH-41). Measures the server's clock: the first offline tap will need it, and what is pulled before another
+ * answer has a time as of which it was asked (OFF-80). Never rejects.
  */
 export async function signIn(
   services: FirebaseServices,
@@ -47,7 +55,8 @@ export async function signIn(
       return { ok: false, reason: 'unknown', profileProblem: refusedAnswer.parse(answer.body) };
     }
     const session = sessionAnswer.parse(answer.body);
-    return { ok: true, ...session, email: user.email ?? email.trim(), serverOffset: clock.offset };
+    const { offset: serverOffset, told: serverTold } = clock;
+    return { ok: true, ...session, email: user.email ?? email.trim(), serverOffset, serverTold };
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   }

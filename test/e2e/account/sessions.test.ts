@@ -88,20 +88,19 @@ describe('shared phones and expired sessions', () => {
         ? route.continue()
         : route.continue({ headers: { ...headers, authorization: `Bearer ${stale}` } });
     });
-    const answers: string[] = [];
+    const sent: string[] = [];
+    // Renewals count when they are asked for: Firestore's own, begun before the batch, may be answered in between.
+    phone.context.on('request', (request) => {
+      if (!request.serviceWorker() && request.url().includes('securetoken')) sent.push('renewal');
+    });
     phone.context.on('response', (response) => {
-      if (response.request().serviceWorker()) return;
-      const door = /securetoken|api\/mutations/.exec(response.url())?.[0];
-      if (door) answers.push(`${door} ${response.status()}`);
+      if (response.request().serviceWorker() || !response.url().includes('api/mutations')) return;
+      sent.push(`batch ${response.status()}`);
     });
     await phone.setOffline(false);
     await until('sent', async () => (await aboard()) === before + 1);
     await isSynchronised(phone);
-    expect(answers.slice(answers.findIndex((answer) => answer.startsWith('api')))).toEqual([
-      'api/mutations 401',
-      'securetoken 200',
-      'api/mutations 200',
-    ]);
+    expect(sent.slice(sent.indexOf('batch 401'))).toEqual(['batch 401', 'renewal', 'batch 200']);
     await phone.context.unroute('**/api/mutations');
   });
 

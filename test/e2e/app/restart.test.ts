@@ -55,7 +55,6 @@ test.each(['passageiro', 'guia', 'organizador'])(
         : undefined,
     );
     const phone = await aSignedInPhone(account, { appUrl: site.url, bypassCSP: true });
-    await phone.reopen();
     await isSynchronised(phone);
     await phone.closeTab();
     proxy.count();

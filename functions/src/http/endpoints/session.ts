@@ -11,14 +11,15 @@ import { type Endpoint, ok, readJson } from '../../request/endpoint.ts';
 import { decode, encode, laterThan } from '../../stored-document.ts';
 
 /**
- * POST /api/session, after each sign-in → {uid, role}. Creates the default profile when there is none (AUTH-41), with the
- * names of an interrupted registration (AUTH-34), and sets lastLogin (DATA-06). 403 ACCOUNT_GONE for a deleted account;
- * 500 PROFILE_FAILED with the `step` that failed (MSG-01 to MSG-03). The body may be empty.
+ * POST /api/session, after each sign-in → {uid, role, serverTime}. Creates the default profile when there is none (AUTH-41),
+ * with the names of an interrupted registration (AUTH-34), and sets lastLogin (DATA-06). The time is the first that a device
+ * hears of the server (OFF-80, FAULTS-6). 403 ACCOUNT_GONE for a deleted account; 500 PROFILE_FAILED with the `step` that
+ * failed (MSG-01 to MSG-03). The body may be empty.
  */
 export const session: Endpoint = async (request) => {
   const caller = await authenticate(request);
   readJson(request);
-  return ok(await openSession(caller));
+  return ok({ ...(await openSession(caller)), serverTime: new Date().toISOString() });
 };
 
 async function openSession(caller: Caller): Promise<{ uid: string; role: string }> {
