@@ -17,7 +17,6 @@ interface Opening {
 /** One browser with a disk on which all contestants are measured in turn. */
 export interface Phone {
   open(url: string, opening?: Opening): Promise<Page>;
-  /** Puts the page out of sight, as a person who leaves an app does, and closes it. */
   leave(page: Page): Promise<void>;
   setOnline(isOnline: boolean): Promise<void>;
   /** Removes everything of this page from the phone: its database, caches and worker. */
@@ -31,6 +30,17 @@ export interface Phone {
 const timeInBackground = 500;
 
 export const phoneScreen = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+
+/** Puts the page out of sight, as a person who leaves an app does, and closes it. */
+export async function leave(page: Page): Promise<void> {
+  // Headless Chromium shows every tab, so the page is told what a phone would tell it.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pause(timeInBackground);
+  await page.close();
+}
 
 export async function startPhone(): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'caravana-bench-'));
@@ -49,15 +59,7 @@ export async function startPhone(): Promise<Phone> {
       await page.goto(url, { waitUntil: 'commit' });
       return page;
     },
-    async leave(page) {
-      // Headless Chromium shows every tab, so the page is told what a phone would tell it.
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      await pause(timeInBackground);
-      await page.close();
-    },
+    leave,
     setOnline: (isOnline) => context.setOffline(!isOnline),
     async forget(url) {
       const page = await context.newPage();

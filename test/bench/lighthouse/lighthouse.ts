@@ -3,7 +3,9 @@ import { demoAccounts } from '../../../tools/demo-club/people.ts';
 import { startHosting } from '../../../tools/local-stack/hosting.ts';
 import { freePort } from '../../../tools/local-stack/ports.ts';
 import { startStack } from '../../../tools/local-stack/start-stack.ts';
+import { ageClub } from '../../age-club.ts';
 import { toggleSelector } from '../contestants.ts';
+import { adminFirestore } from '../world/admin.ts';
 import type { World } from '../world/bench-world.ts';
 import { look, type Scores, type Screen } from './look.ts';
 
@@ -17,7 +19,9 @@ export async function lighthouseScores(
   const port = await freePort();
   const hosting = await startHosting(port, site, stack.addresses);
   try {
+    const { firestoreHost, projectId } = stack.addresses;
     await seedDemoClub(stack.addresses);
+    await ageClub(adminFirestore(firestoreHost, projectId));
     const { passenger, guide, organizer } = demoAccounts;
     const at = (path: string) => `http://127.0.0.1:${port}${path}`;
     const screens: Screen[] = [

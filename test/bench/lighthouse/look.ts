@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Result } from 'lighthouse';
 import { asInstalled, launchDevice } from '../../../tools/chromium.ts';
 import { freePort } from '../../../tools/local-stack/ports.ts';
-import { phoneScreen } from '../browser/phone.ts';
+import { leave, phoneScreen } from '../browser/phone.ts';
 import { signIn } from '../browser/sign-in.ts';
 
 /** Lighthouse's scores of one screen, from 0 to 100, and its measure of the machine at that moment. */
@@ -56,6 +56,7 @@ export async function look({ name, url, email, sight }: Screen): Promise<Finding
       await page.locator(sight).first().waitFor();
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.getByRole('button', { name: /^Sincronizado/ }).waitFor();
+      await leave(page);
       // In the same browser Lighthouse would count a walk through what that page left in the memory: a second of its own.
       await context.close();
       context = await open();

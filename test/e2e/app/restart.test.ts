@@ -1,6 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { clientConfig } from '../../../tools/local-stack/client-config.ts';
+import { ageClub } from '../../age-club.ts';
 import { untilQuiet } from '../../bench/browser/measurements.ts';
 import { countingProxy } from '../../bench/world/counting-proxy.ts';
 import { adminFirestore, commit, stack } from '../../harness.ts';
@@ -11,34 +11,9 @@ import { aSite } from '../site.ts';
 withChromium();
 beforeAll(async () => {
   await freshDemoClub();
-  await ageEverything();
+  await ageClub(adminFirestore(), commit);
 });
 afterEach(putPhonesAway);
-
-/**
- * Makes the documents some hours old, each another age: what was written minutes before the device last asked is read again
- * (FAULTS-43). One commit for each group: the emulator takes a minute and more for hundreds of commits at once, and goes
- * on with them when the client has given up.
- */
-async function ageEverything(): Promise<void> {
-  const groups = [
-    'publicTrips',
-    'buses',
-    'bookings',
-    'tripSheets',
-    'profile',
-    'historytrips',
-    'broadcast',
-    'allowed_registrations',
-  ];
-  for (const group of groups) {
-    const { docs } = await adminFirestore().collectionGroup(group).get();
-    const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hours * 3_600_000);
-    const batch = adminFirestore().batch();
-    for (const [index, { ref }] of docs.entries()) batch.update(ref, { updatedAt: hoursAgo(index + 1) });
-    await commit(() => batch.commit());
-  }
-}
 
 /** What the club pays for: a listener or a question is one query, and each document that comes is one. */
 const most = { queries: 4, documents: 3 };
