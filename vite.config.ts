@@ -95,7 +95,10 @@ export default defineConfig({
             // the season is seldom opened.
             { name: 'screens', test: /\/src\/features\/(?!season|sign-in|install|password-recovery|terms)/ },
             // With rxjs, which is theirs and the sync's; without the rescue of unsent changes, which has to work when they do not.
-            { name: 'databases', test: /node_modules\/(rxdb|dexie|rxjs)\/|\/src\/db\/(?!unsent\/rescue)/ },
+            {
+              name: 'databases',
+              test: /node_modules\/(rxdb|dexie|rxjs)\/|\/src\/(db\/(?!unsent\/rescue)|session\/(account\/databases|device\/platform))/,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/styles.css';
 import { App } from './app/app.tsx';
@@ -15,12 +15,15 @@ if (!place) throw new Error('index.html has no #app');
 
 watchFailures();
 watchInstallOffer();
-createRoot(place).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <App />
-    </ErrorBoundary>
-  </StrictMode>,
+// In slices, between which the phone does what is more urgent.
+startTransition(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
+    </StrictMode>,
+  ),
 );
 
 void session.start();

@@ -7,8 +7,14 @@ import type { Platform } from '../device/platform.ts';
 import { createScreenDevice, type ScreenDevice } from '../device/screen-device.ts';
 import type { StoredSession } from './stored-session.ts';
 
-/** RxDB, the mutators and all that needs them: loaded behind the first screen (D-030). */
-export const databases = () => loadLater(() => import('./databases.ts'));
+/**
+ * RxDB, the mutators and all that needs them: loaded behind the first screen (D-030). The mutators and their schemas are asked
+ * for by themselves too: they are there first, and run in a task of their own.
+ */
+export const databases = () =>
+  loadLater(() => Promise.all([import('./databases.ts'), import('../../domain/mutators/index.ts')])).then(
+    ([parts]) => parts,
+  );
 
 export interface OpeningParts {
   page: Pick<Page, 'storage' | 'whenDrawn'>;
