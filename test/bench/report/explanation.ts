@@ -35,5 +35,6 @@ emulators.
   The emulator sends everything again to a resumed listener; in production, unchanged documents are not billed when the
   SDK returns within half an hour.
 - *Lighthouse*: its simulated slow phone (CPU four times slower, 1.6 Mbit/s, 150 ms), one look at each screen, of Caravana
-  alone. The signed-in screens are opened again by a person whose data and worker are on the phone, who left the app as a
-  phone does; the documents of the demo club are hours old. The sign-in page is a first visit. Its machine index says how fast the machine was; a performance score of another machine is another score.`;
+  alone. The signed-in screens are opened again by a person whose data and worker are on the phone, and who left the app as
+  people do; the documents of the demo club are hours old. The sign-in page is a first visit. The machine index says how
+  fast the machine was; a performance score of another machine is another score.`;
