@@ -94,7 +94,8 @@ export default defineConfig({
             // Each screen and dialog is a few kB, and every file has its way through the worker. Signed-out people need none, and
             // the season is seldom opened.
             { name: 'screens', test: /\/src\/features\/(?!season|sign-in|install|password-recovery|terms)/ },
-            // With rxjs, which is theirs and the sync's; without the rescue of unsent changes, which has to work when they do not.
+            // With rxjs, which the sync needs too, and what opens them: one file at a start instead of five. Without the rescue of
+            // unsent changes, which has to work when the databases do not.
             {
               name: 'databases',
               test: /node_modules\/(rxdb|dexie|rxjs)\/|\/src\/(db\/(?!unsent\/rescue)|session\/(account\/databases|device\/platform))/,

@@ -5,7 +5,7 @@ import type { Figure } from '../report/figures.ts';
 import type { CountingProxy } from '../world/counting-proxy.ts';
 import type { ServerBus } from '../world/server-bus.ts';
 import { listTimes, type TapStore, untilQuiet } from './measurements.ts';
-import type { Phone } from './phone.ts';
+import { leave, type Phone } from './phone.ts';
 
 /** Where a contestant's taps arrive. */
 export interface Server {
@@ -51,7 +51,7 @@ export async function firstVisit(phone: Phone, device: Device): Promise<void> {
   await listTimes(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   if (server) await untilQuiet(server.proxy);
-  await phone.leave(page);
+  await leave(page);
 }
 
 /** Gives the bus another number of passengers, and waits until they are on the phone. Returns the changed device. */
@@ -65,7 +65,7 @@ export async function resize(phone: Phone, device: Device, rows: number): Promis
   const page = await openList(phone, resized);
   await page.waitForFunction(() => window.probe.start.shown !== undefined, undefined, { polling: 50 });
   await untilQuiet(device.server.proxy);
-  await phone.leave(page);
+  await leave(page);
   return resized;
 }
 
@@ -91,7 +91,7 @@ export async function endGroup(
   await untilQuiet(server.proxy);
   settled?.();
   await setBack(page, server);
-  await phone.leave(page);
+  await leave(page);
   return synced;
 }
 

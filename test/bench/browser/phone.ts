@@ -17,7 +17,6 @@ interface Opening {
 /** One browser with a disk on which all contestants are measured in turn. */
 export interface Phone {
   open(url: string, opening?: Opening): Promise<Page>;
-  leave(page: Page): Promise<void>;
   setOnline(isOnline: boolean): Promise<void>;
   /** Removes everything of this page from the phone: its database, caches and worker. */
   forget(url: string): Promise<void>;
@@ -59,7 +58,6 @@ export async function startPhone(): Promise<Phone> {
       await page.goto(url, { waitUntil: 'commit' });
       return page;
     },
-    leave,
     setOnline: (isOnline) => context.setOffline(!isOnline),
     async forget(url) {
       const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserGroup, type Device, endGroup, type Note, openList, syncLimit } from '../device.ts';
 import { listTimes, measureTaps, medians, untilQuiet } from '../measurements.ts';
-import type { Phone } from '../phone.ts';
+import { leave, type Phone } from '../phone.ts';
 
 const taps = 5;
 const ticks = 200;
@@ -57,5 +57,5 @@ async function restartAndTaps(phone: Phone, device: Device, note: Note): Promise
   const offline = medians(await measureTaps(page, taps, tapStore));
   note('tapPaintOffline', offline.paint);
   note('tapDurableOffline', offline.durable);
-  await phone.leave(page);
+  await leave(page);
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { percentile } from '../../report/statistics.ts';
 import { type BrowserGroup, endGroup, type Note, openList } from '../device.ts';
 import { interactionTimes, listTimes, measureTaps, medians } from '../measurements.ts';
+import { leave } from '../phone.ts';
 
 const taps = 5;
 const manyTaps = 30;
@@ -14,13 +15,13 @@ export const slow: BrowserGroup = async (phone, device, note) => {
   await startAndScroll(six, 6, note);
   note('scrollGaps6', await six.evaluate(() => window.probe.gapFrames()));
   note('tapPaint6', medians(await measureTaps(six, taps, tapStore)).paint);
-  await phone.leave(six);
+  await leave(six);
 
   const four = await openList(phone, device, 4);
   await startAndScroll(four, 4, note);
   note('tapPaint4', medians(await measureTaps(four, manyTaps, tapStore)).paint);
   note('inp4', percentile(await interactionTimes(four, manyTaps), 0.98));
-  await phone.leave(four);
+  await leave(four);
 
   await endGroup(phone, device, await openList(phone, device), taps + manyTaps);
 };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { passengerCount, smallPassengerCount } from '../../contestants.ts';
 import { type BrowserGroup, endGroup, openList, resize } from '../device.ts';
 import { listTimes, measureTaps, medians, untilQuiet } from '../measurements.ts';
+import { leave } from '../phone.ts';
 
 const taps = 5;
 
@@ -17,7 +18,7 @@ export const smallBus: BrowserGroup = async (phone, fullDevice, note) => {
   await phone.setOnline(false);
   await pause(300);
   note('smallTapPaintOffline', medians(await measureTaps(page, taps, tapStore)).paint);
-  await phone.leave(page);
+  await leave(page);
 
   const slow = await openList(phone, device, 4);
   const start = await listTimes(slow);
