@@ -135,7 +135,13 @@ test.each([
     // Closed again before the next one opens, as a session does it: both would be more collections than a page may open.
     const rows = Promise.resolve(await readFormerReplica('ana', 'guide', onDisk().storage, databaseNames));
     await start(async ({ replica, outbox }) => {
-      const view = await openView('ana', 'guide', replica, Promise.resolve(outbox), rows);
+      const view = await openView({
+        uid: 'ana',
+        role: 'guide',
+        replica,
+        outbox: Promise.resolve(outbox),
+        former: rows,
+      });
       const trips = () =>
         [...view.snapshot$.value.publicTrip.values()].map(({ id, name }) => `${id} ${name}`);
       expect(trips()).toEqual(['t1 Jogo em casa', 't2 Jogo em casa']);

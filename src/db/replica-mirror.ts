@@ -1,3 +1,4 @@
+import { sameContent } from '../domain/wire/same-content.ts';
 import { reasonOf } from '../lib/reason-of.ts';
 import type { FormerDocument } from './former-replica.ts';
 import {
@@ -26,12 +27,14 @@ export interface ReplicaMirror {
 
 /**
  * Reads a replica and follows it through RxDB's change events, also those of other tabs; `changed` is called after each.
- * What `former` holds stands in for documents that have not been pulled yet.
+ * What `former` holds stands in for documents that have not been pulled yet. A document that is as it was `shown` is that
+ * object: what shows it need not be drawn again.
  */
 export async function mirrorReplica(
   replica: ReplicaDatabase,
   former: Promise<FormerDocument[]>,
   changed: () => void,
+  shown: Snapshot = emptySnapshot(),
 ): Promise<ReplicaMirror> {
   const documents = emptySnapshot() as Record<HeldKind, Map<string, HeldDocument>>;
   const changes = new Set<HeldKind>(heldKinds);
@@ -49,7 +52,9 @@ export async function mirrorReplica(
 
   function take(rows: readonly ReplicaRow[]): void {
     for (const { kind, path, document } of rows) {
-      if (isHeldKind(kind) && document && !told.has(path)) set(kind, path, document);
+      if (!isHeldKind(kind) || !document || told.has(path)) continue;
+      const before: HeldDocument | undefined = shown[kind].get(path);
+      set(kind, path, before && sameContent(before, document) ? before : document);
     }
   }
 

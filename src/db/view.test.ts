@@ -7,14 +7,14 @@ import { memoryStorage } from '../../test/builders/memory-storage.ts';
 import { aTick, IDBFactory, openTestOutbox } from '../../test/builders/test-outbox.ts';
 import { mutators } from '../domain/mutators/index.ts';
 import { busRef, publicTripRef } from '../domain/wire/documents.ts';
-import type { HeldDocument } from './held-documents.ts';
+import { emptySnapshot, type HeldDocument } from './held-documents.ts';
 import { openRelays, type Relays } from './relays.ts';
 import { openReplica } from './replica.ts';
 import { storeRows } from './replica-rows.ts';
-import { openView } from './view.ts';
+import { openView, type ShownBefore } from './view.ts';
 
-/** A guide's phone with one bus, and Ana on it. */
-async function aGuide(relays?: Relays) {
+/** A guide's phone with one bus, and Ana on it; `shownOf` gives what was on screen before the databases were open. */
+async function aGuide(relays?: Relays, shownOf?: (club: ReturnType<typeof aTripWith>) => ShownBefore) {
   const disk = new IDBFactory();
   vi.stubGlobal('indexedDB', disk);
   const storage = getRxStorageDexie({ indexedDB: disk, IDBKeyRange });
@@ -28,13 +28,21 @@ async function aGuide(relays?: Relays) {
     { path: trip, kind: 'publicTrip', document: club[trip] as HeldDocument, _deleted: false },
     { path: bus, kind: 'bus', document: club[bus] as HeldDocument, _deleted: false },
   ]);
-  const view = await openView(guide.uid, 'guide', replica, Promise.resolve(outbox), undefined, relays);
+  const shown = shownOf?.(club);
+  const view = await openView({
+    uid: guide.uid,
+    role: 'guide',
+    replica,
+    outbox: Promise.resolve(outbox),
+    relays,
+    shown,
+  });
   const close = async () => {
     view.close();
     await Promise.all([replica.close(), outbox.close()]);
     vi.unstubAllGlobals();
   };
-  return { bus, view, outbox, close };
+  return { trip, bus, view, outbox, shown, close };
 }
 
 test('OFF-16 a tap runs its mutator once: it is shown, and stays as it is when it gets its number', async () => {
@@ -48,6 +56,26 @@ test('OFF-16 a tap runs its mutator once: it is shown, and stays as it is when i
   expect(view.snapshot$.value.bus).toBe(shown);
   expect(apply).toHaveBeenCalledTimes(1);
   apply.mockRestore();
+  await close();
+});
+
+test('OFF-74 what is on screen already stays the same object where the databases hold the same, and so do the marks', async () => {
+  const { trip, bus, view, shown, close } = await aGuide(undefined, (club) => {
+    const shownTrip = structuredClone(club[publicTripRef('t1').path]) as never;
+    const shownBus = { ...aBus({ passengers: [] }), path: busRef(organizer.uid, 't1', 'b1').path };
+    const snapshot = {
+      ...emptySnapshot(),
+      publicTrip: new Map([[publicTripRef('t1').path, shownTrip]]),
+      bus: new Map([[shownBus.path, shownBus as never]]),
+      profile: new Map([['users/gone', { path: 'users/gone' } as never]]),
+    };
+    return { snapshot, touched: new Map() };
+  });
+  expect(view.snapshot$.value.publicTrip.get(trip)).toBe(shown?.snapshot.publicTrip.get(trip));
+  expect(view.snapshot$.value.publicTrip).toBe(shown?.snapshot.publicTrip);
+  expect(view.touched$.value).toBe(shown?.touched);
+  expect(view.snapshot$.value.bus.get(bus)?.passengers).toHaveLength(1);
+  expect(view.snapshot$.value.profile.size).toBe(0);
   await close();
 });
 

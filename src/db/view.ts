@@ -7,7 +7,7 @@ import {
   skip,
   throttleTime,
 } from 'rxjs';
-import type { Role } from '../domain/people/roles.ts';
+import type { Actor, Role } from '../domain/people/roles.ts';
 import type { Relay } from '../domain/relay/relay.ts';
 import type { Refusal } from '../domain/wire/refusals.ts';
 import {
@@ -52,21 +52,31 @@ export interface View {
   close(): void;
 }
 
-/**
- * Keeps the fold: a new tap is folded on top, a newer document folds everything again. The outbox may still be opening
- * while the replica is read. `former` stands in for what has not been pulled yet.
- */
-export async function openView(
-  uid: string,
-  role: Role,
-  replica: ReplicaDatabase,
-  outbox: Promise<Pick<Outbox, 'records$'>>,
-  former: Promise<FormerDocument[]> = Promise.resolve([]),
-  relays?: Pick<Relays, 'held$' | 'live'>,
-): Promise<View> {
+export interface ViewParts {
+  uid: string;
+  role: Role;
+  replica: ReplicaDatabase;
+  /** May still be opening while the replica is read. */
+  outbox: Promise<Pick<Outbox, 'records$'>>;
+  /** Stands in for what has not been pulled yet. */
+  former?: Promise<FormerDocument[]> | undefined;
+  relays?: Pick<Relays, 'held$' | 'live'>;
+  /** What is on screen already: as far as the databases hold the same, it stays the same. */
+  shown?: ShownBefore | undefined;
+}
+
+/** What was on screen before the databases were open. */
+export interface ShownBefore {
+  snapshot: Snapshot;
+  touched: ReadonlyMap<string, MutationRecord['status']>;
+}
+
+/** Keeps the fold: a new tap is folded on top, a newer document folds everything again. */
+export async function openView(parts: ViewParts): Promise<View> {
+  const { uid, role, replica, outbox, former = Promise.resolve([]), relays, shown } = parts;
   const refold$ = new Subject<void>();
-  const mirror = await mirrorReplica(replica, former, () => refold$.next());
-  const screen = createScreen(uid, role, mirror, () => relays?.live() ?? []);
+  const mirror = await mirrorReplica(replica, former, () => refold$.next(), shown?.snapshot);
+  const screen = createScreen({ uid, role }, mirror, () => relays?.live() ?? [], shown);
   const refolded$ = new Subject<void>();
   const refolding = refold$
     .pipe(throttleTime(0, asyncScheduler, { leading: false, trailing: true }))
@@ -102,10 +112,14 @@ export async function openView(
 }
 
 /** The present fold, and what tells of it. */
-function createScreen(uid: string, role: Role, mirror: ReplicaMirror, liveRelays: () => readonly Relay[]) {
-  const person = { uid, role };
-  const snapshot$ = new BehaviorSubject<Snapshot>(emptySnapshot());
-  const touched$ = new BehaviorSubject<ReadonlyMap<string, MutationRecord['status']>>(new Map());
+function createScreen(
+  person: Actor,
+  mirror: ReplicaMirror,
+  liveRelays: () => readonly Relay[],
+  shown: ShownBefore = { snapshot: emptySnapshot(), touched: new Map() },
+) {
+  const snapshot$ = new BehaviorSubject(shown.snapshot);
+  const touched$ = new BehaviorSubject(shown.touched);
   const settled$ = new Subject<string[]>();
   let base = foldRelays(mirror.documents, liveRelays());
   const relayed$ = new BehaviorSubject(base.shown);
@@ -118,14 +132,19 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror, liveRelays
     const kinds = new Set([...mirror.takeChanges(), ...changedKinds(folded, next)]);
     folded = next;
     if (kinds.size > 0) {
-      const changed = [...kinds].map((kind) => [kind, overlaid(mirror.documents[kind], next.overlay[kind])]);
-      snapshot$.next({ ...snapshot$.value, ...Object.fromEntries(changed) });
+      const before = snapshot$.value;
+      const changed = [...kinds].map((kind) => {
+        const now = overlaid(mirror.documents[kind], next.overlay[kind]);
+        return [kind, isSameMap(before[kind], now) ? before[kind] : now];
+      });
+      snapshot$.next({ ...before, ...Object.fromEntries(changed) });
     }
-    touched$.next(touchedPaths(next));
+    const touched = touchedPaths(next);
+    if (!isSameMap(touched$.value, touched)) touched$.next(touched);
   }
 
   function settle(): void {
-    const settled = settledTaps(mirror.documents, folded, role);
+    const settled = settledTaps(mirror.documents, folded, person.role);
     if (settled.length > 0) settled$.next(settled);
   }
 
@@ -169,6 +188,10 @@ function createScreen(uid: string, role: Role, mirror: ReplicaMirror, liveRelays
       settle();
     },
   };
+}
+
+function isSameMap(before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
+  return before.size === now.size && [...now].every(([key, value]) => before.get(key) === value);
 }
 
 /** The fold with its taps as they are now, when these begin with the same ones: then nothing of it is folded again. */

@@ -11,7 +11,8 @@ export function sameContent(a: unknown, b: unknown): boolean {
     );
   }
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-    sameContent(left[key], right[key]),
+  return (
+    Object.keys(left).every((key) => sameContent(left[key], right[key])) &&
+    Object.keys(right).every((key) => right[key] === undefined || Object.hasOwn(left, key))
   );
 }

@@ -38,7 +38,7 @@ export async function openScreenDevice(
   const opening = (async () => {
     if (shown) await page.whenDrawn();
     const [{ openPersonDevice }, parts] = await Promise.all([databases(), platform()]);
-    return openPersonDevice(stored, clock, parts);
+    return openPersonDevice(stored, clock, parts, shown);
   })();
   const newId = () => crypto.randomUUID();
   const device = createScreenDevice({ uid, role, name, clock, newId, storage: page.storage, opening, shown });

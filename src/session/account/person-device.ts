@@ -4,6 +4,7 @@ import { isFormerReplica, isOfAnotherRole, isReplica, replicaName } from '../../
 import { databaseNames, deleteDatabases } from '../../db/storages.ts';
 import { outboxName } from '../../db/unsent/outbox.ts';
 import { countUnsent } from '../../db/unsent/unsent-count.ts';
+import type { ShownBefore } from '../../db/view.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { type Device, openDevice } from '../device/device.ts';
 import { dropDrafts } from '../device/drafts.ts';
@@ -12,18 +13,19 @@ import type { StoredSession } from './stored-session.ts';
 
 /**
  * Opens the databases of a person in their role. With them comes what another version of the app has pulled, as long as
- * this one has not pulled everything (OFF-38). Rejects when a database cannot be opened.
+ * this one has not pulled everything (OFF-38). `shown` is what is on screen already. Rejects when a database cannot be opened.
  */
 export async function openPersonDevice(
   stored: StoredSession,
   clock: ServerClock,
   platform: Platform,
+  shown?: ShownBefore,
 ): Promise<Device> {
   const { uid, role } = stored;
   const former = isPulled(stored)
     ? undefined
     : readFormerReplica(uid, role, platform.replicaStorage, databaseNames);
-  const device = await openDevice(uid, role, clock, platform, former);
+  const device = await openDevice(uid, role, clock, platform, former, shown);
   removeUnusedReplicas(stored);
   return device;
 }

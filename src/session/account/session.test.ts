@@ -192,6 +192,8 @@ describe('a start with what was shown last', () => {
     await isConnected('ana', 'guide');
     expect(now()).toBe(first);
     expect(phases()).toEqual(['signed-in']);
+    // What is on screen already is not drawn again where the databases hold the same.
+    expect(device().view.snapshot$.value.bus).toBe(shown.snapshot.bus);
   });
 
   test('OFF-74 INST-10 fails when the databases then do not open', async () => {

@@ -3,7 +3,7 @@ import { openRelays, type Relays } from '../../db/relays.ts';
 import { openReplica, type ReplicaDatabase } from '../../db/replica.ts';
 import { unpulledRowOf } from '../../db/replica-rows.ts';
 import { openUnsent, type Unsent } from '../../db/unsent/unsent.ts';
-import { openView, type View } from '../../db/view.ts';
+import { openView, type ShownBefore, type View } from '../../db/view.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import type { Platform } from './platform.ts';
@@ -29,7 +29,7 @@ export interface Device {
 
 /**
  * Opens the databases of a person on this device and folds what was not settled. `former` is what another version of the
- * app has pulled, as long as this one has not pulled everything (`readFormerReplica`).
+ * app has pulled, as long as this one has not pulled everything (`readFormerReplica`); `shown` what is on screen already.
  */
 export async function openDevice(
   uid: string,
@@ -37,6 +37,7 @@ export async function openDevice(
   clock: ServerClock,
   platform: Platform,
   former: Promise<FormerDocument[]> = Promise.resolve([]),
+  shown?: ShownBefore,
 ): Promise<Device> {
   const { replicaStorage, multiInstance } = platform;
   // The replica is read while the outbox opens: at a start every answer of the disk is waited for.
@@ -44,7 +45,9 @@ export async function openDevice(
   // Once the former one is closed: RxDB opens 13 collections in one page, fewer than two replicas have.
   const reading = former.then(() => openReplica(uid, role, { storage: replicaStorage, multiInstance }));
   const relays = openRelays(uid, platform.storage, clock.peek);
-  const viewing = reading.then((opened) => openView(uid, role, opened, opening, former, relays));
+  const viewing = reading.then((opened) =>
+    openView({ uid, role, replica: opened, outbox: opening, former, relays, shown }),
+  );
   const [replica, unsent, view] = await Promise.all([reading, opening, viewing]).catch(async (error) => {
     // Close what did open, so that a retry can open it again.
     await Promise.allSettled([viewing, reading, opening].map(async (part) => (await part).close()));
