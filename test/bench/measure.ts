@@ -1,8 +1,9 @@
-import { type BrowserGroup, firstVisit } from './browser/device.ts';
+import { type BrowserGroup, type Device, firstVisit, inTurn, type Note } from './browser/device.ts';
 import { fullSpeed } from './browser/groups/full-speed.ts';
 import { memory } from './browser/groups/memory.ts';
 import { slow } from './browser/groups/slow.ts';
 import { smallBus } from './browser/groups/small-bus.ts';
+import { starts } from './browser/groups/starts.ts';
 import type { Phone } from './browser/phone.ts';
 import { contentionRound } from './contention/contention-round.ts';
 import { contestantNames, contestants } from './contestants.ts';
@@ -34,6 +35,7 @@ type Measure = (run: Run, round: number) => Promise<void>;
 const groups: Record<FigureGroup, { measure: Measure; isInBrowser?: boolean; isOnce?: boolean }> = {
   weight: { measure: weigh, isOnce: true },
   browser: { measure: inBrowser(fullSpeed), isInBrowser: true },
+  starts: { measure: start, isInBrowser: true },
   slow: { measure: inBrowser(slow), isInBrowser: true },
   small: { measure: inBrowser(smallBus), isInBrowser: true },
   // What takes long and varies little is measured in the first round only.
@@ -70,16 +72,23 @@ export async function measure(run: Run): Promise<void> {
   }
 }
 
-/** Each round starts with another contestant, so that none is always first, on a cold or a throttled machine. */
+const noteOf =
+  (samples: Samples, round: number) =>
+  ({ contestant }: Device): Note =>
+  (figure, value) =>
+    samples.add(round, contestant, figure, value);
+
 function inBrowser(group: BrowserGroup): Measure {
   return async ({ world: { devices }, phone, samples, say }, round) => {
-    for (let index = 0; index < devices.length; index += 1) {
-      const device = devices[(index + round) % devices.length];
-      if (!device) continue;
+    for (const device of inTurn(devices, round)) {
       say(`  ${contestantNames[device.contestant]}`);
-      await group(phone, device, (figure, value) => samples.add(round, device.contestant, figure, value));
+      await group(phone, device, noteOf(samples, round)(device));
     }
   };
+}
+
+async function start({ world: { devices }, phone, samples }: Run, round: number): Promise<void> {
+  await starts(phone, devices, noteOf(samples, round));
 }
 
 async function weigh({ world, samples }: Run, round: number): Promise<void> {

@@ -2,6 +2,7 @@
 export const figureGroups = [
   'weight',
   'browser',
+  'starts',
   'slow',
   'small',
   'memory',

@@ -35,6 +35,12 @@ export type BrowserGroup = (phone: Phone, device: Device, note: Note) => Promise
 /** The longest wait for taps to arrive in Firestore. */
 export const syncLimit = 45_000;
 
+/** All contestants, beginning with another one each time: none is always first, on a cold or a throttled machine. */
+export function inTurn(devices: readonly Device[], turn: number): Device[] {
+  const first = turn % devices.length;
+  return [...devices.slice(first), ...devices.slice(0, first)];
+}
+
 /** Opens the boarding list, on a CPU that is this many times slower. */
 export function openList(phone: Phone, { url, rows }: Device, slower = 1): Promise<Page> {
   return phone.open(url(rows), { slower, rows });

@@ -9,6 +9,9 @@ import { adminFirestore } from '../world/admin.ts';
 import type { World } from '../world/bench-world.ts';
 import { look, type Scores, type Screen } from './look.ts';
 
+/** Looks at a screen, of which the one in the middle counts: of one build on one machine they differ by ten points. */
+const looks = 3;
+
 /** Runs Lighthouse on four screens: the full bus of this benchmark, and the demo club, whose trips have pictures. */
 export async function lighthouseScores(
   { site, devices: [ours] }: World,
@@ -42,7 +45,11 @@ export async function lighthouseScores(
     const scores: Scores[] = [];
     for (const screen of screens) {
       say(`  ${screen.name}`);
-      scores.push(await look(screen));
+      const seen: Scores[] = [];
+      while (seen.length < looks) seen.push(await look(screen));
+      seen.sort((one, other) => one.performance - other.performance);
+      const middle = seen[Math.floor(looks / 2)];
+      if (middle) scores.push(middle);
     }
     return scores;
   } finally {

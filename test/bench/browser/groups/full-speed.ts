@@ -6,14 +6,11 @@ import { leave, type Phone } from '../phone.ts';
 const taps = 5;
 const ticks = 200;
 
-/** A restart online, taps online and offline, a start offline, and 200 offline ticks that are sent at the end. */
+/** A restart online, taps online and offline, and 200 offline ticks that are sent at the end. */
 export const fullSpeed: BrowserGroup = async (phone, device, note) => {
   await restartAndTaps(phone, device, note);
   const page = await openList(phone, device);
-  const start = await listTimes(page);
-  note('startShown', start.shown);
-  note('startComplete', start.complete);
-  note('startUncovered', start.uncovered);
+  await listTimes(page);
   const { server } = device;
   if (!server) {
     await endGroup(phone, device, page, 0);
