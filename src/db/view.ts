@@ -52,6 +52,7 @@ export interface View {
   close(): void;
 }
 
+/** What a view is opened with. */
 export interface ViewParts {
   uid: string;
   role: Role;

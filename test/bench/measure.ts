@@ -72,23 +72,21 @@ export async function measure(run: Run): Promise<void> {
   }
 }
 
-const noteOf =
-  (samples: Samples, round: number) =>
-  ({ contestant }: Device): Note =>
-  (figure, value) =>
-    samples.add(round, contestant, figure, value);
+function noteOf(samples: Samples, round: number, { contestant }: Device): Note {
+  return (figure, value) => samples.add(round, contestant, figure, value);
+}
 
 function inBrowser(group: BrowserGroup): Measure {
   return async ({ world: { devices }, phone, samples, say }, round) => {
     for (const device of inTurn(devices, round)) {
       say(`  ${contestantNames[device.contestant]}`);
-      await group(phone, device, noteOf(samples, round)(device));
+      await group(phone, device, noteOf(samples, round, device));
     }
   };
 }
 
 async function start({ world: { devices }, phone, samples }: Run, round: number): Promise<void> {
-  await starts(phone, devices, noteOf(samples, round));
+  await starts(phone, devices, (device) => noteOf(samples, round, device));
 }
 
 async function weigh({ world, samples }: Run, round: number): Promise<void> {

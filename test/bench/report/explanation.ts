@@ -20,9 +20,9 @@ emulators.
   them, and its last one was scrolled to, is drawn and can be ticked; a list may draw only what is near the screen. *On
   screen*: ours is covered by a required splash of 1.8 s, behind which the rows are ready. All count from opening the tab.
   All four are started in turn, three times a round, of which the median counts.
-- *CPU slowed*: an offline start, the list scrolled by 80 points a frame right after another, and taps, all with Chromium's
-  CPU throttling. A frame of 16.7 ms is full speed, one over 50 ms is seen as a jerk. *Missing rows*: frames that show an empty place in the
-  list while it scrolls by 160 points.
+- *CPU slowed*: offline starts, the list scrolled by 80 points a frame right after one of them, and taps, all with
+  Chromium's CPU throttling. A frame of 16.7 ms is full speed, one over 50 ms is seen as a jerk. *Missing rows*: frames that
+  show an empty place in the list while it scrolls by 160 points.
 - *INP*: the longest of 30 ticks as the browser times it for Interaction to Next Paint, in steps of 8 ms.
 - *Bus of ${smallPassengerCount}*: the same page with the bus that most clubs have.
 - *Memory*: the JavaScript heap after a forced collection, with 20 people ticked. Between the two values all ${passengerCount} were ticked
@@ -36,6 +36,6 @@ emulators.
   The emulator sends everything again to a resumed listener; in production, unchanged documents are not billed when the
   SDK returns within half an hour.
 - *Lighthouse*: its simulated slow phone (CPU four times slower, 1.6 Mbit/s, 150 ms), of Caravana alone, the middle one of
-  three looks at each screen. The signed-in screens are opened again by a person whose data and worker are on the phone, and who left the app as
-  people do; the documents of the demo club are hours old. The sign-in page is a first visit. The machine index says how
-  fast the machine was; a performance score of another machine is another score.`;
+  three looks at each screen. The signed-in screens are opened again by a person whose data and worker are on the phone,
+  and who left the app as people do; the documents of the demo club are hours old. The sign-in page is a first visit. The
+  machine index says how fast the machine was; a performance score of another machine is another score.`;
