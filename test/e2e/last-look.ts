@@ -15,7 +15,7 @@ export function keepConsole(page: Page): void {
   });
 }
 
-type Pressed = Window & { presses?: string[] };
+type Pressed = Window & { presses?: string[]; messagesHeard?: string[] };
 
 /** Keeps the latest presses of this tab and what each of them hit: a press without its click lost it. Runs in the page. */
 export function keepPresses(): void {
@@ -59,8 +59,10 @@ export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => `not to be read: ${error.message}`);
     const presses = await page.evaluate(() => (window as Pressed).presses ?? []).catch(() => []);
+    const said = await page.evaluate(() => (window as Pressed).messagesHeard ?? []).catch(() => []);
+    const messages = said.slice(-12).map((text) => `said: ${text}`);
     const lines = (heard.get(page) ?? []).slice(-20);
-    tell([page.url(), screen.slice(0, 10_000), ...presses, ...lines].join('\n'));
+    tell([page.url(), screen.slice(0, 10_000), ...presses, ...messages, ...lines].join('\n'));
   }
   if (!traceFolder) return;
   for (const context of contexts) {

@@ -130,6 +130,15 @@ test('SHELL-39 a shorter list leaves no rows of the longer one', () => {
   expect(rows().map(({ textContent }) => textContent)).toEqual(['Pessoa 6', 'Pessoa 7']);
 });
 
+test('SHELL-39 STOP-44 a list that takes the place of another while the browser asks for paper is whole', () => {
+  const { rerender } = render(<div key="list">{list(people)}</div>);
+  fireEvent(window, new Event('beforeprint'));
+  rerender(<div key="table">{list(people)}</div>);
+  expect(rows().length).toBe(count);
+  fireEvent(window, new Event('afterprint'));
+  expect(rows().length).toBeLessThan(50);
+});
+
 test('SHELL-39 on paper every row is there', () => {
   render(list(people));
   fireEvent(window, new Event('beforeprint'));

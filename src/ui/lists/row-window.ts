@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { whenDrawn } from '../../lib/when-idle.ts';
-import { watchPaper } from '../layout/on-paper.ts';
+import { isOnPaper, watchPaper } from '../layout/on-paper.ts';
 import { type RowHeights, type RowRange, roomOf, rowsBetween } from './row-heights.ts';
 import { recallHeights, rememberHeights } from './row-memory.ts';
 
@@ -27,7 +27,7 @@ const holding = '[aria-expanded="true"], [data-holds]';
 /** Before the list is on the page nothing is drawn. Its first layout decides. */
 export const firstView = (rowHeight: number): RowView => ({
   range: { from: 0, to: 0 },
-  isWhole: window.matchMedia('print').matches,
+  isWhole: isOnPaper(),
   estimate: rowHeight,
 });
 
