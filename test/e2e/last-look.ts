@@ -31,6 +31,19 @@ export function keepPresses(): void {
   for (const type of ['pointerdown', 'pointerup', 'click']) window.addEventListener(type, keep, true);
 }
 
+/** When the page began, its presses, its last messages and the states of its worker. Runs in the page. */
+async function eventsOfPage(): Promise<string[]> {
+  const { presses = [], messagesHeard = [] } = window as Pressed;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const workers = [registration?.installing, registration?.waiting, registration?.active];
+  return [
+    `began ${Math.round(performance.now())} ms ago`,
+    ...presses,
+    ...messagesHeard.slice(-12).map((text) => `said: ${text}`),
+    `workers: ${workers.map((worker) => worker?.state ?? 'none').join(', ')}`,
+  ];
+}
+
 /** Where a failed test leaves a trace of each of its phones; none is recorded without it, since that slows every call down. */
 const traceFolder = process.env.CARAVANA_TRACES;
 let traces = 0;
@@ -58,11 +71,9 @@ export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => `not to be read: ${error.message}`);
-    const presses = await page.evaluate(() => (window as Pressed).presses ?? []).catch(() => []);
-    const said = await page.evaluate(() => (window as Pressed).messagesHeard ?? []).catch(() => []);
-    const messages = said.slice(-12).map((text) => `said: ${text}`);
+    const events = await page.evaluate(eventsOfPage).catch(() => []);
     const lines = (heard.get(page) ?? []).slice(-20);
-    tell([page.url(), screen.slice(0, 10_000), ...presses, ...messages, ...lines].join('\n'));
+    tell([page.url(), screen.slice(0, 10_000), ...events, ...lines].join('\n'));
   }
   if (!traceFolder) return;
   for (const context of contexts) {
