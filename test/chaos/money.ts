@@ -10,7 +10,10 @@ export function wrongMoney(truth: Truth, kept: KeptTap[], clients: Map<string, C
   return [...lost(truth, kept, clients), ...[...truth.bus.values()].flatMap((bus) => unfollowed(truth, bus))];
 }
 
-/** Every applied payment stands once on some bus of its trip, with its amount, and every applied correction voids it. */
+/**
+ * Every applied payment stands once on some bus of its trip, with its amount, and every applied correction voids it. So may the
+ * «Pendente» of an older app, for its person (MONEY-13).
+ */
 function lost(truth: Truth, kept: KeptTap[], clients: Map<string, ClientTruth>): string[] {
   const applied = new Set(
     [...clients.values()]
@@ -21,6 +24,7 @@ function lost(truth: Truth, kept: KeptTap[], clients: Map<string, ClientTruth>):
   // A bus is removed only with ledgers that are all voided.
   const thinned = new Set(taps.flatMap(({ verb, args }) => (verb === 'removeBus' ? [args.tripId] : [])));
   const voided = new Set(taps.flatMap(({ verb, args }) => (verb === 'voidPayment' ? [args.paymentId] : [])));
+  const pending = taps.filter(({ verb, args }) => verb === 'setPayment' && args.paymentStatus === 'Pendente');
   const paid = new Map<string, Payment[]>();
   for (const { passengers, leftLedgers = [] } of truth.bus.values()) {
     for (const payment of [...passengers, ...leftLedgers].flatMap(({ payments = [] }) => payments)) {
@@ -32,12 +36,17 @@ function lost(truth: Truth, kept: KeptTap[], clients: Map<string, ClientTruth>):
     .flatMap(({ args }) => {
       const id = String(args.paymentId);
       const found = paid.get(id) ?? [];
-      if (found.length === 0 && voided.has(id) && thinned.has(args.tripId)) return [];
+      const mayBeVoided =
+        voided.has(id) ||
+        pending.some((tap) => tap.args.passengerId === args.passengerId && tap.args.tripId === args.tripId);
+      if (found.length === 0 && mayBeVoided && thinned.has(args.tripId)) return [];
       const isThere = found.length === 1 && found[0]?.amount === args.amount;
       const isVoided = paid.has(`void-${id}`);
       return [
         ...(isThere ? [] : [`payment ${id} of ${args.amount}: ${JSON.stringify(found)}`]),
-        ...(isThere && voided.has(id) !== isVoided ? [`payment ${id}: voided is ${isVoided}`] : []),
+        ...(isThere && (isVoided ? !mayBeVoided : voided.has(id))
+          ? [`payment ${id}: voided is ${isVoided}`]
+          : []),
       ];
     });
 }
