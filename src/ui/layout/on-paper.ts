@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** From when the browser asks for paper until it has it. */
@@ -9,23 +9,20 @@ export const isOnPaper = () => isAsked || window.matchMedia('print').matches;
 
 /** Draws for paper before the browser lays the page out for it, and for the screen again afterwards. */
 export function watchPaper(draw: (isPaper: boolean) => void, signal: AbortSignal): void {
-  const drawNow = (isPaper: boolean) => flushSync(() => draw(isPaper));
-  const ask = (isPaper: boolean) => {
+  const drawNow = (isPaper: boolean) => {
     isAsked = isPaper;
-    drawNow(isPaper);
+    flushSync(() => draw(isPaper));
   };
-  window.addEventListener('beforeprint', () => ask(true), { signal });
-  window.addEventListener('afterprint', () => ask(false), { signal });
+  window.addEventListener('beforeprint', () => drawNow(true), { signal });
+  window.addEventListener('afterprint', () => drawNow(false), { signal });
   window.matchMedia('print').addEventListener('change', ({ matches }) => drawNow(matches), { signal });
 }
 
-/** True on paper. */
-export function usePaper(): boolean {
-  const [isPaper, setPaper] = useState(isOnPaper);
-  useEffect(() => {
-    const ending = new AbortController();
-    watchPaper(setPaper, ending.signal);
-    return () => ending.abort();
-  }, []);
-  return isPaper;
+/** `isOnPaper`, for what is drawn another way there. */
+export const usePaper = () => useSyncExternalStore(follow, isOnPaper);
+
+function follow(tell: () => void): () => void {
+  const ending = new AbortController();
+  watchPaper(tell, ending.signal);
+  return () => ending.abort();
 }
