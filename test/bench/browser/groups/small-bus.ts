@@ -6,7 +6,7 @@ import { leave } from '../phone.ts';
 
 const taps = 5;
 
-/** The bus that most clubs have, in the place of the full one: taps at full speed, then a start and taps when slow. */
+/** The bus that most clubs have, in the place of the full one: taps at full speed, and when slow. */
 export const smallBus: BrowserGroup = async (phone, fullDevice, note) => {
   const device = await resize(phone, fullDevice, smallPassengerCount);
   const { server, tapStore } = device;
@@ -21,9 +21,7 @@ export const smallBus: BrowserGroup = async (phone, fullDevice, note) => {
   await leave(page);
 
   const slow = await openList(phone, device, 4);
-  const start = await listTimes(slow);
-  note('smallShown4', start.shown);
-  note('smallComplete4', start.complete);
+  await listTimes(slow);
   note('smallTapPaint4', medians(await measureTaps(slow, taps, tapStore)).paint);
   await endGroup(phone, device, slow, 3 * taps);
   await resize(phone, fullDevice, passengerCount);
