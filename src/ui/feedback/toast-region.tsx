@@ -24,13 +24,11 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       aria-live="polite"
       {...focusBack}
       className={cx(
-        '@container print:hidden pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-3 pb-[max(1rem,env(safe-area-inset-bottom))]',
+        '@container print:hidden pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 over-thumb-bar px-3 pb-[max(1rem,env(safe-area-inset-bottom))]',
         isAtHead
           ? 'top-[max(calc(var(--app-header-height,0px)+0.75rem),env(safe-area-inset-top))] menu-open:top-auto menu-open:bottom-0'
           : 'bottom-0',
         'popup-open:top-[max(1rem,env(safe-area-inset-top))] popup-open:bottom-auto',
-        'bar-at-foot:top-auto bar-at-foot:bottom-0 bar-at-foot:max-h-(--thumb-bar-height) bar-at-foot:overflow-y-auto bar-at-foot:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
-        'bar-at-head:top-(--app-header-height) bar-at-head:bottom-auto bar-at-head:max-h-(--thumb-bar-height) bar-at-head:overflow-y-auto bar-at-head:py-1',
       )}
     >
       {toasts.map((toast) => (

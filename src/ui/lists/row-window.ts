@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { whenDrawn } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { isOnPaper, watchPaper } from '../layout/on-paper.ts';
 import { type RowHeights, type RowRange, roomOf, rowsBetween } from './row-heights.ts';
 import { recallHeights, rememberHeights } from './row-memory.ts';
@@ -22,6 +22,9 @@ const margin = 0.9;
 const leastMargin = 0.5;
 const urgentMargin = 0.3;
 
+/** Milliseconds for which the first frame may stand alone: until the page is idle, a press or a roll comes first. */
+const longestRest = 500;
+
 const holding = '[aria-expanded="true"], [data-holds]';
 
 /** Before the list is on the page nothing is drawn. Its first layout decides. */
@@ -43,7 +46,7 @@ export class RowWindow {
   #held: { key: string; top: number } | undefined;
   #behindFrame: ReturnType<typeof setTimeout> | undefined;
   #lastFocus: string | undefined;
-  /** The part of the margin that is drawn: none of it in the first frame. */
+  /** The part of the margin that is drawn: none of it until the page has been idle. */
   #share: 0 | 1 = 0;
 
   /** `rowHeight` is what a row is taken for until the first ones are measured, in pixels. */
@@ -102,10 +105,10 @@ export class RowWindow {
     if (box) sizes.observe(box);
     box?.addEventListener('focusin', (event) => this.#noteFocus(event), { signal });
     window.addEventListener('pagehide', () => this.#remember(), { signal });
-    window.addEventListener('scroll', () => this.#follow(), { passive: true, signal });
+    window.addEventListener('scroll', () => this.#follow(), { signal });
     window.addEventListener('resize', () => this.#follow(), { signal });
     watchPaper((isWhole) => this.#draw({ ...this.#view, isWhole }), signal);
-    void whenDrawn().then(() => {
+    void whenIdle(longestRest).then(() => {
       this.#share = 1;
       this.#drawBehindFrame();
     });

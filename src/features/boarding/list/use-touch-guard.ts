@@ -64,7 +64,7 @@ function touchGuard(list: () => HTMLElement | null) {
     watch() {
       const sizes = new ResizeObserver(measure);
       for (const element of whatDecidesThePlaceOf(list())) sizes.observe(element);
-      window.addEventListener('scroll', follow, { passive: true });
+      window.addEventListener('scroll', follow);
       return () => {
         sizes.disconnect();
         clearTimeout(pause);
