@@ -36,8 +36,14 @@ export async function registerServiceWorker(): Promise<void> {
   function offer(): void {
     if (isOffered) return;
     isOffered = true;
-    const action = { label: 'Atualizar', onSelect: takeUp };
+    const action = { label: 'Atualizar', onSelect: accept };
     useMessageStore.getState().show({ tone: 'info', text: 'Nova versão disponível', action }, untilAnswered);
+  }
+
+  /** The page is loaded anew some seconds later, when the former worker has ended what it is doing. */
+  function accept(): void {
+    useMessageStore.getState().show({ tone: 'info', text: 'A atualizar…' }, untilAnswered);
+    takeUp();
   }
 
   function takeUp(): void {

@@ -87,8 +87,10 @@ test('OFF-21 OFF-38 NOTIF-02 FAULTS-18 FAULTS-19 FAULTS-20 applies a new build o
   await pillSays(phone, /1 por enviar/);
   expect(await isNew(phone.page)).toBe(false);
 
+  await phone.page.evaluate(keepLastWords);
   await phone.page.getByRole('button', { name: 'Atualizar' }).click();
   await until('the new page', () => isNew(phone.page).catch(() => false));
+  expect(await phone.page.evaluate(() => sessionStorage.getItem('lastWords'))).toContain('A atualizar…');
   await pillSays(phone, /1 por enviar/);
   await phone.page.getByRole('list', { name: 'Decididas, por enviar' }).getByText(passengerName).waitFor();
   expect(await workerState(phone.page)).toEqual({ waiting: null, active: 'activated' });
@@ -272,6 +274,14 @@ test('OFF-21 announces no new version to two tabs of a first visit', async () =>
  * minutes (crbug.com/616331).
  */
 const mostOfABusyWorker = 330_000;
+
+/** Keeps what the messages say when this page goes. Runs in the page. */
+function keepLastWords(): void {
+  addEventListener('pagehide', () => {
+    const words = document.querySelector('[aria-label="Mensagens"]')?.textContent ?? '';
+    sessionStorage.setItem('lastWords', words);
+  });
+}
 
 /** Makes a change that is sent at once, without an undo window. */
 async function changeName(phone: Phone, name: string): Promise<void> {
