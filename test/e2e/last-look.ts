@@ -15,12 +15,13 @@ export function keepConsole(page: Page): void {
   });
 }
 
-type Pressed = Window & { presses?: string[]; messagesHeard?: string[] };
+/** What a tab keeps for the last look: its presses, and the text of every message that it showed. */
+export type WatchedTab = Window & { presses?: string[]; messagesHeard?: string[] };
 
 /** Keeps the latest presses of this tab and what each of them hit: a press without its click lost it. Runs in the page. */
 export function keepPresses(): void {
   const presses: string[] = [];
-  (window as Pressed).presses = presses;
+  (window as WatchedTab).presses = presses;
   const keep = ({ type, target, timeStamp }: Event) => {
     const hit =
       target instanceof Element ? (target.closest('button, a, label, [role]') ?? target) : undefined;
@@ -33,7 +34,7 @@ export function keepPresses(): void {
 
 /** When the page began, its presses, its last messages and the states of its worker. Runs in the page. */
 async function eventsOfPage(): Promise<string[]> {
-  const { presses = [], messagesHeard = [] } = window as Pressed;
+  const { presses = [], messagesHeard = [] } = window as WatchedTab;
   const registration = await navigator.serviceWorker?.getRegistration();
   const workers = [registration?.installing, registration?.waiting, registration?.active];
   return [

@@ -4,7 +4,14 @@ import type { HeldKind } from '../../src/db/held-documents.ts';
 import { dayOf, instantOf } from '../../src/domain/calendar.ts';
 import { asInstalled, launchChromium, setNotifications } from '../../tools/chromium.ts';
 import { keepSignIns, stack } from '../harness.ts';
-import { keepConsole, keepPresses, keepTrace, lookIfFailed, withLastLook } from './last-look.ts';
+import {
+  keepConsole,
+  keepPresses,
+  keepTrace,
+  lookIfFailed,
+  type WatchedTab,
+  withLastLook,
+} from './last-look.ts';
 import { forgetPutAway, mayBeTakenOver, neverTakenOver, putAway, takeOver } from './signed-in-phones.ts';
 
 /** One person's device: a browser profile with the size of a phone. */
@@ -165,12 +172,10 @@ async function emptyTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-type Heard = Window & { messagesHeard?: string[] };
-
 /** Keeps the text of every message that this tab shows. Runs in the page. */
 function keepMessages(): void {
   const heard: string[] = [];
-  (window as Heard).messagesHeard = heard;
+  (window as WatchedTab).messagesHeard = heard;
   const region = '[aria-label="Mensagens"]';
   const keep = (added: Node) => {
     const changed = added instanceof Element ? added : added.parentElement;
@@ -306,7 +311,7 @@ export async function says(phone: Phone, message: string | RegExp): Promise<void
  */
 export async function hasSaid(phone: Phone, message: string): Promise<void> {
   await phone.page.waitForFunction(
-    (words) => (window as Heard).messagesHeard?.some((text) => text.includes(words)),
+    (words) => (window as WatchedTab).messagesHeard?.some((text) => text.includes(words)),
     message,
     { polling: 100 },
   );

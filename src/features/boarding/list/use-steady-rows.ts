@@ -115,7 +115,7 @@ export function useSteadyRows(
 
     waitForRest();
     document.addEventListener('focusin', followKeyboard);
-    window.addEventListener('scroll', lookAfterScroll, { passive: true });
+    window.addEventListener('scroll', lookAfterScroll);
     return () => {
       clearTimeout(timer);
       clearTimeout(pause);

@@ -27,7 +27,7 @@ type NoteOf = (device: Device) => Note;
 export async function starts(phone: Phone, devices: readonly Device[], noteOf: NoteOf): Promise<void> {
   for (const speed of speeds) await startInTurn(phone, devices, speed, noteOf);
   const small = await resizeAll(phone, devices, smallPassengerCount);
-  await startInTurn(phone, small, onSmallBus, (device) => noteOf(devices[small.indexOf(device)] as Device));
+  await startInTurn(phone, small, onSmallBus, noteOf);
   await resizeAll(phone, devices, passengerCount);
 }
 
