@@ -15,8 +15,8 @@ export function keepConsole(page: Page): void {
   });
 }
 
-/** What a tab keeps for the last look: its presses, and the text of every message that it showed. */
-export type WatchedTab = Window & { presses?: string[]; messagesHeard?: string[] };
+/** What a tab keeps for the last look: its presses, every text of its pill, and that of every message that it showed. */
+export type WatchedTab = Window & { presses?: string[]; pillTexts?: string[]; messagesHeard?: string[] };
 
 /** Keeps the latest presses of this tab and what each of them hit: a press without its click lost it. Runs in the page. */
 export function keepPresses(): void {
@@ -32,14 +32,30 @@ export function keepPresses(): void {
   for (const type of ['pointerdown', 'pointerup', 'click']) window.addEventListener(type, keep, true);
 }
 
-/** When the page began, its presses, its last messages and the states of its worker. Runs in the page. */
+/** Keeps the latest texts of the pill and when they came: what the app takes for its connection. Runs in the page. */
+export function keepPillTexts(): void {
+  const texts: string[] = [];
+  (window as WatchedTab).pillTexts = texts;
+  let latest = '';
+  const look = () => {
+    const text = document.querySelector('header button [aria-live]')?.textContent ?? '';
+    if (text === latest) return;
+    latest = text;
+    texts.push(`${Math.round(performance.now())} ms: "${text}"`);
+    if (texts.length > 12) texts.shift();
+  };
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+/** When the page began, its presses, its pill, its last messages and the states of its worker. Runs in the page. */
 async function eventsOfPage(): Promise<string[]> {
-  const { presses = [], messagesHeard = [] } = window as WatchedTab;
+  const { presses = [], pillTexts = [], messagesHeard = [] } = window as WatchedTab;
   const registration = await navigator.serviceWorker?.getRegistration();
   const workers = [registration?.installing, registration?.waiting, registration?.active];
   return [
     `began ${Math.round(performance.now())} ms ago`,
     ...presses,
+    ...pillTexts.map((text) => `pill: ${text}`),
     ...messagesHeard.slice(-12).map((text) => `said: ${text}`),
     `workers: ${workers.map((worker) => worker?.state ?? 'none').join(', ')}`,
   ];
@@ -73,8 +89,9 @@ export async function lookIfFailed(contexts: Iterable<BrowserContext>): Promise<
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: Error) => `not to be read: ${error.message}`);
     const events = await page.evaluate(eventsOfPage).catch(() => []);
-    const lines = (heard.get(page) ?? []).slice(-20);
-    tell([page.url(), screen.slice(0, 10_000), ...events, ...lines].join('\n'));
+    const lines = (heard.get(page) ?? []).slice(-10);
+    // The screen last: it is long, and of a long output some readers keep only the ends.
+    tell([page.url(), ...events, ...lines, screen.slice(0, 6_000)].join('\n'));
   }
   if (!traceFolder) return;
   for (const context of contexts) {

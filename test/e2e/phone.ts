@@ -6,6 +6,7 @@ import { asInstalled, launchChromium, setNotifications } from '../../tools/chrom
 import { keepSignIns, stack } from '../harness.ts';
 import {
   keepConsole,
+  keepPillTexts,
   keepPresses,
   keepTrace,
   lookIfFailed,
@@ -180,7 +181,7 @@ function keepMessages(): void {
   const keep = (added: Node) => {
     const changed = added instanceof Element ? added : added.parentElement;
     const messages = changed?.closest(region) ?? changed?.querySelector(region);
-    if (messages) heard.push(messages.textContent ?? '');
+    if (messages) heard.push(`${Math.round(performance.now())} ms: ${messages.textContent}`);
   };
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) addedNodes.forEach(keep);
@@ -196,6 +197,7 @@ async function watch(context: BrowserContext, page: Page): Promise<void> {
   });
   await page.addInitScript(keepMessages);
   await page.addInitScript(keepPresses);
+  await page.addInitScript(keepPillTexts);
 }
 
 /** Signs in through the form and waits for the shell and for the service worker's control, which offline use needs. */

@@ -26,7 +26,7 @@ export function Bell({ onSeeAll }: { onSeeAll: () => void }) {
           dot={isUnread}
         />
       }
-      footer={
+      action={
         <TextButton
           className="min-h-11"
           onClick={() => {

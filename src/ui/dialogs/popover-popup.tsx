@@ -9,12 +9,12 @@ import { popupStyle } from './overlay-style.ts';
 export interface PopoverProps extends WithTrigger {
   title: string;
   children: ReactNode;
-  /** Stays in view under the list, e.g. a link to the full list. */
-  footer?: ReactNode;
+  /** Beside the title, e.g. a link to the full list: content that comes late does not move it from under a finger. */
+  action?: ReactNode;
 }
 
 /** What a Popover loads when it is first opened. */
-export function PopoverPopup({ trigger, title, children, footer, open, onOpenChange }: PopoverProps) {
+export function PopoverPopup({ trigger, title, children, action, open, onOpenChange }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
   useBodyMark(open && 'popover-open');
   return (
@@ -38,12 +38,14 @@ export function PopoverPopup({ trigger, title, children, footer, open, onOpenCha
               'flex max-h-(--available-height) w-96 max-w-(--available-width) flex-col',
             )}
           >
-            <Base.Title className="px-4 pt-4 pb-2 text-xl">{title}</Base.Title>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-2">
+              <Base.Title className="py-2 text-xl">{title}</Base.Title>
+              {action}
+            </div>
             <ScrollArea.Root className="flex min-h-0 flex-col">
               {/* Reached by the keyboard when there is more than fits. */}
               <ScrollArea.Viewport className="min-h-0 overscroll-contain">{children}</ScrollArea.Viewport>
             </ScrollArea.Root>
-            {footer && <div className="border-line border-t px-4 py-2">{footer}</div>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
