@@ -66,6 +66,8 @@ export interface ConnectOptions {
   /** The device's own time in milliseconds. */
   now: () => number;
   random: () => number;
+  /** False when the browser knows that there is no network. */
+  isOnline: () => boolean;
   /** Milliseconds that ticks are gathered before they are sent. */
   gather?: number;
   /** Milliseconds for which decisions are held back so that they can be undone. */
@@ -153,14 +155,15 @@ type Server = ReturnType<typeof createServer>;
 
 /** Everything that hears Firestore: the pulls, what makes them hear again, and whether they are in step. */
 function startListening(options: ConnectOptions, { reachability, account, isThere }: Server) {
-  const { uid, role, services, view, now, random, quietTime } = options;
+  const { uid, role, services, view, now, random, isOnline, quietTime } = options;
   const recovery = createRecovery({ isReachable: isThere, reconnect: () => services.reconnect(), random });
   const pulls = startPulls(options, {
     profileRefused: () => void account.ask(),
     contact(name) {
       liveness.heard();
       recovery.heard(name);
-      reachability.answered();
+      // It comes through queues and the disk: what was received just before the network went arrives after the news of that.
+      if (isOnline()) reachability.answered();
       inStep.heard();
     },
     asked: recovery.asked,

@@ -14,6 +14,8 @@ export interface NetworkState {
   captivePortal: boolean;
   /** The next API answers have this status and a body that is not ours. */
   failWith: number | undefined;
+  /** What the browser says, which may know of no network while an answer is still on its way to the screen. */
+  isOnline: boolean;
 }
 
 export function goodNetwork(): NetworkState {
@@ -24,6 +26,7 @@ export function goodNetwork(): NetworkState {
     roundTrip: 0,
     captivePortal: false,
     failWith: undefined,
+    isOnline: true,
   };
 }
 

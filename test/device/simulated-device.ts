@@ -118,6 +118,7 @@ export class SimulatedDevice {
       fetch: this.api.fetch,
       now: () => Date.now() + this.skew,
       random: Math.random,
+      isOnline: () => this.network.isOnline,
       gather: 20,
       undoTime: this.undoTime,
       quietTime: this.quietTime,

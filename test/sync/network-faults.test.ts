@@ -83,6 +83,20 @@ describe('network faults', () => {
     await until('a phone that is in step', async () => (await shown()) === 2);
   });
 
+  // «Reserva aceite com sucesso!» was said of a decision that had not left the phone.
+  test('OFF-65 FAULTS-47 does not take an answer that arrives after the network went for a connection', async () => {
+    const phone = await aGuideWithBus(1);
+    await phone.settle();
+    await phone.setNetwork({ failWith: 503, isOnline: false });
+    await phone.wake();
+    await until('the offline state', async () => (await phone.status())?.connection === 'offline');
+    await arrange({ [bus.path]: aBus({ tripId: 't1', passengers: crowd(2) }) });
+    const shown = async () => ((await phone.documents('bus'))[bus.path] as Bus).passengers.length;
+    await until('what was on its way', async () => (await shown()) === 2);
+
+    expect((await phone.status())?.connection).toBe('offline');
+  });
+
   // The rows were stale for up to half a minute while the status said "Sincronizado agora".
   test('OFF-60 FAULTS-47 reports "in step" after an unnoticed silence only when it shows the changes of others', async () => {
     const phone = await aGuideWithBus(2);

@@ -43,6 +43,7 @@ export function connectDevice(
     fetch: fetch.bind(globalThis),
     now: Date.now,
     random: Math.random,
+    isOnline: () => navigator.onLine,
     syncedAt: stored && lastInStep(stored),
     onPushFailed: tellPushFailures,
   });
