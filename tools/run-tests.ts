@@ -73,8 +73,8 @@ const npmRun = (script: string) => runScript(script, [], signal);
 const mostCharacters = 10_000;
 
 /**
- * One for each of two cores. A third takes a third less time, since tests wait for a splash or a message to go, but one
- * of two such runs had failures, and one of their causes is not found.
+ * One for each of two cores. A third takes a sixth less time, since tests wait for a splash or a message to go, but of three
+ * such runs two had failures, and one of their causes is not found.
  */
 const LANES = 2;
 
