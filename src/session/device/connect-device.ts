@@ -10,7 +10,7 @@ import { isTermsTold, noteTermsTold } from '../account/terms-told.ts';
 import { tellPushFailures } from '../notifications/push-failures.ts';
 import type { Device } from './device.ts';
 import type { Page } from './page.ts';
-import type { OpenServices } from './services.ts';
+import type { OpenServices, Services } from './services.ts';
 
 /** A sync, and what ends it with everything that follows it. */
 export interface ConnectedDevice {
@@ -26,7 +26,7 @@ export interface ConnectedDevice {
 export function connectDevice(
   device: Device,
   { door, config, firebase }: OpenServices,
-  { page, store }: { page: Page; store: SessionStore },
+  { services, page, store }: { services: Pick<Services, 'isOnline'>; page: Page; store: SessionStore },
   accountGone: () => void,
 ): ConnectedDevice {
   const { uid, role, replica, unsent, view, clock } = device;
@@ -43,7 +43,7 @@ export function connectDevice(
     fetch: fetch.bind(globalThis),
     now: Date.now,
     random: Math.random,
-    isOnline: () => navigator.onLine,
+    isOnline: services.isOnline,
     syncedAt: stored && lastInStep(stored),
     onPushFailed: tellPushFailures,
   });
