@@ -48,6 +48,57 @@ test('SHELL-39 the first frame draws only the rows on the screen, and the next o
   expect(height()).toBe(count * rowHeight);
 });
 
+let now = 0;
+/** Rolls the page by so many points in each frame. */
+function roll(step: number, frames = 10) {
+  now = Math.max(now, performance.now());
+  const clock = vi.spyOn(performance, 'now');
+  for (let frame = 0; frame < frames; frame += 1) {
+    now += 1_000 / 60;
+    clock.mockReturnValue(now);
+    page.scrollTo(page.scrolled + step);
+  }
+  clock.mockRestore();
+}
+/** How many rows are drawn above and below the screen. */
+function reach() {
+  // The open row stays, wherever the list is.
+  const drawn = places().filter((place) => place > 4);
+  const first = Math.floor(page.scrolled / rowHeight) + 1;
+  const last = Math.ceil((page.scrolled + window.innerHeight) / rowHeight);
+  return { above: first - (drawn[0] ?? 0), below: (drawn.at(-1) ?? 0) - last };
+}
+
+test('SHELL-39 the faster a list rolls, the further ahead it is drawn, where it goes, and at rest what is near', async () => {
+  render(list(people));
+  page.scrollTo(500 * rowHeight);
+  await vi.waitFor(() => expect(reach().below).toBeGreaterThan(5));
+  roll(8);
+  const slow = reach();
+  roll(80);
+  const fast = reach();
+  // 80 points a frame are 720 in the time that a slow phone may need for a draw.
+  expect(fast.below).toBeGreaterThan(slow.below);
+  expect(fast.below * rowHeight).toBeGreaterThan(720);
+  expect(fast.below).toBeGreaterThan(fast.above);
+  roll(-80);
+  expect(reach().above * rowHeight).toBeGreaterThan(720);
+  roll(160);
+  const most = rows().length;
+  fireEvent(window, new Event('scrollend'));
+  expect(rows().length).toBeLessThan(most);
+  expect(rows().length).toBeLessThan(50);
+  expect(height()).toBe(count * rowHeight);
+});
+
+test('SHELL-39 a jump to another place draws no more than that place needs', async () => {
+  render(list(people));
+  roll(8);
+  roll(800 * rowHeight, 1);
+  expect(places()).toContain(802);
+  expect(rows().length).toBeLessThan(50);
+});
+
 test('BOOK-62 the row that the address names is drawn, opened and focused once', () => {
   window.history.replaceState(null, '', rowAddress('/', 'Pessoa 900'));
   vi.spyOn(window, 'scrollBy').mockImplementation((by) => {

@@ -14,13 +14,18 @@ export interface RowView {
 }
 
 /**
- * How far beyond the screen rows are drawn, in screens, and when more are: after some five rows, since most of what a draw
- * costs is the draw's own. That is done behind the frame, which then only has to paint it; within the frame where rows come
- * too near. The first frame holds the rows on the screen alone, and comes sooner.
+ * How far beyond the screen rows are drawn, in screens: ahead, where the list moves (at rest below), and behind. The browser
+ * rolls a page without asking it, and rows that come late show as an empty place: so the faster the list moves, the further
+ * ahead they are drawn, by what goes past in `leadTime` milliseconds. More are drawn once less than this share is left.
  */
-const margin = 0.9;
-const leastMargin = 0.5;
-const urgentMargin = 0.3;
+const ahead = 1.2;
+const behind = 0.5;
+const leadTime = 300;
+const longestLead = 3;
+const leastShare = 0.45;
+
+/** In pixels a millisecond. What is faster is no movement but a jump, to a row or to the end. */
+const fastest = 20;
 
 /** Milliseconds for which the first frame may stand alone: until the page is idle, a press or a roll comes first. */
 const longestRest = 500;
@@ -44,10 +49,13 @@ export class RowWindow {
   /** What the measured heights hold for: a width and a size of letters. */
   #measuredFor = '';
   #held: { key: string; top: number } | undefined;
-  #behindFrame: ReturnType<typeof setTimeout> | undefined;
   #lastFocus: string | undefined;
-  /** The part of the margin that is drawn: none of it until the page has been idle. */
-  #share: 0 | 1 = 0;
+  /** Where the list's top was last seen, and when. */
+  #seen = { top: 0, at: 0 };
+  /** In pixels a millisecond, below zero towards the list's beginning. */
+  #speed = 0;
+  /** Only the rows on the screen are drawn until the page has been idle. */
+  #isFirstFrame = true;
 
   /** `rowHeight` is what a row is taken for until the first ones are measured, in pixels. */
   constructor(
@@ -65,8 +73,8 @@ export class RowWindow {
 
   /** The row that has the focus and its neighbours among `keys`, for Tab and Shift+Tab. */
   aroundFocus(keys: readonly string[]): string[] {
-    const hasFocus = this.#list()?.contains(document.activeElement) && this.#lastFocus !== undefined;
-    const place = hasFocus ? keys.indexOf(this.#lastFocus as string) : -1;
+    const hasFocus = this.#list()?.contains(document.activeElement);
+    const place = hasFocus ? keys.indexOf(this.#lastFocus ?? '') : -1;
     return place < 0 ? [] : keys.slice(Math.max(0, place - 1), place + 2);
   }
 
@@ -78,20 +86,19 @@ export class RowWindow {
 
   /** Call before paint whenever other rows are drawn. */
   drawn(): void {
-    const isOther = this.#measure('new');
+    const isOther = this.#measure(true);
     this.#settle();
-    this.#draw(this.#look(leastMargin, isOther));
+    this.#draw(this.#look(isOther));
   }
 
   /** Scrolls the page until this row's top is at `top` of the screen. */
   bring(key: string, top: number): void {
     const index = this.heights.keys.indexOf(key);
-    const box = this.#list();
-    if (index < 0 || !box) return;
-    const place = box.getBoundingClientRect().top + roomOf({ from: 0, to: index }, this.heights);
+    if (index < 0 || !this.#list()) return;
+    const place = this.#top() + roomOf({ from: 0, to: index }, this.heights);
     window.scrollBy({ top: place - top, behavior: 'instant' });
     this.#held = { key, top };
-    const next = this.#look(leastMargin);
+    const next = this.#look();
     if (next) this.#draw(next);
     else this.#settle();
   }
@@ -101,16 +108,18 @@ export class RowWindow {
     const box = this.#list();
     const ending = new AbortController();
     const { signal } = ending;
-    const sizes = new ResizeObserver(() => this.#resize());
+    const sizes = new ResizeObserver(() => this.#drawMissing(this.#measure()));
     if (box) sizes.observe(box);
     box?.addEventListener('focusin', (event) => this.#noteFocus(event), { signal });
     window.addEventListener('pagehide', () => this.#remember(), { signal });
     window.addEventListener('scroll', () => this.#follow(), { signal });
-    window.addEventListener('resize', () => this.#follow(), { signal });
+    // Browsers without this event keep the rows that are far away until the next movement.
+    window.addEventListener('scrollend', () => this.#rest(), { signal });
+    window.addEventListener('resize', () => this.#drawMissing(), { signal });
     watchPaper((isWhole) => this.#draw({ ...this.#view, isWhole }), signal);
     void whenIdle(longestRest).then(() => {
-      this.#share = 1;
-      this.#drawBehindFrame();
+      this.#isFirstFrame = false;
+      this.#drawMissing();
     });
     return () => {
       ending.abort();
@@ -119,22 +128,26 @@ export class RowWindow {
     };
   }
 
+  #top(): number {
+    return this.#list()?.getBoundingClientRect().top ?? 0;
+  }
+
   #elements(): HTMLElement[] {
     return [...(this.#list()?.children ?? [])] as HTMLElement[];
   }
 
   #keyOf({ dataset }: HTMLElement): string | undefined {
-    return dataset.index === undefined ? undefined : this.heights.keys[Number(dataset.index)];
+    return this.heights.keys[Number(dataset.index)];
   }
 
-  /** Notes the heights of the drawn rows, or of `new` ones. Returns whether a row is taken for another height from now on. */
-  #measure(which: 'all' | 'new'): boolean {
+  /** Notes the heights of the drawn rows, or of new ones. Returns whether a row is taken for another height from now on. */
+  #measure(isNew?: boolean): boolean {
     const box = this.#list();
     if (!box || this.#view.isWhole) return false;
     const letters = `${box.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`;
     if (letters !== this.#measuredFor) this.#recall(letters);
     const { heights } = this;
-    const found = this.#drawnHeights(box, which === 'all' ? undefined : heights.measured);
+    const found = this.#drawnHeights(box, isNew ? heights.measured : undefined);
     for (const [key, height] of found) heights.measured.set(key, height);
     if (this.#measuredFor !== letters && found.size > 0) {
       this.#measuredFor = letters;
@@ -173,21 +186,29 @@ export class RowWindow {
     rememberHeights(this.#screenName, { letters: this.#measuredFor, ...this.heights });
   }
 
-  /** What should be drawn now; undefined when the rows so many screens around are. */
-  #look(screensAround: number, isForced = false): RowView | undefined {
-    const box = this.#list();
-    if (!box || this.#view.isWhole) return undefined;
-    const { heights } = this;
-    const { top } = box.getBoundingClientRect();
-    const screen = window.innerHeight;
-    const reach = screen * this.#share;
-    const near = (screens: number) =>
-      rowsBetween(-top - screens * reach, screen - top + screens * reach, heights);
-    const needed = near(screensAround);
+  /** What should be drawn now; undefined when enough is. */
+  #look(isForced?: boolean): RowView | undefined {
+    if (!this.#list() || this.#view.isWhole) return undefined;
+    const needed = this.#near(leastShare);
     const { from, to } = this.#view.range;
-    const isEnough = needed.from >= from && needed.to <= Math.min(to, heights.keys.length);
+    const isEnough = needed.from >= from && needed.to <= Math.min(to, this.heights.keys.length);
     if (isEnough && !isForced) return undefined;
-    return { ...this.#view, range: near(margin), estimate: heights.estimate };
+    return {
+      ...this.#view,
+      range: this.#near(1),
+      estimate: this.heights.estimate,
+    };
+  }
+
+  /** The rows on the screen, and this share of those that are drawn around it. */
+  #near(share: number): RowRange {
+    const top = this.#top();
+    const screen = window.innerHeight;
+    const reach = this.#isFirstFrame ? 0 : share * screen;
+    const there = ahead * reach + share * Math.min(Math.abs(this.#speed) * leadTime, longestLead * screen);
+    const here = behind * reach;
+    const [above, below] = this.#speed < 0 ? [there, here] : [here, there];
+    return rowsBetween(-top - above, screen - top + below, this.heights);
   }
 
   #draw(next: RowView | undefined): void {
@@ -198,10 +219,14 @@ export class RowWindow {
 
   /** Rows that are drawn above the screen may be higher or lower than the gap before: the first row in view stays. */
   #hold(): void {
-    const isInView = (each: HTMLElement) => this.#keyOf(each) && each.getBoundingClientRect().bottom > 0;
-    const row = this.#elements().find(isInView);
-    const key = row && this.#keyOf(row);
-    this.#held = row && key !== undefined ? { key, top: row.getBoundingClientRect().top } : undefined;
+    for (const row of this.#elements()) {
+      const key = this.#keyOf(row);
+      const { top, bottom } = row.getBoundingClientRect();
+      if (key !== undefined && bottom > 0) {
+        this.#held = { key, top };
+        break;
+      }
+    }
   }
 
   #settle(): void {
@@ -213,26 +238,24 @@ export class RowWindow {
   }
 
   #follow(): void {
-    const next = this.#look(urgentMargin);
-    if (next) this.#drawNow(next);
-    else this.#behindFrame ??= setTimeout(() => this.#drawBehindFrame());
+    const top = this.#top();
+    const at = performance.now();
+    const speed = (this.#seen.top - top) / (at - this.#seen.at);
+    this.#seen = { top, at };
+    this.#speed = Math.abs(speed) < fastest ? speed : 0;
+    this.#drawMissing();
   }
 
-  #drawBehindFrame(): void {
-    this.#behindFrame = undefined;
-    const next = this.#look(leastMargin);
-    if (next) this.#drawNow(next);
+  #rest(): void {
+    this.#speed = 0;
+    this.#drawMissing(true);
   }
 
-  #drawNow(next: RowView): void {
+  #drawMissing(isForced?: boolean): void {
+    const next = this.#look(isForced);
+    if (!next) return;
     if (next.range.from < this.#view.range.from) this.#hold();
     flushSync(() => this.#draw(next));
-  }
-
-  #resize(): void {
-    const isOther = this.#measure('all');
-    const next = this.#look(leastMargin, isOther);
-    if (next) flushSync(() => this.#draw(next));
   }
 
   #noteFocus({ target }: FocusEvent): void {

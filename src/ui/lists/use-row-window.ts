@@ -45,7 +45,7 @@ export function useRowWindow<E extends HTMLElement>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other rows are drawn.
   useLayoutEffect(() => rows.drawn(), [rows, present, view]);
   useLayoutEffect(() => rows.watch(), [rows]);
-  useImperativeHandle(handle, () => ({ bring: (key, top) => rows.bring(key, top) }), [rows]);
+  useImperativeHandle(handle, () => rows, [rows]);
 
   const isWhole = view.isWhole || present.length <= shortList;
   const range = isWhole ? { from: 0, to: present.length } : view.range;

@@ -9,7 +9,7 @@ import { aligned } from './table.ts';
 const shortRows: { name: string; of: Figure[] }[] = [
   { name: 'tap to paint, offline', of: ['tapPaintOffline'] },
   { name: 'tap to paint on a phone four times slower', of: ['tapPaint4'] },
-  { name: 'frame time while the list scrolls there, worst frame', of: ['scrollFrame4', 'scrollWorst4'] },
+  { name: 'frame shown while the list rolls there, worst frame', of: ['rollFrame4', 'rollWorst4'] },
   { name: 'offline start there: first rows, all rows usable', of: ['startShown4', 'startComplete4'] },
   { name: '200 offline ticks, until all are in Firestore', of: ['ticksSynced'] },
   { name: 'ticks lost of 280, when 20 devices meet on one bus', of: ['crowdLost'] },

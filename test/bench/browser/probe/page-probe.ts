@@ -1,6 +1,6 @@
 /** Runs in every measured page before its own scripts, so that all contestants are measured the same way. */
 import { nextFreeToggle, pressMany } from './rows.ts';
-import { gapFrames, scrollFrames } from './scroll.ts';
+import { gapShare, watchGaps } from './scroll.ts';
 import { type StartTimes, watchStart } from './start.ts';
 import { type TapTimes, tapTimes, watchIndexedDb, watchInteractions } from './taps.ts';
 
@@ -13,8 +13,8 @@ export interface Probe {
   expectTap(database: string, store: string): void;
   tap?: Promise<TapTimes>;
   pressMany(count: number): Promise<void>;
-  scrollFrames(): Promise<number[]>;
-  gapFrames(): Promise<number>;
+  watchGaps(): void;
+  gapShare(): number;
 }
 
 declare global {
@@ -31,8 +31,8 @@ const probe: Probe = {
     probe.tap = tapTimes(database, store);
   },
   pressMany,
-  scrollFrames,
-  gapFrames,
+  watchGaps,
+  gapShare,
 };
 
 window.probe = probe;

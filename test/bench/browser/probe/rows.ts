@@ -70,7 +70,7 @@ export async function pressMany(count: number): Promise<void> {
   if (pressed.size < count) throw new Error(`Only ${pressed.size} of ${count} buttons could be pressed.`);
 }
 
-export const nextFrame = () => new Promise<number>(requestAnimationFrame);
+const nextFrame = () => new Promise<number>(requestAnimationFrame);
 
 /** A way through the page: from here to its end, and once more from its top. False where it ends. */
 function walk(): (by: number) => Promise<boolean> {

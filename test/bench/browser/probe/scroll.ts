@@ -1,39 +1,35 @@
-import { nextFrame, rowOf, toggles } from './rows.ts';
+import { rowOf, toggles } from './rows.ts';
 
-/** What a thumb scrolls in one frame. */
-const scrollStep = 80;
 /** A row's border may lie between two pixels. */
 const tolerance = 4;
 
-/** Scrolls the page from top to bottom, one step per frame. Returns each frame's duration. */
-export function scrollFrames(): Promise<number[]> {
-  return scrollThrough(scrollStep);
-}
+let end: (() => number) | undefined;
 
-/** Scrolls twice as fast. Returns the number of frames that show an empty place where rows should be. */
-export async function gapFrames(): Promise<number> {
-  let frames = 0;
-  await scrollThrough(2 * scrollStep, () => {
-    if (hasGap()) frames += 1;
-  });
-  return frames;
-}
-
-/** `scrolled` sees the page as the frame will show it, which is before the page itself is told of the scroll. */
-async function scrollThrough(step: number, scrolled?: () => void): Promise<number[]> {
-  const page = document.documentElement;
-  const times: number[] = [];
-  scrollTo({ top: 0, behavior: 'instant' });
-  await nextFrame();
-  let before = await nextFrame();
-  for (let top = step; top < page.scrollHeight - innerHeight; top += step) {
-    scrollTo({ top, behavior: 'instant' });
-    scrolled?.();
-    const now = await nextFrame();
-    times.push(now - before);
+/**
+ * Watches the list until `gapShare` is called. The page's first frame after the browser has moved it sees what was shown until
+ * then: rows that were missing.
+ */
+export function watchGaps(): void {
+  const start = performance.now();
+  let before = start;
+  let missing = 0;
+  const watching = new AbortController();
+  const look = () => {
+    const now = performance.now();
+    if (hasGap()) missing += now - before;
     before = now;
-  }
-  return times;
+  };
+  // Before the page itself is told.
+  addEventListener('scroll', look, { capture: true, signal: watching.signal });
+  end = () => {
+    watching.abort();
+    return (100 * missing) / (before - start);
+  };
+}
+
+/** For how many hundredths of the time until the last movement rows were missing. */
+export function gapShare(): number {
+  return end?.() ?? 0;
 }
 
 function hasGap(): boolean {
