@@ -57,6 +57,8 @@ describe('a bus of three hundred', () => {
       return [await row.getAttribute('aria-posinset'), await row.getAttribute('aria-setsize')];
     };
     expect(await place(nameOf(3))).toEqual(['3', '300']);
+    const ground = (gap: Element) => getComputedStyle(gap).backgroundImage;
+    expect(await list.locator('[data-undrawn]').evaluate(ground)).toContain('gradient');
     await scrollTo(10_000);
     await boarding(list, nameOf(1)).waitFor({ state: 'detached' });
     expect(await rows(list).count()).toBeLessThan(60);
