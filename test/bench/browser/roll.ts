@@ -19,12 +19,12 @@ export async function rollFrames(page: Page, speed: number): Promise<number[]> {
   session.on('Tracing.dataCollected', ({ value }) => {
     for (const { name, ts } of value) if (name === 'Display::DrawAndSwap') shown.push(Number(ts) / 1_000);
   });
-  await toTop(page);
+  await page.evaluate(() => window.probe.scrollAndDraw(0));
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['viz'] },
   });
-  await roll(session, speed);
+  await roll(page, session, speed);
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;
@@ -36,22 +36,16 @@ export async function rollFrames(page: Page, speed: number): Promise<number[]> {
 /** Rolls in the same way. Returns for how many hundredths of the time an empty place was seen where rows should be. */
 export async function rollGaps(page: Page, speed: number): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  await toTop(page);
+  await page.evaluate(() => window.probe.scrollAndDraw(0));
   await page.evaluate(() => window.probe.watchGaps());
-  await roll(session, speed);
+  await roll(page, session, speed);
   await session.detach();
-  return page.evaluate(() => window.probe.gapShare());
+  return page.evaluate(() => (window.probe.gapShare as () => number)());
 }
 
-async function toTop(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    scrollTo({ top: 0, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-}
-
-function roll(session: CDPSession, speed: number): Promise<unknown> {
-  return session.send('Input.synthesizeScrollGesture', {
+/** Throws when the page was not rolled. */
+async function roll(page: Page, session: CDPSession, speed: number): Promise<void> {
+  await session.send('Input.synthesizeScrollGesture', {
     x: 195,
     y: 600,
     yDistance: -way,
@@ -59,4 +53,6 @@ function roll(session: CDPSession, speed: number): Promise<unknown> {
     gestureSourceType: 'mouse',
     preventFling: true,
   });
+  const rolled = await page.evaluate(() => scrollY);
+  if (rolled < way / 2) throw new Error(`The list was rolled by ${rolled} points and not by ${way}.`);
 }

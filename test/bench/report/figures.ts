@@ -3,7 +3,7 @@ import { passengerCount, smallPassengerCount } from '../contestants.ts';
 /** How a figure is shown. */
 export interface FigureForm {
   name: string;
-  unit: 'ms' | 'documents' | 'queries' | 'ticks' | 'frames' | 'kB' | 'MB' | 'databases' | 'elements' | '%';
+  unit: 'ms' | 'documents' | 'queries' | 'ticks' | 'kB' | 'MB' | 'databases' | 'elements' | '%';
   /** A measurement ends after this time, so that this value means "more". */
   limit?: number;
 }

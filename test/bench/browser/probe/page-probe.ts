@@ -1,6 +1,6 @@
 /** Runs in every measured page before its own scripts, so that all contestants are measured the same way. */
-import { nextFreeToggle, pressMany } from './rows.ts';
-import { gapShare, watchGaps } from './scroll.ts';
+import { nextFreeToggle, pressMany, scrollAndDraw } from './rows.ts';
+import { watchGaps } from './scroll.ts';
 import { type StartTimes, watchStart } from './start.ts';
 import { type TapTimes, tapTimes, watchIndexedDb, watchInteractions } from './taps.ts';
 
@@ -13,8 +13,10 @@ export interface Probe {
   expectTap(database: string, store: string): void;
   tap?: Promise<TapTimes>;
   pressMany(count: number): Promise<void>;
+  scrollAndDraw(top: number): Promise<void>;
+  /** From here on `gapShare` tells for how long rows were missing. */
   watchGaps(): void;
-  gapShare(): number;
+  gapShare?: () => number;
 }
 
 declare global {
@@ -31,8 +33,10 @@ const probe: Probe = {
     probe.tap = tapTimes(database, store);
   },
   pressMany,
-  watchGaps,
-  gapShare,
+  scrollAndDraw,
+  watchGaps() {
+    probe.gapShare = watchGaps();
+  },
 };
 
 window.probe = probe;

@@ -87,7 +87,7 @@ function walk(): (by: number) => Promise<boolean> {
 }
 
 /** Scrolls, and waits until a list has drawn its next rows. */
-async function scrollAndDraw(top: number): Promise<void> {
+export async function scrollAndDraw(top: number): Promise<void> {
   scrollTo({ top, behavior: 'instant' });
   await nextFrame();
   await nextFrame();

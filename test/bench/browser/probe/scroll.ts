@@ -3,13 +3,11 @@ import { rowOf, toggles } from './rows.ts';
 /** A row's border may lie between two pixels. */
 const tolerance = 4;
 
-let end: (() => number) | undefined;
-
 /**
- * Watches the list until `gapShare` is called. The page's first frame after the browser has moved it sees what was shown until
- * then: rows that were missing.
+ * Watches the list. The page's first frame after the browser has moved it sees what was shown until then: rows that were
+ * missing. Gives the function that ends this, and says for how many hundredths of the time until the last movement.
  */
-export function watchGaps(): void {
+export function watchGaps(): () => number {
   const start = performance.now();
   let before = start;
   let missing = 0;
@@ -21,15 +19,10 @@ export function watchGaps(): void {
   };
   // Before the page itself is told.
   addEventListener('scroll', look, { capture: true, signal: watching.signal });
-  end = () => {
+  return () => {
     watching.abort();
     return (100 * missing) / (before - start);
   };
-}
-
-/** For how many hundredths of the time until the last movement rows were missing. */
-export function gapShare(): number {
-  return end?.() ?? 0;
 }
 
 function hasGap(): boolean {
