@@ -50,8 +50,8 @@ export class RowWindow {
   #measuredFor = '';
   #held: { key: string; top: number } | undefined;
   #lastFocus: string | undefined;
-  /** Where the list's top was last seen, and when. */
-  #seen = { top: 0, at: 0 };
+  /** Where the list's top was last seen, and when: at no time while it rests, so that a jump is no slow movement. */
+  #seen = { top: 0, at: Infinity };
   /** In pixels a millisecond, below zero towards the list's beginning. */
   #speed = 0;
   /** Only the rows on the screen are drawn until the page has been idle. */
@@ -248,6 +248,7 @@ export class RowWindow {
 
   #rest(): void {
     this.#speed = 0;
+    this.#seen.at = Infinity;
     this.#drawMissing(true);
   }
 
