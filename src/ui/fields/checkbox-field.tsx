@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FormError } from './form-error.tsx';
 
@@ -18,21 +17,14 @@ export function CheckboxField({ label, error, id, className, ...input }: Checkbo
         htmlFor={controlId}
         className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 leading-snug"
       >
-        <span className="relative flex size-7 shrink-0">
-          <input
-            {...input}
-            id={controlId}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
-            className="peer size-7 cursor-pointer appearance-none rounded-md border-2 border-line-strong bg-surface checked:border-primary checked:bg-primary disabled:opacity-50 aria-invalid:border-danger-ink"
-          />
-          <Check
-            aria-hidden="true"
-            strokeWidth={3}
-            className="pointer-events-none absolute inset-1 hidden size-5 text-on-fill peer-checked:block"
-          />
-        </span>
+        <input
+          {...input}
+          id={controlId}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className="flex size-7 shrink-0 cursor-pointer appearance-none items-center justify-center rounded-md border-2 border-line-strong bg-surface text-on-fill checked:border-primary checked:bg-primary checked:before:icon checked:before:icon-check disabled:opacity-50 aria-invalid:border-danger-ink"
+        />
         <span className="min-w-0">{label}</span>
       </label>
       <FormError id={errorId}>{error}</FormError>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { controlStyle } from '../controls/control-style.ts';
 import { cx } from '../cx.ts';
@@ -31,7 +30,7 @@ export function SelectField({
   return (
     <FieldShell id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       {(control) => (
-        <span className="relative block">
+        <span className="relative block after:icon after:icon-chevron-down after:pointer-events-none after:absolute after:top-1/2 after:right-3.5 after:-translate-y-1/2 after:text-muted">
           <select {...select} {...control} className={cx(controlStyle, 'appearance-none truncate pr-11')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -40,10 +39,6 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
-          />
         </span>
       )}
     </FieldShell>

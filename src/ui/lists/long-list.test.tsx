@@ -108,6 +108,22 @@ test('SHELL-39 a jump to another place draws no more than that place needs, also
   expect(rows().length).toBeLessThanOrEqual(needed);
 });
 
+test('SHELL-39 while the page rolls, a row that stays is not drawn again', async () => {
+  const drawn: number[] = [];
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  render(
+    <LongList label="Números" items={numbers} keyOf={String} rowHeight={rowHeight}>
+      {(number) => drawn.push(number) && String(number)}
+    </LongList>,
+  );
+  await vi.waitFor(() =>
+    expect(rows().length).toBeGreaterThan(Math.ceil(window.innerHeight / rowHeight) + 5),
+  );
+  roll(8, 100);
+  expect(rows().length).toBeLessThan(drawn.length);
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
 test('BOOK-62 the row that the address names is drawn, opened and focused once', () => {
   window.history.replaceState(null, '', rowAddress('/', 'Pessoa 900'));
   vi.spyOn(window, 'scrollBy').mockImplementation((by) => {

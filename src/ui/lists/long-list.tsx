@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ListGap } from './list-gap.tsx';
 import { RowList } from './row-list.tsx';
 import { useOpenableRows } from './use-openable-rows.ts';
@@ -32,10 +32,18 @@ export function LongList<T>({ label, items, keyOf, rowHeight, children }: LongLi
             aria-posinset={part.index + 1}
             className="break-inside-avoid"
           >
-            {children(items[part.index] as T)}
+            <Content draw={children as LongListProps<unknown>['children']} item={items[part.index]} />
           </li>
         ),
       )}
     </RowList>
   );
 }
+
+interface ContentProps {
+  draw: (item: unknown) => ReactNode;
+  item: unknown;
+}
+
+/** While the page rolls, only the new rows are drawn. */
+const Content = memo(({ draw, item }: ContentProps) => draw(item));

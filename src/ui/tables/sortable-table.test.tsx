@@ -106,6 +106,33 @@ test('SHELL-39 SHELL-66 of many rows those near the screen are drawn, each with 
   expect([headings, first].map((row) => row?.getAttribute('aria-rowindex'))).toEqual(['1', '2']);
 });
 
+test('SHELL-39 SHELL-66 while the page rolls, a row that stays is not drawn again', () => {
+  const drawn: number[] = [];
+  const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
+  render(
+    <SortableTable
+      caption="Números"
+      columns={columns}
+      items={numbers}
+      keyOf={String}
+      rowHeight={50}
+      order={undefined}
+      onOrderChange={undefined}
+    >
+      {(number, place) => (
+        <tr {...place}>
+          <th scope="row">{drawn.push(number) && number}</th>
+        </tr>
+      )}
+    </SortableTable>,
+  );
+  const before = names();
+  page.scrollTo(8 * 50);
+  expect(names().filter((name) => before.includes(name)).length).toBeGreaterThan(0);
+  expect(names()).not.toEqual(before);
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
 test('SHELL-39 SHELL-66 a row that holds a choice stays drawn, far out of sight and in another order', () => {
   const many = Array.from({ length: 300 }, (_, index) => ({ name: `Pessoa ${index + 1}`, age: 300 - index }));
   render(<People people={many} />);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { nextOrder, type SortOrder } from '../../lib/sort-order.ts';
 import { cx } from '../cx.ts';
 import { TableGap } from '../lists/list-gap.tsx';
@@ -80,9 +80,12 @@ export function SortableTable<T, K extends string>({
             'gap' in part ? (
               <TableGap key={`gap ${part.before}`} height={part.gap} columns={columns.length} />
             ) : (
-              <Fragment key={keys[part.index]}>
-                {children(items[part.index] as T, placeOf(part.index))}
-              </Fragment>
+              <Row
+                key={keys[part.index]}
+                draw={children as SortableTableProps<unknown, K>['children']}
+                item={items[part.index]}
+                index={part.index}
+              />
             ),
           )}
         </tbody>
@@ -92,8 +95,16 @@ export function SortableTable<T, K extends string>({
   );
 }
 
-/** The headings are the first row. */
-const placeOf = (index: number): RowPlace => ({ 'data-index': index, 'aria-rowindex': index + 2 });
+interface RowProps {
+  draw: (item: unknown, place: RowPlace) => ReactNode;
+  item: unknown;
+  index: number;
+}
+
+/** While the page rolls, only the new rows are drawn. The headings are the first row. */
+const Row = memo(({ draw, item, index }: RowProps) =>
+  draw(item, { 'data-index': index, 'aria-rowindex': index + 2 }),
+);
 
 interface HeadingProps<K extends string> extends TableColumn<K> {
   order: SortOrder<K> | undefined;

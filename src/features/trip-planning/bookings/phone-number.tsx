@@ -1,13 +1,14 @@
 import { contactLinks } from '../../../domain/people/phones.ts';
-import { TextLink } from '../../../ui/controls/text-link.tsx';
+import { textLinkStyle } from '../../../ui/controls/text-link-style.ts';
+import { cx } from '../../../ui/cx.ts';
 
 /** A phone number that a tap calls. */
 export function PhoneNumber({ number }: { number: string }) {
   const links = contactLinks(number);
   if (!links) return number || 'N/A';
   return (
-    <TextLink to={links.call} className="-my-2.5 justify-start!">
+    <a href={links.call} className={cx(textLinkStyle, '-my-2.5 justify-start!')}>
       {number}
-    </TextLink>
+    </a>
   );
 }

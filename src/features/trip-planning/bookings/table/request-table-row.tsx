@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
 import { withCompanions } from '../../../../domain/groups/who-comes.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -62,7 +61,7 @@ export function RequestTableRow({ path, place, choice, ...request }: RequestTabl
             variant="secondary"
             aria-label={`Rejeitar ${name}`}
             title="Rejeitar"
-            icon={<X aria-hidden="true" className="size-5 xl:hidden" />}
+            className="before:icon before:icon-x xl:before:hidden"
             onClick={reject}
           >
             <span className="max-xl:sr-only">Rejeitar</span>
@@ -73,7 +72,7 @@ export function RequestTableRow({ path, place, choice, ...request }: RequestTabl
               variant="success"
               aria-label={`Aceitar ${withCompanions(name, booking.party?.length ?? 0)}`}
               title="Aceitar"
-              icon={<Check aria-hidden="true" className="size-5 xl:hidden" />}
+              className="before:icon before:icon-check xl:before:hidden"
               onClick={accept}
             >
               <span className="max-xl:sr-only">Aceitar</span>

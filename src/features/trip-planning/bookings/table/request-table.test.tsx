@@ -82,6 +82,11 @@ test('BOOK-63 a row says all that decides the request', () => {
   within(rowOf('Bento')).getByText('«Bé»');
 });
 
+test('SHELL-69 no icon of a row is an element', () => {
+  render(<Requests />);
+  expect(rowOf('Célia').querySelectorAll('svg').length).toBe(0);
+});
+
 test('BOOK-63 the buttons of a row ask about its request, the one that accepts only with a bus', () => {
   onAsk.mockClear();
   render(<Requests />);
