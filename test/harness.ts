@@ -20,9 +20,14 @@ export function stack(): StackAddresses {
   return inject('stack');
 }
 
-/** Firestore as the server sees it, without rules: to arrange a test and to check the truth afterwards. */
+/**
+ * Firestore as the server sees it, without rules: to arrange a test and to check the truth afterwards. Code of the server that a
+ * test runs in its own process uses the same emulators.
+ */
 export function adminFirestore(): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = stack().firestoreHost;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = stack().authHost;
+  process.env.GCLOUD_PROJECT = stack().projectId;
   process.env.METADATA_SERVER_DETECTION = 'none';
   const app =
     getApps().find(({ name }) => name === ADMIN) ?? initializeApp({ projectId: stack().projectId }, ADMIN);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { occupiedSeats } from '../../src/domain/boarding/seats.ts';
 import { seasonOf } from '../../src/domain/calendar.ts';
 import type { Booking } from '../../src/domain/entities/booking.schema.ts';
+import { longestNotice } from '../../src/domain/notices.ts';
 import {
   bookingRef,
   busesOfTrip,
@@ -104,6 +105,8 @@ describe('the main path, on the production build', () => {
     await form.getByText(/^Sem rede: o aviso fica guardado/).waitFor();
     await form.getByRole('button', { name: 'Enviar aviso' }).click();
     await form.getByText('Escreva o aviso.').waitFor();
+    await form.getByLabel('Texto do aviso').fill('x'.repeat(longestNotice));
+    await form.getByText('Não pode escrever mais.').waitFor();
     await form.getByLabel('Texto do aviso').fill('Levem o cartão de sócio.');
     await form.getByText('Pode escrever mais 256 caracteres.').waitFor();
     await form.getByRole('button', { name: 'Enviar aviso' }).click();

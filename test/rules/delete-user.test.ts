@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { resumeErasures } from '../../functions/src/scheduled/resume-erasures.ts';
-import { type Account, adminFirestore, signIn, stack } from '../harness.ts';
+import { type Account, adminFirestore, signIn } from '../harness.ts';
 import { type Answer, call, mutation, send } from './api-client.ts';
 import { functionLog } from './function-log.ts';
 import { documentAt, fieldsOf, put, putTrip, root, startClub } from './small-club.ts';
@@ -227,8 +227,6 @@ test('API-08 FAULTS-7 deletes once and gives one answer when the same request ar
 });
 
 test('API-08 finishes a deletion that a crash interrupted, on its own or by the same request', async () => {
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = stack().authHost;
-  process.env.GCLOUD_PROJECT = stack().projectId;
   adminFirestore();
   await put('users/ana', { isDeleted: true, deletionPending: true });
   await documentAt('users/ana/profile/data').update({ isDeleted: true });

@@ -2,7 +2,7 @@ import { auth } from '../../functions/src/firebase.ts';
 import { createAccount } from '../../functions/src/registration/create-account.ts';
 import { reserve } from '../../functions/src/registration/reservation.ts';
 import type { Registration } from '../../src/domain/people/registration.ts';
-import { adminFirestore, signIn, stack } from '../harness.ts';
+import { adminFirestore, signIn } from '../harness.ts';
 import { type Answer, call } from './api-client.ts';
 import { put, startClub } from './small-club.ts';
 
@@ -23,8 +23,6 @@ export async function startRegistration(): Promise<void> {
   await startClub({ organizer: 'organizer' });
   await put(`allowed_registrations/${email}`, { email, addedBy: 'organizer' });
   adminFirestore();
-  // Steps of the endpoint that a test runs in this process use the same emulators.
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = stack().authHost;
 }
 
 /** Calls the endpoint through the hosting, as a device at this address does. */

@@ -89,6 +89,22 @@ test('WAIT-17 WAIT-16 a seat that is given back is offered in the same commit, o
   expect(await fieldsOf(trip)).toMatchObject({ availableSeats: 0, offersUntil: [], waitingCount: 0 });
 });
 
+test('WAIT-17 OPEN-37 a seat that somebody waits for who was accepted without a bus is offered to nobody', async () => {
+  const people = await aQueue(0, ['ana', 'eva']);
+  await setAuto(true);
+  await put(`${trip}/bookings/bia`, {
+    tripId: 't1',
+    organizerId: 'organizer',
+    passengerId: 'bia',
+    status: 'accepted',
+  });
+  await send(people.rui.idToken, 'rui', [mutation('rui', 1, 'releaseSeat', onT1)]);
+  expect(await places()).toMatchObject({ ana: 1, eva: 2 });
+  const seat = mutation('o', 1, 'acceptBooking', { ...onT1, passengerId: 'bia', busId: 'b1' });
+  expect((await send(people.organizer.idToken, 'o', [seat])).verdicts).toMatchObject([{ status: 'applied' }]);
+  expect(await fieldsOf(trip)).toMatchObject({ availableSeats: 0 });
+});
+
 test('WAIT-17 switching the offers on offers what is free at once', async () => {
   const people = await aQueue(1, ['ana', 'eva']);
   const fields = {

@@ -53,6 +53,14 @@ export function seatCounts(
 /** Accepted while the trip had no bus: it gets a seat once there is one (OPEN-37). */
 export const isWithoutBus = ({ status, busId }: Booking) => status === 'accepted' && busId === undefined;
 
+/** How many seats the trip owes to people who were accepted without a bus and are on none of its buses since (OPEN-37). */
+export function seatsOwed(bookings: readonly Booking[], buses: readonly Pick<Bus, 'passengers'>[]): number {
+  const seated = new Set(buses.flatMap(({ passengers }) => passengers).map(({ userId }) => userId));
+  return bookings
+    .filter((booking) => isWithoutBus(booking) && !seated.has(booking.passengerId))
+    .reduce((sum, { seats }) => sum + seats, 0);
+}
+
 /**
  * How many live offers hold a seat at this moment (WAIT-14). One whose time is over holds none, whether or not it was passed
  * on since.

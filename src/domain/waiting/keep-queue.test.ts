@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { aPlaceInQueue, aTripWith, type TripParts } from '../../../test/builders/club.ts';
 import { documentsOf } from '../../../test/builders/documents.ts';
 import { aBus, aPassenger, aProfile } from '../../../test/builders/entities.ts';
+import type { Booking } from '../entities/booking.schema.ts';
+import type { Passenger } from '../entities/bus.schema.ts';
 import type { Waiting } from '../entities/waiting.schema.ts';
-import { profileRef, publicTripRef, waitingRef } from '../wire/documents.ts';
-import { keepQueue } from './keep-queue.ts';
+import { bookingsOfTrip, profileRef, publicTripRef, waitingRef } from '../wire/documents.ts';
+import { keepQueue, queueRefs } from './keep-queue.ts';
 import { endOfOffer, offerChoices } from './offers.ts';
 
 const now = '2026-03-01T10:00:00.000Z';
@@ -72,6 +74,36 @@ describe('keepQueue', () => {
     expect(told).toEqual([['ana', 'Há lugar para si até 22:00 na viagem "Jornada 25".']]);
     expect(places).toEqual({ ana: twelveLater, bia: 1, eva: twelveLater });
     expect(trip).toEqual({ waitingCount: 3, offersUntil: [twelveLater, twelveLater] });
+  });
+
+  test('WAIT-17 OPEN-37 offers no seat that somebody waits for who was accepted without a bus', () => {
+    const queue = { ana: joined(1), bia: joined(2) };
+    const zoe = { passengerId: 'zoe', status: 'accepted', seats: 2 } as const;
+    const told = (free: number, booking: Partial<Booking>, busSeats: Partial<Passenger>[] = []) =>
+      kept(free, queue, {
+        trip: { autoOffers: true },
+        bookings: [booking],
+        ...(busSeats.length > 0 && {
+          buses: [aBus({ capacity: 1 + free, passengers: busSeats.map((one) => aPassenger(one)) })],
+        }),
+      }).told.map(([userId]) => userId);
+    expect(told(2, zoe)).toEqual([]);
+    expect(told(3, zoe)).toEqual(['ana']);
+    expect(told(3, { ...zoe, status: 'pending' })).toEqual(['ana', 'bia']);
+    expect(told(3, { ...zoe, busId: 'b1' })).toEqual(['ana', 'bia']);
+    expect(told(1, zoe, [{ id: 'zoe', userId: 'zoe' }])).toEqual(['ana']);
+  });
+
+  test('WAIT-17 who was accepted is read only when there is a seat to offer', () => {
+    const reads = (free: number) => {
+      const club = documentsOf({
+        ...aTripWith({ trip: { autoOffers: true }, buses: [aBus({ capacity: free })] }),
+        ...aPlaceInQueue(),
+      });
+      return queueRefs(club, 't1', now);
+    };
+    expect(reads(0)).not.toContainEqual(bookingsOfTrip('t1', 'accepted'));
+    expect(reads(1)).toContainEqual(bookingsOfTrip('t1', 'accepted'));
   });
 
   test('WAIT-20 passes on an offer whose time is over', () => {

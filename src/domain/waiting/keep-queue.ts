@@ -1,18 +1,29 @@
+import { seatsOwed } from '../boarding/seats.ts';
 import type { Waiting } from '../entities/waiting.schema.ts';
 import type { Instant } from '../instants.ts';
 import { type Applied, type Documents, joinWrites, write } from '../mutators/define.ts';
-import { closedTrip, tripRefs, writeTrip } from '../mutators/trips/trip-access.ts';
-import { type DocumentRef, profileRef, publicTripRef, type Ref, waitingOfTrip } from '../wire/documents.ts';
+import { closedTrip, tripAndBusesRefs, tripRefs, writeTrip } from '../mutators/trips/trip-access.ts';
+import {
+  bookingsOfTrip,
+  busesOfTrip,
+  type DocumentRef,
+  profileRef,
+  publicTripRef,
+  type Ref,
+  waitingOfTrip,
+} from '../wire/documents.ts';
 import { endOfOffer, tellOfOffer } from './offers.ts';
 import { compareWaiting, hasLiveOffer, isInQueue } from './queue.ts';
 
 type Entry = { ref: DocumentRef<'waiting'>; document: Waiting };
 
-/** What `keepQueue` reads. */
+/** What `keepQueue` reads. Who waits for a bus is read only when there is something to offer: a trip has many bookings. */
 export function queueRefs(known: Documents, tripId: string, now: Instant): Ref[] {
   const due = offersDue(known, tripId, now);
   return [
-    ...tripRefs(tripId, known),
+    ...(due.length > 0
+      ? [...tripAndBusesRefs(tripId, known), bookingsOfTrip(tripId, 'accepted')]
+      : tripRefs(tripId, known)),
     waitingOfTrip(tripId),
     ...due.map(({ document }) => profileRef(document.passengerId)),
   ];
@@ -73,13 +84,20 @@ export function keepQueue(documents: Documents, tripId: string, now: Instant): A
   };
 }
 
-/** Who is offered a seat now: the first of the queue, one for each seat that nobody has and no live offer holds. */
+/**
+ * Who is offered a seat now: the first of the queue, one for each seat that nobody has, no live offer holds, and nobody waits for
+ * who was accepted without a bus.
+ */
 function offersDue(documents: Documents, tripId: string, now: Instant): Entry[] {
   const trip = documents.get(publicTripRef(tripId));
   if (!trip?.autoOffers || closedTrip(trip) || endOfOffer(trip, now) === undefined) return [];
   const entries = documents.list(waitingOfTrip(tripId));
   const live = entries.filter(({ document }) => hasLiveOffer(document, now)).length;
-  const free = Math.max(0, trip.availableSeats - live);
+  const owed = seatsOwed(
+    documents.list(bookingsOfTrip(tripId, 'accepted')).map(({ document }) => document),
+    documents.list(busesOfTrip(trip.organizerId, tripId)).map(({ document }) => document),
+  );
+  const free = Math.max(0, trip.availableSeats - live - owed);
   return entries
     .filter(({ document }) => document.offerEndsAt === undefined)
     .sort(byPlace)

@@ -112,5 +112,6 @@ export function NoticeForm({ tripId, trip, busId, buses, onDone }: NoticeFormPro
 }
 
 function remaining(characters: number): string {
+  if (characters === 0) return 'Não pode escrever mais.';
   return characters === 1 ? 'Pode escrever mais 1 carácter.' : `Pode escrever mais ${characters} caracteres.`;
 }

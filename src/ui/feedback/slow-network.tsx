@@ -9,7 +9,7 @@ export function SlowNetwork({ onRetry }: { onRetry: () => void }) {
       live
       actions={
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          Tentar de novo
+          Tentar novamente
         </Button>
       }
     >

@@ -100,7 +100,7 @@ describe('/forgot-password', () => {
     expect(await status(phone, slowNetwork).count()).toBe(0);
     await page.clock.runFor(100);
     await status(phone, slowNetwork).waitFor();
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await status(phone, sentText).waitFor();
     expect(calls.slice(1)).toEqual([
       expect.objectContaining({

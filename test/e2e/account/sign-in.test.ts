@@ -134,7 +134,7 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: 'A entrar…' }).waitFor();
     await page.clock.runFor(10_000);
     await page.getByText('A rede não está a responder.').waitFor();
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await page.getByRole('button', { name: /^Menu de/ }).waitFor();
     await phone.context.close();
   });

@@ -12,12 +12,12 @@ export const passCameraWords: Record<Exclude<CameraState, 'on'>, CameraWords> = 
   idle: { text: 'Câmara desligada para poupar bateria.', retry: 'Ler outra vez' },
   denied: {
     text: 'A câmara não está autorizada. Autorize-a nas definições do navegador, ou procure pelo nome na lista.',
-    retry: 'Tentar de novo',
+    retry: 'Tentar novamente',
   },
   none: { text: 'Este dispositivo não tem câmara. Procure pelo nome na lista.' },
   busy: {
     text: 'A câmara está a ser usada por outra aplicação. Feche-a e tente de novo, ou procure pelo nome na lista.',
-    retry: 'Tentar de novo',
+    retry: 'Tentar novamente',
   },
   unsupported: { text: 'Este navegador não deixa usar a câmara. Procure pelo nome na lista.' },
 };

@@ -402,7 +402,7 @@ describe('the camera', () => {
     getUserMedia.mockRejectedValue(new DOMException('', name));
     await open();
     screen.getByText(words);
-    expect(screen.queryByRole('button', { name: 'Tentar de novo' }) !== null).toBe(hasRetry);
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' }) !== null).toBe(hasRetry);
     await press('Lista');
     expect(closed).toHaveBeenCalledTimes(1);
   });
