@@ -35,6 +35,7 @@ async function afterFirstScreen(): Promise<void> {
   const later = await loadLater(() => import('./app/platform/after-first-screen.ts')).catch(() => undefined);
   if (!later) return;
   later.watchMessages();
+  later.ignoreSecondTouches();
   if (import.meta.env.PROD) void later.registerServiceWorker();
   void later.startReports();
   later.followLaunches();

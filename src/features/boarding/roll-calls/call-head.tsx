@@ -101,6 +101,7 @@ export function CallHead({ bus, call, counts, missing, mayCall, nameOf }: CallHe
           )}
           {closing === undefined ? (
             <Button
+              key="close"
               variant="secondary"
               size="sm"
               aria-label="Fechar chamada"
@@ -110,7 +111,7 @@ export function CallHead({ bus, call, counts, missing, mayCall, nameOf }: CallHe
               Fechar
             </Button>
           ) : (
-            <Button variant="secondary" size="sm" onClick={() => void reopen()}>
+            <Button key="reopen" variant="secondary" size="sm" onClick={() => void reopen()}>
               Reabrir chamada
             </Button>
           )}

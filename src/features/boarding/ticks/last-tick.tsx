@@ -16,6 +16,8 @@ export function LastTick() {
     >
       {undo?.action && (
         <button
+          // Another undo is another button: the second touch of a wet thumb must not take the first one back (SHELL-70).
+          key={undo.id}
           type="button"
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => answer(undo)}
