@@ -33,7 +33,7 @@ export interface SteadyRows {
 
 /**
  * The rows of the list, in a stable order while the user works on it (BOARD-44). It is sorted when idle, when the ticked row
- * has left the view, when the keyboard focus moves to another row, and on request.
+ * has left the view, when the keyboard focus moves to another row, and on request; never behind an open dialog.
  */
 export function useSteadyRows(
   passengers: readonly Passenger[],
@@ -92,6 +92,8 @@ export function useSteadyRows(
     const waitForRest = () => {
       clearTimeout(timer);
       if (isUnplaced(rowUnderKeyboard())) return;
+      // Nothing moves behind a dialog: it may belong to a row that would go out of view, with what is typed in it.
+      if (document.body.classList.contains('modal-open')) touched.current = performance.now();
       const left = touched.current + restTime - performance.now();
       if (left <= 0) tidy();
       else timer = setTimeout(waitForRest, left);
