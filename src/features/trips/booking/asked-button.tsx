@@ -23,26 +23,25 @@ export interface AskedButtonProps {
 }
 
 /** Gives up what the person has on a trip, after a question. The focus goes to the heading above. */
-export function AskedButton({
-  verb,
-  act,
-  label,
-  question,
-  cancelLabel,
-  done,
-  kept,
-  fullWidth,
-}: AskedButtonProps) {
+export function AskedButton(props: AskedButtonProps) {
+  const { label, fullWidth } = props;
   const [isAsking, setAsking] = useState(false);
+  // The question stays what was asked, whatever becomes of the booking meanwhile: an answer to another one would give up a seat.
+  const [asked, setAsked] = useState(props);
   const place = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLElement>(null);
+
+  function ask() {
+    setAsked(props);
+    setAsking(true);
+  }
 
   async function giveUp() {
     next.current = headingOf(place.current);
     setAsking(false);
-    const result = await act();
-    if (result.ok) void sayDone([result.tapId], done, kept);
-    else showError(failureSentence(verb, result));
+    const result = await asked.act();
+    if (result.ok) void sayDone([result.tapId], asked.done, asked.kept);
+    else showError(failureSentence(asked.verb, result));
   }
 
   return (
@@ -51,17 +50,17 @@ export function AskedButton({
         variant={fullWidth ? 'secondary' : 'ghost'}
         size={fullWidth ? 'md' : 'sm'}
         fullWidth={fullWidth}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {label}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={label}
-        text={question}
-        confirmLabel={label}
-        cancelLabel={cancelLabel}
+        title={asked.label}
+        text={asked.question}
+        confirmLabel={asked.label}
+        cancelLabel={asked.cancelLabel}
         tone="danger"
         onConfirm={() => void giveUp()}
         finalFocus={() => next.current}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, test } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aBooking, aTrip } from '../../../../test/builders/entities.ts';
 import { signIn, signOut } from '../../../../test/builders/signed-in.ts';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
@@ -40,4 +40,18 @@ test.each([
   cleanup();
   await ask({ seats: 2, party });
   screen.getByText(`${asks} ${too}`);
+});
+
+test('WAIT-05 OPEN-35 an open question stays what was asked when the request is accepted meanwhile', async () => {
+  const { mutate } = signIn();
+  const part = (status: Booking['status']) => (
+    <OwnActionsPart tripId="t1" trip={aTrip()} booking={aBooking({ status })} />
+  );
+  const { rerender } = render(part('pending'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Cancelar pedido' });
+  rerender(part('accepted'));
+  expect(screen.getByRole('alertdialog', { name: 'Cancelar pedido' })).toBe(question);
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancelar pedido' }));
+  expect(mutate.mock.calls).toEqual([['withdrawBooking', { tripId: 't1' }]]);
 });
