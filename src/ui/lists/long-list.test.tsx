@@ -124,6 +124,21 @@ test('SHELL-39 while the page rolls, a row that stays is not drawn again', async
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
+test('BOOK-29 SHELL-39 when the row that has the focus goes, the next one has it, or the one before, and nobody who is elsewhere', () => {
+  const { rerender } = render(list(['Ana', 'Bento', 'Carla']));
+  screen.getByRole('button', { name: 'Bento' }).focus();
+  rerender(list(['Ana', 'Carla']));
+  expect(document.activeElement?.textContent).toBe('Carla');
+  rerender(list(['Ana']));
+  expect(document.activeElement?.textContent).toBe('Ana');
+  screen.getByRole('button', { name: 'Ana' }).blur();
+  document.body.insertAdjacentHTML('beforeend', '<input>');
+  document.querySelector('input')?.focus();
+  rerender(list(['Dina']));
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  document.querySelector('input')?.remove();
+});
+
 test('BOOK-62 the row that the address names is drawn, opened and focused once', () => {
   window.history.replaceState(null, '', rowAddress('/', 'Pessoa 900'));
   vi.spyOn(window, 'scrollBy').mockImplementation((by) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rowControl } from './focus-after-row.ts';
 import { type RowWindowHandle, type RowWindowOptions, useRowWindow } from './use-row-window.ts';
 
@@ -12,6 +12,7 @@ export function useOpenableRows<E extends HTMLElement>(
   const handle = useRef<RowWindowHandle>(null);
   const rows = useRowWindow<E>({ ...options, keepsOpen: true, handle });
   useWantedRow(rows.list, handle, options.keys);
+  useFocusOfLeaving(rows.list, options.keys);
   return rows;
 }
 
@@ -41,4 +42,33 @@ function useWantedRow(
     if (control.getAttribute('aria-expanded') === 'false') control.click();
     control.focus({ preventScroll: true });
   });
+}
+
+/**
+ * When somebody else takes away the row that has the focus, the row that follows has it, or the one before: whoever works with
+ * the keyboard goes on from there.
+ */
+function useFocusOfLeaving(list: RefObject<HTMLElement | null>, keys: readonly string[]): void {
+  const focused = useRef<{ key: string | undefined; index: number } | undefined>(undefined);
+  const shown = useRef(keys);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      const index = Number(row?.dataset.index);
+      focused.current = row && list.current?.contains(row) ? { key: shown.current[index], index } : undefined;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [list]);
+
+  useLayoutEffect(() => {
+    shown.current = keys;
+    const was = focused.current;
+    if (was?.key === undefined || keys.includes(was.key)) return;
+    focused.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.querySelector(`[data-index="${Math.min(was.index, keys.length - 1)}"]`);
+    rowControl(next)?.focus({ preventScroll: true });
+  }, [list, keys]);
 }

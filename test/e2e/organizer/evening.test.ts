@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../../src/domain/entities/booking.schema.ts';
 import { bookingRef } from '../../../src/domain/wire/documents.ts';
-import { aBooking, organizer } from '../../builders/entities.ts';
+import { aBooking, aPassenger, organizer } from '../../builders/entities.ts';
 import { arrange } from '../../device/club.ts';
 import { until } from '../../device/remote-device.ts';
 import { isAccessible } from '../axe.ts';
@@ -222,6 +222,37 @@ describe('the evening with 150 requests for three buses of 50', () => {
     await section('Reservas Pendentes').getByText('Nenhum passageiro encontrado.').waitFor();
     await button(main(), /^Sem marca/).click();
     await requestRow('Carla').waitFor();
+  });
+
+  test('BOOK-10 BOOK-29 the focus stays with a request whose decision is refused, and goes on from one that others decide', async () => {
+    await theTrip('cheio', {
+      buses: [{ capacity: 1, passengers: [aPassenger({ id: 'zoe' })] }, {}],
+      bookings: ['Ana', 'Bento', 'Carla', 'Dina'].map((passengerName) => ({
+        passengerId: passengerName,
+        passengerName,
+      })),
+    });
+    await manage('cheio');
+    await focusOn(opener('Bento'));
+    for (const key of ['1', 'a']) await press(key);
+    await messages().getByText('Não há lugares suficientes no autocarro 1. Disponíveis: 0/1.').waitFor();
+    await hasFocus(opener('Bento'));
+    for (const key of ['2', 'a']) await press(key);
+    await requestRow('Bento').waitFor({ state: 'detached' });
+    await hasFocus(opener('Carla'));
+    const decided = (passengerId: string) =>
+      arrange({
+        [bookingRef('cheio', passengerId).path]: aBooking({
+          ...{ passengerId, passengerName: passengerId, tripId: 'cheio' },
+          ...{ organizerId: organizer.uid, status: 'rejected' },
+        }),
+      });
+    await decided('Carla');
+    await requestRow('Carla').waitFor({ state: 'detached' });
+    await hasFocus(opener('Dina'));
+    await isSynchronised(phone);
+    expect(await bookingOf('cheio', 'Ana')).toMatchObject({ status: 'pending' });
+    expect(await bookingOf('cheio', 'Bento')).toMatchObject({ status: 'accepted', busNumber: '2' });
   });
 
   test('BOOK-27 BOOK-29 BOOK-63 SHELL-66 sorts the table of a desktop, chooses a range and decides with the keyboard in that order', async () => {

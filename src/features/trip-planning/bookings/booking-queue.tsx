@@ -103,29 +103,48 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
   // The boxes of a table stay with its last request: one of them has the focus.
   const choice = isTable ? canSeat && (chosen ?? nothing) : canChooseMany && chosen;
 
-  /** Call it before the request leaves. */
-  const afterRequest = ({ passengerId }: Booking) => {
+  const rowOf = ({ passengerId }: Booking) => {
     const index = found.findIndex(({ booking }) => booking.passengerId === passengerId);
-    const row = list.current?.querySelector(`[data-index="${index}"]`) ?? null;
-    return found.length > 1 ? focusAfterRow(row) : afterDecision();
+    return list.current?.querySelector(`[data-index="${index}"]`);
   };
   const firstRequest = () => rowControl(list.current) ?? afterDecision();
+  /** Call it before the request leaves. */
+  const afterRequest = (booking: Booking) => {
+    const row = rowOf(booking);
+    // Somebody else may have decided it while the question was open.
+    if (!row) return firstRequest();
+    return found.length > 1 ? focusAfterRow(row) : afterDecision();
+  };
+  /** Who corrects a refused decision is still at its request, and not at the next one. */
+  const decideFrom = async (decision: Decision, wentTo: HTMLElement | null) => {
+    const control = rowControl(rowOf(decision.booking));
+    if ((await decide(decision)) || !control?.isConnected) return;
+    setNext(control);
+    if (document.activeElement === wentTo) control.focus();
+  };
   const ask = (decision: Decision) => {
     setNext(null);
     setAsked(decision);
   };
   const confirm = (decision: Decision) => {
-    setNext(afterRequest(decision.booking));
+    const following = afterRequest(decision.booking);
+    setNext(following);
     setAsked(undefined);
-    void decide(decision);
+    void decideFrom(decision, following);
+  };
+  const cancel = () => {
+    // Somebody else may have decided it meanwhile: its button, where the focus was, is gone.
+    if (asked && !rowOf(asked.booking)) setNext(firstRequest());
+    setAsked(undefined);
   };
   const closeLeftOut = () => {
     setLeftOut([]);
     firstRequest()?.focus({ preventScroll: true });
   };
   const decideNow = (decision: Decision) => {
-    afterRequest(decision.booking)?.focus();
-    void decide(decision);
+    const following = afterRequest(decision.booking);
+    following?.focus();
+    void decideFrom(decision, following);
   };
   const requests = (boxes?: RowChoice) => {
     const shared = { buses: busRows, trip, canAccept: access.canChange, onAsk: ask, onDecide: decideNow };
@@ -227,12 +246,7 @@ export function BookingQueue({ tripId, trip, access, rows, afterDecision }: Book
         onDone={setLeftOut}
         afterwards={firstRequest}
       />
-      <DecisionDialog
-        decision={asked}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={confirm}
-        afterwards={() => next}
-      />
+      <DecisionDialog decision={asked} onCancel={cancel} onConfirm={confirm} afterwards={() => next} />
     </div>
   );
 }

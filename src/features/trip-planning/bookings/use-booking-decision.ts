@@ -14,15 +14,15 @@ export interface Decision {
   bus: BusOfTrip | undefined;
 }
 
-/** Applies a decision and shows the result (BOOK-09, BOOK-10, BOOK-17 to BOOK-20). */
-export function useBookingDecision(tripId: string): (decision: Decision) => Promise<void> {
+/** Applies a decision and shows the result (BOOK-09, BOOK-10, BOOK-17 to BOOK-20). Resolves with whether it was made. */
+export function useBookingDecision(tripId: string): (decision: Decision) => Promise<boolean> {
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
   return async ({ booking, outcome, bus }) => {
     const { passengerId } = booking;
     if (passengerId === '') {
       showError('ID do passageiro não encontrado nesta reserva.');
-      return;
+      return false;
     }
     const result =
       outcome === 'accept'
@@ -32,5 +32,6 @@ export function useBookingDecision(tripId: string): (decision: Decision) => Prom
       if (outcome === 'accept') offerUndo('Reserva aceite com sucesso!', 'Reserva aceite.', [result.tapId]);
       else offerUndo('Reserva rejeitada.', 'Reserva rejeitada.', [result.tapId]);
     } else showError(failureSentence(`${outcome}Booking`, result));
+    return result.ok;
   };
 }

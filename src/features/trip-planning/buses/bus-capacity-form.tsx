@@ -28,8 +28,11 @@ export function BusCapacityForm({ tripId, busId, capacity }: BusCapacityFormProp
 
   const save = async (args: MutationArgs<'setBusCapacity'>) => {
     const result = await mutate('setBusCapacity', args);
-    if (result.ok) void sayDone([result.tapId], 'Capacidade do autocarro atualizada com sucesso!');
-    else if (result.code === 'CAPACITY_BELOW_OCCUPIED') {
+    if (result.ok) {
+      // What was typed is saved: from now on the field follows again.
+      form.resetField('capacity', { defaultValue: args.capacity });
+      void sayDone([result.tapId], 'Capacidade do autocarro atualizada com sucesso!');
+    } else if (result.code === 'CAPACITY_BELOW_OCCUPIED') {
       form.setError('capacity', { message: result.message }, { shouldFocus: true });
     } else showError('Erro ao atualizar capacidade do autocarro.');
   };

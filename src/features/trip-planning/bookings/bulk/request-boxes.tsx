@@ -23,7 +23,9 @@ export function RequestBoxes({ rows, choice }: { rows: readonly TripBooking[]; c
               onChange={({ nativeEvent }) => choice.press(path, (nativeEvent as MouseEvent).shiftKey)}
               label={
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="font-semibold">{booking.passengerName || 'N/A'}</span>
+                  <span className="wrap-anywhere min-w-0 font-semibold">
+                    {booking.passengerName || 'N/A'}
+                  </span>
                   {isMember(booking) && <MemberBadge />}
                   {missed && <MissedTripMark missed={missed} />}
                   <span className="w-full text-muted text-sm">
