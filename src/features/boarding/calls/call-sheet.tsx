@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, MessageSquareText, Phone } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { isMissing } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { contactLinks } from '../../../domain/people/phones.ts';
@@ -26,6 +27,11 @@ export interface CallSheetProps {
 export function CallSheet({ open, onClose, people, index, onIndexChange, ticks, canBoard }: CallSheetProps) {
   const person = people[index];
   const words = wordsOf(ticks);
+  const name = useRef<HTMLParagraphElement>(null);
+  // A button that becomes disabled loses the focus, and the keyboard would leave the sheet.
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches(':disabled')) name.current?.focus({ preventScroll: true });
+  });
   return (
     <Sheet
       open={open}
@@ -58,7 +64,9 @@ export function CallSheet({ open, onClose, people, index, onIndexChange, ticks, 
             <p className="text-muted">
               {index + 1} de {people.length}
             </p>
-            <p className="font-semibold text-xl leading-snug">{person.name}</p>
+            <p ref={name} tabIndex={-1} className="font-semibold text-xl leading-snug outline-none">
+              {person.name}
+            </p>
             <p className="text-muted">
               {[person.nickname && `«${person.nickname}»`, person.seats > 1 && `${person.seats} lugares`]
                 .filter(Boolean)

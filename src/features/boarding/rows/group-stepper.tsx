@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { seatsAboard } from '../../../domain/boarding/seats.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import type { PassengerRowProps } from './passenger-row-props.ts';
@@ -9,8 +10,14 @@ export type GroupStepperProps = Pick<PassengerRowProps, 'passenger' | 'rights' |
 export function GroupStepper({ passenger, rights, ticks, onTakeBack }: GroupStepperProps) {
   const { name, seats } = passenger;
   const aboard = seatsAboard(passenger);
+  const place = useRef<HTMLSpanElement>(null);
+  // The button that becomes disabled loses the focus: the other one has it.
+  useLayoutEffect(() => {
+    if (!place.current?.querySelector(':disabled:focus')) return;
+    place.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+  });
   return (
-    <span className="-my-1.5 inline-flex items-center gap-1">
+    <span ref={place} className="-my-1.5 inline-flex items-center gap-1">
       <IconButton
         label={`Grupo de ${name}: menos um a bordo`}
         icon={<Minus className="size-5" />}
