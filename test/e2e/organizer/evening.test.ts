@@ -177,7 +177,7 @@ describe('the evening with 150 requests for three buses of 50', () => {
     );
   });
 
-  test('BOOK-25 BOOK-27 BOOK-29 asks the keyboard for a bus, leaves fields alone, and fits the screen with long names', async () => {
+  test('SHELL-35 BOOK-25 BOOK-27 BOOK-29 asks the keyboard for a bus, leaves fields alone, and fits the screen with long names', async () => {
     const long = 'Maria da Conceição Albuquerque de Vasconcelos e Sousa Ferreira-Montenegro';
     await theTrip('teclas', {
       buses: [{ capacity: 1 }, {}],
@@ -213,6 +213,15 @@ describe('the evening with 150 requests for three buses of 50', () => {
     expect(await fitsItsWidth(phone)).toBe(true);
     await isAccessible(phone);
     expect((await bookingOf('teclas', 'c'))?.status).toBe('pending');
+    // The card of the list cuts off what is too wide.
+    await phone.page.setViewportSize({ width: 360, height: 740 });
+    const letters = (size: string) =>
+      phone.page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+    await letters('200%');
+    const boxes = main().getByRole('list', { name: 'Reservas a decidir' });
+    expect(await boxes.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await letters('');
+    await phone.page.setViewportSize(phoneSize);
 
     // A filter that hides the last request can still be taken off.
     await button(main(), 'Decidir várias').click();

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { largestAmount } from '../../../domain/money/largest-amount.ts';
@@ -26,12 +27,15 @@ export function OtherPaymentForm({ rest, onPay }: OtherPaymentFormProps) {
     defaultValues: { amount: rest > 0 ? centsText(rest) : '', method: 'Dinheiro' as const },
   });
   const field = fieldsOf(form);
+  // What was typed is checked in a moment, in which a second press would record the same money again.
+  const isPaid = useRef(false);
+  const pay = (given: Given) => {
+    if (isPaid.current) return;
+    isPaid.current = true;
+    onPay(given);
+  };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((given) => onPay(given))(event)}
-    >
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(pay)(event)}>
       <PriceField label="Valor" {...field('amount')} />
       <ChoiceField
         legend="Como pagou"
