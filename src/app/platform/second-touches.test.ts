@@ -13,6 +13,7 @@ afterAll(() => {
   for (const [type, follow, options] of listen.mock.calls) window.removeEventListener(type, follow, options);
   listen.mockRestore();
   Reflect.deleteProperty(document, 'elementFromPoint');
+  document.body.replaceChildren();
 });
 
 let at = 0;
