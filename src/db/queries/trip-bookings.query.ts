@@ -1,4 +1,4 @@
-import { isWithoutBus } from '../../domain/boarding/seats.ts';
+import { waitsForBus } from '../../domain/boarding/seats.ts';
 import type { Booking } from '../../domain/entities/booking.schema.ts';
 import type { Profile } from '../../domain/entities/profile.schema.ts';
 import { matchesPerson } from '../../domain/people/person-search.ts';
@@ -48,10 +48,8 @@ export function bookingsWithoutBus(
   buses: readonly BusOfTrip[],
   tripId: string,
 ): TripBooking[] {
-  const seated = new Set(buses.flatMap(({ bus }) => bus.passengers).map(({ userId }) => userId));
-  return tripBookings(bookings, profiles, tripId).filter(
-    ({ id, booking }) => isWithoutBus(booking) && !seated.has(id),
-  );
+  const isWaiting = waitsForBus(buses.map(({ bus }) => bus));
+  return tripBookings(bookings, profiles, tripId).filter(({ id, booking }) => isWaiting(id, booking));
 }
 
 /** The states in which the lists show a booking, in their order: a seat that was given back is no rejection (WAIT-06). */

@@ -53,12 +53,12 @@ export function seatCounts(
 /** Accepted while the trip had no bus: it gets a seat once there is one (OPEN-37). */
 export const isWithoutBus = ({ status, busId }: Booking) => status === 'accepted' && busId === undefined;
 
-/** How many seats the trip owes to people who were accepted without a bus and are on none of its buses since (OPEN-37). */
-export function seatsOwed(bookings: readonly Booking[], buses: readonly Pick<Bus, 'passengers'>[]): number {
+/** Tells who was accepted without a bus and is on none of the trip's `buses` since (OPEN-37), by the id of the person. */
+export function waitsForBus(
+  buses: readonly Pick<Bus, 'passengers'>[],
+): (id: string, booking: Booking) => boolean {
   const seated = new Set(buses.flatMap(({ passengers }) => passengers).map(({ userId }) => userId));
-  return bookings
-    .filter((booking) => isWithoutBus(booking) && !seated.has(booking.passengerId))
-    .reduce((sum, { seats }) => sum + seats, 0);
+  return (id, booking) => isWithoutBus(booking) && !seated.has(id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { seatsOwed } from '../boarding/seats.ts';
+import { waitsForBus } from '../boarding/seats.ts';
 import type { Waiting } from '../entities/waiting.schema.ts';
 import type { Instant } from '../instants.ts';
 import { type Applied, type Documents, joinWrites, write } from '../mutators/define.ts';
@@ -7,6 +7,7 @@ import {
   bookingsOfTrip,
   busesOfTrip,
   type DocumentRef,
+  idOf,
   profileRef,
   publicTripRef,
   type Ref,
@@ -93,10 +94,12 @@ function offersDue(documents: Documents, tripId: string, now: Instant): Entry[] 
   if (!trip?.autoOffers || closedTrip(trip) || endOfOffer(trip, now) === undefined) return [];
   const entries = documents.list(waitingOfTrip(tripId));
   const live = entries.filter(({ document }) => hasLiveOffer(document, now)).length;
-  const owed = seatsOwed(
-    documents.list(bookingsOfTrip(tripId, 'accepted')).map(({ document }) => document),
-    documents.list(busesOfTrip(trip.organizerId, tripId)).map(({ document }) => document),
-  );
+  const buses = documents.list(busesOfTrip(trip.organizerId, tripId)).map(({ document }) => document);
+  const isOwed = waitsForBus(buses);
+  const owed = documents
+    .list(bookingsOfTrip(tripId, 'accepted'))
+    .filter(({ ref, document }) => isOwed(idOf(ref.path), document))
+    .reduce((sum, { document }) => sum + document.seats, 0);
   const free = Math.max(0, trip.availableSeats - live - owed);
   return entries
     .filter(({ document }) => document.offerEndsAt === undefined)
