@@ -137,10 +137,11 @@ const passengersQuietTime = 290_000;
 const probePatience = 10_000;
 
 /** Our own server, as this person; `answered` is called with each of its answers. */
-function createServer({ uid, services, apiBase, fetch, clock, now }: ConnectOptions, answered: () => void) {
+function createServer(options: ConnectOptions, answered: () => void) {
+  const { uid, services, apiBase: base, fetch, clock, now, isOnline } = options;
   const reachability = createReachability(now);
   const { unanswered } = reachability;
-  const api = createApi({ base: apiBase, fetch, reachability: { answered, unanswered }, clock, now });
+  const api = createApi({ base, fetch, reachability: { answered, unanswered }, clock, now, isOnline });
   const token = tokenOf(services, uid);
   const account = createGoneAccount(api, { appId: services.appId, uid }, token);
   const isThere = () =>

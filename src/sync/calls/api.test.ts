@@ -18,6 +18,7 @@ async function madeOf(answer: Response | Error) {
     reachability,
     clock: createServerClock(() => 0),
     now: () => 0,
+    isOnline: () => true,
   });
   const failure = await api.request({ path: 'time' }).then(
     () => undefined,
@@ -51,6 +52,29 @@ test('OFF-61 an answer of ours ends the outage, and no redirect is followed to a
   expect(made.asked).toMatchObject([{ redirect: 'manual' }]);
 });
 
+// A decision was told as sent for five seconds, on a phone that had just lost the network.
+test.each([
+  ['asked before the network went, and read after it', true, 'offline'],
+  ['asked while the browser knew of no network, which was wrong', false, 'online'],
+] as const)('OFF-65 FAULTS-47 an answer that was %s', async (_when, wasOnline, connection) => {
+  const reachability = createReachability(() => 0);
+  let isOnline = wasOnline;
+  const api = createApi({
+    base: '/api',
+    async fetch() {
+      isOnline = false;
+      reachability.unanswered('network');
+      return new Response(JSON.stringify({ serverTime: new Date(0).toISOString() }));
+    },
+    reachability,
+    clock: createServerClock(() => 0),
+    now: () => 0,
+    isOnline: () => isOnline,
+  });
+  await api.request({ path: 'time' });
+  expect(reachability.connection).toBe(connection);
+});
+
 describe('OFF-77 a compressed body', () => {
   const body = { mutations: Array.from({ length: 100 }, (_, id) => ({ id, name: 'setBoarded' })) };
   const serverTime = new Date(0).toISOString();
@@ -71,6 +95,7 @@ describe('OFF-77 a compressed body', () => {
       reachability: createReachability(() => 0),
       clock: createServerClock(() => 0),
       now: () => 0,
+      isOnline: () => true,
     });
     const results: number[] = [];
     for (let time = 0; time < times; time += 1) {

@@ -55,6 +55,8 @@ export interface ApiOptions {
   clock: ServerClock;
   /** The device's own time in milliseconds. */
   now: () => number;
+  /** False when the browser knows that there is no network. */
+  isOnline: () => boolean;
 }
 
 const ownHeaders = { accept: 'application/json', [protocolHeader]: String(protocolVersion) };
@@ -62,7 +64,7 @@ const ownHeaders = { accept: 'application/json', [protocolHeader]: String(protoc
 /** The headers of a request with a body, without the bearer token, which is added when it is sent. */
 export const jsonHeaders = { ...ownHeaders, 'content-type': 'application/json' };
 
-export function createApi({ base, fetch, reachability, clock, now }: ApiOptions): Api {
+export function createApi({ base, fetch, reachability, clock, now, isOnline }: ApiOptions): Api {
   /** An older server takes a compressed body for broken JSON, and a later one may not know this compression. */
   let takesPacked = true;
 
@@ -106,12 +108,15 @@ export function createApi({ base, fetch, reachability, clock, now }: ApiOptions)
   return {
     async request(request) {
       const sentAt = now();
+      const wasOnline = isOnline();
       try {
         const answer = await send(request);
         const { serverTime } = answer.body;
         if (typeof serverTime === 'string') clock.learn(serverTime, sentAt, now());
+        // What came just before the network went is read after the news of that, and shows no network of now.
+        const isLate = wasOnline && !isOnline();
         // An empty answer may come from any server.
-        if (isSigned(answer)) reachability.answered();
+        if (isSigned(answer) && !isLate) reachability.answered();
         return answer;
       } catch (error) {
         const failure = error instanceof Unreachable ? error : new Unreachable(messageOf(error));

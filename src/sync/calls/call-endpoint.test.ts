@@ -28,6 +28,7 @@ async function aServer(...answers: [status: number, body: string][]) {
     reachability,
     clock: createServerClock(Date.now),
     now: Date.now,
+    isOnline: () => true,
   });
   return { api, asked, reachability };
 }
