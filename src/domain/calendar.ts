@@ -1,11 +1,11 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDateMini } from '@date-fns/tz/date/mini';
 import { endOfDay, lightFormat, startOfDay } from 'date-fns';
 import type { Instant } from './instants.ts';
 
 /** The club's time zone: days, seasons and "before today" are computed in it. */
 const clubTimeZone = 'Europe/Lisbon';
 
-const inLisbon = (moment: Instant) => new TZDate(moment, clubTimeZone);
+const inLisbon = (moment: Instant) => new TZDateMini(moment, clubTimeZone);
 
 /** True when the trip's date is before the start of today in Lisbon (ORG-09, CONST-19). */
 export function isPastDay(date: Instant | undefined, now: Instant): boolean {
@@ -83,7 +83,7 @@ export function instantOf(day: string, time: string): Instant | undefined {
     number,
     number,
   ];
-  const clock = new TZDate(year, month - 1, date, hour, minute, clubTimeZone);
+  const clock = new TZDateMini(year, month - 1, date, hour, minute, clubTimeZone);
   const moment = new Date(clock.getTime()).toISOString();
   return dayOf(moment) === day && formatTime(moment) === time ? moment : undefined;
 }
