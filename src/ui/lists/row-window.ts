@@ -117,10 +117,9 @@ export class RowWindow {
     window.addEventListener('scrollend', () => this.#rest(), { signal });
     window.addEventListener('resize', () => this.#drawMissing(), { signal });
     watchPaper((isWhole) => this.#draw({ ...this.#view, isWhole }), signal);
-    void whenIdle(longestRest).then(() => {
-      this.#isFirstFrame = false;
-      this.#drawMissing();
-    });
+    // Not before the first layout, in which a screen that is returned to scrolls to its place: rows that were drawn at the
+    // list's beginning meanwhile would move those of that place.
+    requestAnimationFrame(() => void whenIdle(longestRest).then(() => this.#endFirstFrame()));
     return () => {
       ending.abort();
       sizes.disconnect();
@@ -128,8 +127,10 @@ export class RowWindow {
     };
   }
 
+  /** Of the first row, below the list's border. */
   #top(): number {
-    return this.#list()?.getBoundingClientRect().top ?? 0;
+    const box = this.#list();
+    return box ? box.getBoundingClientRect().top + box.clientTop : 0;
   }
 
   #elements(): HTMLElement[] {
@@ -217,16 +218,21 @@ export class RowWindow {
     this.#show(next);
   }
 
-  /** Rows that are drawn above the screen may be higher or lower than the gap before: the first row in view stays. */
+  /**
+   * Rows that are drawn above the screen may be higher or lower than the gap before: the first row in view stays. After a jump
+   * into a gap that is the row which would be there.
+   */
   #hold(): void {
-    for (const row of this.#elements()) {
-      const key = this.#keyOf(row);
-      const { top, bottom } = row.getBoundingClientRect();
-      if (key !== undefined && bottom > 0) {
-        this.#held = { key, top };
-        break;
-      }
-    }
+    const first = this.#elements().find((row) => row.getBoundingClientRect().bottom > 0 && this.#keyOf(row));
+    const isSeen = first && first.getBoundingClientRect().top < window.innerHeight;
+    const listTop = this.#top();
+    const index = isSeen
+      ? Number(first.dataset.index)
+      : rowsBetween(-listTop, 1 - listTop, this.heights).from;
+    const top = isSeen
+      ? first.getBoundingClientRect().top
+      : listTop + roomOf({ from: 0, to: index }, this.heights);
+    this.#held = { key: this.heights.keys[index] ?? '', top };
   }
 
   #settle(): void {
@@ -246,6 +252,11 @@ export class RowWindow {
     this.#drawMissing();
   }
 
+  #endFirstFrame(): void {
+    this.#isFirstFrame = false;
+    this.#drawMissing();
+  }
+
   #rest(): void {
     this.#speed = 0;
     this.#seen.at = Infinity;
@@ -255,7 +266,7 @@ export class RowWindow {
   #drawMissing(isForced?: boolean): void {
     const next = this.#look(isForced);
     if (!next) return;
-    if (next.range.from < this.#view.range.from) this.#hold();
+    this.#hold();
     flushSync(() => this.#draw(next));
   }
 

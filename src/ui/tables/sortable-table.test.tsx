@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { withoutLayout } from '../../../test/builders/without-layout.ts';
 import type { SortOrder } from '../../lib/sort-order.ts';
 import { rowAddress } from '../lists/use-openable-rows.ts';
@@ -26,7 +26,7 @@ const columns = [
   { heading: 'Ações' },
 ] as const;
 
-const page = withoutLayout();
+const page = withoutLayout(() => 50);
 afterEach(cleanup);
 
 function People({ people, isPlain = false }: { people: Person[]; isPlain?: boolean }) {
@@ -146,9 +146,6 @@ test('SHELL-39 SHELL-66 a row that holds a choice stays drawn, far out of sight 
 
 test('BOOK-62 SHELL-66 the row that the address names is brought into view, and its control has the focus', () => {
   window.history.replaceState(null, '', rowAddress('/', 'Pessoa 200'));
-  vi.spyOn(window, 'scrollBy').mockImplementation((by) => {
-    page.scrolled += (by as ScrollToOptions).top ?? 0;
-  });
   const many = Array.from({ length: 300 }, (_, index) => ({ name: `Pessoa ${index + 1}`, age: index }));
   render(<People people={many} />);
   expect(document.activeElement?.textContent).toBe('Escolha de Pessoa 200');
