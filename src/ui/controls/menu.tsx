@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { popupStyle } from '../dialogs/overlay-style.ts';
+import { useBackAsEscape } from '../dialogs/use-back-as-escape.ts';
 import type { WithTrigger } from '../late/when-opened.tsx';
 import { useBodyMark } from '../layout/use-body-mark.ts';
 
@@ -25,6 +26,7 @@ export function Menu({ label, trigger, open, onOpenChange, header, children }: M
     currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   };
   useBodyMark(open && 'menu-open');
+  useBackAsEscape(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { useBackAsEscape } from './use-back-as-escape.ts';
 
 /** Attribute for the portal of every ModalPopup. */
 export const overlayPortal = { 'data-overlay': '' } as const;
@@ -22,6 +23,7 @@ interface ModalPopupProps extends ComponentProps<typeof Base.Popup> {
  */
 export function ModalPopup({ isOpen, ...rest }: ModalPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
+  useBackAsEscape(isOpen);
   useLayoutEffect(() => {
     const box = popup.current;
     if (!isOpen || !box) return;

@@ -5,6 +5,7 @@ import { cx } from '../cx.ts';
 import type { WithTrigger } from '../late/when-opened.tsx';
 import { useBodyMark } from '../layout/use-body-mark.ts';
 import { popupStyle } from './overlay-style.ts';
+import { useBackAsEscape } from './use-back-as-escape.ts';
 
 export interface PopoverProps extends WithTrigger {
   title: string;
@@ -17,6 +18,7 @@ export interface PopoverProps extends WithTrigger {
 export function PopoverPopup({ trigger, title, children, action, open, onOpenChange }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
   useBodyMark(open && 'popover-open');
+  useBackAsEscape(open);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />

@@ -245,6 +245,43 @@ describe('every screen', () => {
     await page.getByRole('article', { name: 'Jogo grande em casa' }).waitFor();
   });
 
+  test('SHELL-71 the browser’s request to close, as Android’s Back gives it, closes what is open over the screen, and no more', async () => {
+    const { page } = organizer;
+    await goTo(organizer, '/manage-trip/demo-viagem-casa');
+    const address = page.url();
+    // Of a desktop, Esc is the request, unless the page has taken the key: here nobody hears it.
+    await page.evaluate(() => {
+      const holdBack = (event: KeyboardEvent) => event.isTrusted && event.stopImmediatePropagation();
+      addEventListener('keydown', holdBack, { capture: true });
+      Object.assign(window, {
+        letThrough: () => removeEventListener('keydown', holdBack, { capture: true }),
+      });
+    });
+    const back = () => page.keyboard.press('Escape');
+    const menu = page.getByRole('menuitem', { name: 'Sair' });
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    await menu.waitFor();
+    await back();
+    await menu.waitFor({ state: 'detached' });
+
+    const bell = page.getByRole('dialog', { name: 'Notificações' });
+    await page.getByRole('button', { name: /^Notificações/ }).click();
+    await bell.waitFor();
+    await back();
+    await bell.waitFor({ state: 'detached' });
+
+    const question = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: 'Cancelar viagem' }).click();
+    await question.waitFor();
+    await back();
+    await question.waitFor({ state: 'detached' });
+    // Where nothing is open, it is the browser's own.
+    await back();
+    await heading(organizer, 'Jogo grande em casa').waitFor();
+    expect(page.url()).toBe(address);
+    await page.evaluate(() => (window as unknown as { letThrough(): void }).letThrough());
+  });
+
   test('SHELL-02 SHELL-03 SHELL-33 updates a changed trip on every open screen, with Portuguese dates and prices', async () => {
     const priced = 'demo-viagem-destaque';
     const dated = 'demo-viagem-fora';
