@@ -468,3 +468,18 @@ export async function holdDevice(phone: Phone, uid: string): Promise<() => Promi
     await nothingKept.dispose();
   };
 }
+
+/**
+ * Makes the browser ask the page to close what is open, as Android's Back does. On a desktop Esc asks so, unless the page has
+ * taken the key: for this one press nobody hears it.
+ */
+export async function pressBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const holdBack = (event: KeyboardEvent) => event.isTrusted && event.stopImmediatePropagation();
+    addEventListener('keydown', holdBack, { capture: true });
+    addEventListener('keyup', () => removeEventListener('keydown', holdBack, { capture: true }), {
+      once: true,
+    });
+  });
+  await page.keyboard.press('Escape');
+}

@@ -16,6 +16,7 @@ import {
   pathOf,
   phoneSize,
   pillSays,
+  pressBack,
   signInAs,
 } from '../phone.ts';
 import {
@@ -249,37 +250,27 @@ describe('every screen', () => {
     const { page } = organizer;
     await goTo(organizer, '/manage-trip/demo-viagem-casa');
     const address = page.url();
-    // Of a desktop, Esc is the request, unless the page has taken the key: here nobody hears it.
-    await page.evaluate(() => {
-      const holdBack = (event: KeyboardEvent) => event.isTrusted && event.stopImmediatePropagation();
-      addEventListener('keydown', holdBack, { capture: true });
-      Object.assign(window, {
-        letThrough: () => removeEventListener('keydown', holdBack, { capture: true }),
-      });
-    });
-    const back = () => page.keyboard.press('Escape');
     const menu = page.getByRole('menuitem', { name: 'Sair' });
     await page.getByRole('button', { name: /^Menu de/ }).click();
     await menu.waitFor();
-    await back();
+    await pressBack(page);
     await menu.waitFor({ state: 'detached' });
 
     const bell = page.getByRole('dialog', { name: 'Notificações' });
     await page.getByRole('button', { name: /^Notificações/ }).click();
     await bell.waitFor();
-    await back();
+    await pressBack(page);
     await bell.waitFor({ state: 'detached' });
 
     const question = page.getByRole('alertdialog');
     await page.getByRole('button', { name: 'Cancelar viagem' }).click();
     await question.waitFor();
-    await back();
+    await pressBack(page);
     await question.waitFor({ state: 'detached' });
     // Where nothing is open, it is the browser's own.
-    await back();
+    await pressBack(page);
     await heading(organizer, 'Jogo grande em casa').waitFor();
     expect(page.url()).toBe(address);
-    await page.evaluate(() => (window as unknown as { letThrough(): void }).letThrough());
   });
 
   test('SHELL-02 SHELL-03 SHELL-33 updates a changed trip on every open screen, with Portuguese dates and prices', async () => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { until } from '../../device/remote-device.ts';
-import { factsOf, phoneSize } from '../phone.ts';
+import { factsOf, phoneSize, pressBack } from '../phone.ts';
 import {
   boarding,
   celia,
@@ -64,7 +64,7 @@ describe('the list', () => {
 });
 
 describe('the search field', () => {
-  test('BOARD-42 opens the search at the top, above the phone’s keyboard, and selects the typed text after a tick', async () => {
+  test('BOARD-42 SHELL-71 opens the search at the top, above the phone’s keyboard, selects the typed text after a tick, and closes by Back', async () => {
     const others = Array.from({ length: 30 }, (_, index) => named(`Passageiro ${index + 1}`));
     await theTrip('teclas', [{ passengers: [named('Prazeres'), named('Zé Carlos'), ...others] }]);
     const list = await openList('teclas');
@@ -73,11 +73,15 @@ describe('the search field', () => {
     await boarding(list, 'Passageiro 1').waitFor();
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const search = list.getByRole('searchbox');
-    await page.evaluate(() => {
-      const note = () => Object.assign(window, { placeLeft: scrollY });
-      addEventListener('focusin', note, { capture: true, once: true });
-    });
-    await search.click();
+    /** To press it, the page may be scrolled: notes where it is left. */
+    const open = async () => {
+      await page.evaluate(() => {
+        const note = () => Object.assign(window, { placeLeft: scrollY });
+        addEventListener('focusin', note, { capture: true, once: true });
+      });
+      await search.click();
+    };
+    await open();
     expect((await search.boundingBox())?.y).toBeLessThan(60);
     await page.keyboard.type('ze');
     await until('both found', async () => (await row(list, 'Passageiro 1').count()) === 0);
@@ -106,6 +110,20 @@ describe('the search field', () => {
     const [place, left] = await page.evaluate(places);
     expect(place).toBe(left);
     expect(left).toBeGreaterThan(800);
+
+    const isBack = async () => {
+      const [now, before] = await page.evaluate(places);
+      return now === before;
+    };
+    await open();
+    expect(await isBack()).toBe(false);
+    await pressBack(page);
+    await until('the place after Back', isBack);
+    await open();
+    await page.keyboard.type('ze');
+    await until('both found', async () => (await row(list, 'Passageiro 1').count()) === 0);
+    await page.keyboard.press('Escape');
+    await until('the place after Esc', isBack);
     await page.setViewportSize(phoneSize);
   });
 });

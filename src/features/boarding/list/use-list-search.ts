@@ -1,4 +1,13 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useBackAsEscape } from '../../../ui/dialogs/use-back-as-escape.ts';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { useFindKey } from '../../../ui/lists/use-find-key.ts';
 
@@ -23,8 +32,8 @@ export interface ListSearch {
 
 /**
  * The search of a list (BOARD-03). Where a keyboard covers the bottom of the screen, the search moves to the top (BOARD-42)
- * from focus until it is closed or left empty; then the list returns to its position. After a tap on a result the text is
- * selected, so that the next name replaces it.
+ * from focus until it is closed, also by Esc or Android's Back, or left empty; then the list returns to its position. After a
+ * tap on a result the text is selected, so that the next name replaces it.
  */
 export function useListSearch(): ListSearch {
   const [typed, setTyped] = useState('');
@@ -44,14 +53,26 @@ export function useListSearch(): ListSearch {
     wasOpen.current = isOpen;
   }, [isOpen, typed]);
 
+  function close(): void {
+    setTyped('');
+    input.current?.blur();
+  }
+  const press = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) close();
+  });
+  useBackAsEscape(isOpen);
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isOpen]);
+
   const hasFocus = () => document.activeElement === input.current;
   return {
     typed,
     isOpen,
-    close() {
-      setTyped('');
-      input.current?.blur();
-    },
+    close,
     field: {
       ref: input,
       value: typed,
