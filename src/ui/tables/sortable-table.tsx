@@ -78,7 +78,7 @@ export function SortableTable<T, K extends string>({
         <tbody ref={list} className="divide-y divide-line">
           {parts.map((part) =>
             'gap' in part ? (
-              <TableGap key={`gap ${part.before}`} height={part.gap} columns={columns.length} />
+              <TableGap key={`gap ${part.before}`} height={part.gap} />
             ) : (
               <Row
                 key={keys[part.index]}

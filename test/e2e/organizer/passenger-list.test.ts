@@ -192,6 +192,24 @@ describe('the list of passengers', () => {
     ]);
   });
 
+  // The name of each person stood one letter below the other.
+  test('TRIP-62 SHELL-39 gives the names on a phone as much room in a long list as in a short one', async () => {
+    const crowd = (count: number, prefix: string) =>
+      Array.from({ length: count }, (_, index) => {
+        const id = `${prefix}${index}`;
+        return passengerSchema.parse({ id, name: `Passageira ${id}` });
+      });
+    await theTrip('cheios', {
+      buses: [{ capacity: 59, passengers: crowd(59, 'a') }, { passengers: crowd(5, 'b') }],
+    });
+    await goTo(phone, '/manage-trip/cheios/passengers');
+    const names = main().getByRole('columnheader', { name: 'Nome' });
+    await until('both buses', async () => (await names.count()) === 2);
+    const [long, short] = await names.evaluateAll((headings) => headings.map((one) => one.clientWidth));
+    expect(long).toBe(short);
+    expect(long).toBeGreaterThan(200);
+  });
+
   test('TRIP-60 TRIP-61 TRIP-62 exports and prints the list offline, for the trip, for one bus and for a search', async () => {
     await theTrip('papel', {
       buses: [{ passengers: people }, { passengers: [aPassenger({ id: 'x', name: 'Xavier' })] }],

@@ -53,7 +53,7 @@ export function PassengerTable({ lines, propsOf, headProps, handle, onFold }: Pa
         <tbody ref={list} className="divide-y divide-line">
           {parts.map((part) =>
             'gap' in part ? (
-              <TableGap key={`gap ${part.before}`} height={part.gap} columns={6} />
+              <TableGap key={`gap ${part.before}`} height={part.gap} />
             ) : (
               draw(lines[part.index] as ListLine, part.index)
             ),
