@@ -44,8 +44,9 @@ export function signIn({
   const relayed$ = new BehaviorSubject(relayed);
   const relays = { take: vi.fn(), forget: vi.fn() };
   const verdict = { status: 'applied' };
+  const discard = vi.fn(async (_tapIds: string[]) => undefined);
   const unsent = {
-    discard: async () => undefined,
+    discard,
     timeToTakeBack: () => 0,
     verdicts: { await: async () => verdict },
   };
@@ -63,7 +64,7 @@ export function signIn({
   } as unknown as ScreenDevice;
   setSession({ phase: 'signed-in', user: { uid, role, email: `${uid}@caravana.test` }, device });
   useSessionStore.setState({ sync: { ...quietStatus, connection } });
-  return { at, mutate, verdict, snapshot$, records$, relayed$, relays };
+  return { at, mutate, discard, verdict, snapshot$, records$, relayed$, relays };
 }
 
 /** Ends the session, and takes its messages off the screen. */

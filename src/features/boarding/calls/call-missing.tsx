@@ -21,17 +21,19 @@ export interface CallMissingProps {
 }
 
 /**
- * Calls the missing passengers one after another (BOARD-86). The round is fixed at its start: a call takes half a minute,
- * and a passenger who boards meanwhile is marked, not removed from under the thumb.
+ * Calls the missing passengers one after another (BOARD-86). The round is fixed at its start: a call takes half a minute, and
+ * who boards or leaves the bus meanwhile is marked, not replaced by the next one under the thumb.
  */
 export function CallMissing({ words, passengers, due, ticks, canBoard }: CallMissingProps) {
-  const [round, setRound] = useState<string[]>();
+  const [round, setRound] = useState<readonly Passenger[]>([]);
   const [index, setIndex] = useState(0);
-  const people = (round ?? []).flatMap((id) => passengers.find((passenger) => passenger.id === id) ?? []);
+  const people = round.map((called) => {
+    const present = passengers.find(({ id }) => id === called.id);
+    return { ...(present ?? called), isGone: !present };
+  });
 
   function begin() {
-    const missing = due.filter(isMissing).sort((a, b) => compareText(a.name, b.name));
-    setRound(missing.map(({ id }) => id));
+    setRound(due.filter(isMissing).sort((a, b) => compareText(a.name, b.name)));
     setIndex(0);
   }
 
@@ -53,9 +55,9 @@ export function CallMissing({ words, passengers, due, ticks, canBoard }: CallMis
       )}
       <CallSheet
         open={people.length > 0}
-        onClose={() => setRound(undefined)}
+        onClose={() => setRound([])}
         people={people}
-        index={Math.min(index, people.length - 1)}
+        index={index}
         onIndexChange={setIndex}
         ticks={ticks}
         canBoard={canBoard}

@@ -13,8 +13,8 @@ import type { Ticks } from '../ticks/use-ticks.ts';
 export interface CallSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Who is called, in this order. */
-  people: readonly Passenger[];
+  /** Who is called, in this order; `isGone` of those who are no longer on the bus. */
+  people: readonly (Passenger & { isGone: boolean })[];
   /** The place of who is called now, from 0. */
   index: number;
   onIndexChange: (index: number) => void;
@@ -38,7 +38,7 @@ export function CallSheet({ open, onClose, people, index, onIndexChange, ticks, 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Ligar aos que faltam"
       actions={
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
           <Button
             variant="secondary"
             disabled={index === 0}
@@ -74,16 +74,20 @@ export function CallSheet({ open, onClose, people, index, onIndexChange, ticks, 
             </p>
           </div>
           <Contact phone={person.phone} />
-          {/* Only towards the bus: to take somebody off is asked about on the list. */}
-          <CheckToggle
-            shape="wide"
-            pressed={!isMissing(person)}
-            disabled={!canBoard || !isMissing(person)}
-            onPressedChange={() => ticks.setBoarded(person, true)}
-            label={`${words.tickOf} ${person.name}`}
-            onText={words.on(person)}
-            offText={words.off(person)}
-          />
+          {person.isGone ? (
+            <p className="font-semibold text-danger-ink">Já não está neste autocarro.</p>
+          ) : (
+            // Only towards the bus: to take somebody off is asked about on the list.
+            <CheckToggle
+              shape="wide"
+              pressed={!isMissing(person)}
+              disabled={!canBoard || !isMissing(person)}
+              onPressedChange={() => ticks.setBoarded(person, true)}
+              label={`${words.tickOf} ${person.name}`}
+              onText={words.on(person)}
+              offText={words.off(person)}
+            />
+          )}
         </div>
       )}
     </Sheet>

@@ -12,11 +12,12 @@ export interface GroupActionProps extends GroupHead {
 
 /**
  * Boards who is missing of a group, each with a tick of their own (GROUP-31). Where nobody is, words stand in the button's place,
- * so that nothing moves, and nobody is taken off the coach by accident.
+ * so that nothing moves, and nobody is taken off the coach by accident. Nothing stands there when none of them gets on here any more.
  */
 export function GroupAction({ groupKey, name, seats, aboard, missing, rights, ticks }: GroupActionProps) {
   const isPressed = useRef(false);
   const { all, allDone } = wordsOf(ticks);
+  if (seats === 0) return null;
   if (missing.length === 0) {
     return (
       <span

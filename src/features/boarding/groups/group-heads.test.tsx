@@ -47,6 +47,12 @@ test('GROUP-31 when all are aboard there is no button, and the keyboard goes on 
   );
 });
 
+// «0/0 a bordo · Todos a bordo», in green, above two who were not aboard.
+test('GROUP-31 of a group whose people have all moved to another stop, the head says nothing of being aboard', async () => {
+  await show({ seats: 0, aboard: 0, missing: [], toCollect: undefined });
+  expect(screen.getByRole('listitem').textContent).toBe('Grupo de Ana Silva ');
+});
+
 test('GROUP-31 who may not tick has no button, and on a cancelled trip nothing is to be collected', async () => {
   await show({ rights: { ...head.rights, canBoard: false, givesBack: true } });
   expect(screen.getByRole('listitem').textContent).toBe('Grupo de Ana Silva 1/4 a bordo');

@@ -50,7 +50,8 @@ export function GroupTableHead(props: GroupHeadProps) {
 /** `Grupo de Ana Silva · 1/4 a bordo · A receber: 60,00€`, and room for the button, which comes late. */
 function GroupLine(props: GroupHeadProps) {
   const { name, seats, aboard, toCollect, rights, ticks } = props;
-  const facts = [`${aboard}/${seats} ${wordsOf(ticks).count}`];
+  // They may have gone, or moved to another stop, and their rows stay until the list is sorted.
+  const facts = seats > 0 ? [`${aboard}/${seats} ${wordsOf(ticks).count}`] : [];
   if (toCollect !== undefined && !rights.givesBack) {
     facts.push(toCollect > 0 ? `A receber: ${formatPrice(toCollect)}` : 'Tudo pago');
   }

@@ -120,9 +120,12 @@ export function CallHead({ bus, call, counts, missing, mayCall, nameOf }: CallHe
       <ConfirmDialog
         open={asks === 'close'}
         onOpenChange={(isOpen) => !isOpen && setAsks(undefined)}
-        tone="danger"
-        title={`${missingTitle(counts.missing)}: fechar mesmo assim?`}
-        text={namesOf(missing)}
+        // Another guide may have ticked the last ones meanwhile.
+        tone={missing.length > 0 ? 'danger' : 'primary'}
+        title={
+          missing.length > 0 ? `${missingTitle(counts.missing)}: fechar mesmo assim?` : 'Fechar chamada?'
+        }
+        text={missing.length > 0 ? namesOf(missing) : 'Já não falta ninguém.'}
         confirmLabel="Fechar chamada"
         cancelLabel="Continuar"
         onConfirm={() => void close()}

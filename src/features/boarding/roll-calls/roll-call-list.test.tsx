@@ -199,6 +199,17 @@ test('CALL-25 closing asks only when somebody is missing, and a closed call is o
   });
 });
 
+test('CALL-25 when others tick the last ones while the question stands, it no longer speaks of who is missing', async () => {
+  const { snapshot$ } = await show([person('Ana')]);
+  await press('Fechar chamada');
+  await screen.findByRole('alertdialog', { name: 'Falta 1: fechar mesmo assim?' });
+  const { path } = busRef(organizer.uid, 't1', 'b1');
+  const bus = aBus({ rollCalls: [call], passengers: [person('Ana', 'presente')] });
+  await act(async () => snapshot$.next({ ...snapshot$.value, bus: new Map([[path, bus]]) }));
+  const question = await screen.findByRole('alertdialog', { name: 'Fechar chamada?' });
+  expect(question.textContent).toContain('Já não falta ninguém.');
+});
+
 test('CALL-06 a tick from after the closing is marked', async () => {
   const closed = { ...call, closedAt: clock(4), closedBy: guide.uid };
   await show([person('Ana', 'presente'), person('Bia')], { bus: { rollCalls: [closed] } });

@@ -161,6 +161,7 @@ test.each<[string | undefined, string[]]>([
   ['first', ['Paulo', 'Ana']],
   ['gaia', ['Paulo', 'Gil', 'Ana', 'Gui']],
   ['espinho', ['Vera', 'Paulo', 'Gil', 'Ana', 'Gui']],
+  ['a-stop-that-was-taken-away', ['Vera', 'Paulo', 'Gil', 'Ana', 'Gui']],
 ])('STOP-45 with the coach at %s, who is to be aboard by now', (presentId, names) => {
   const due = dueAt(presentId, { trip, passengers: people });
   expect(due.map(({ name }) => name)).toEqual(names);

@@ -31,10 +31,13 @@ export interface StopView {
   folds: ReadonlyMap<string, boolean>;
 }
 
-/** Those who are to be aboard where the coach is: all without a present stop, and nobody of the stops ahead (STOP-45). */
+/**
+ * Those who are to be aboard where the coach is: nobody of the stops ahead (STOP-45), and all without a present stop, or when the
+ * organizer has just taken it away.
+ */
 export function dueAt(presentId: string | undefined, { trip, passengers }: Boarders): readonly Passenger[] {
-  if (presentId === undefined) return passengers;
   const road = stopsOf(trip).map(({ id }) => id);
+  if (presentId === undefined || !road.includes(presentId)) return passengers;
   const reached = new Set(road.slice(0, road.indexOf(presentId) + 1));
   const stopIdOf = stopIdsOn(trip);
   return passengers.filter((passenger) => reached.has(stopIdOf(passenger) ?? ''));

@@ -12,13 +12,18 @@ export interface DiscardAllProps {
   disabled?: boolean;
 }
 
-/** Dismisses refused changes together, after one question (OFF-72). */
+/** Dismisses refused changes together, after one question (OFF-72): those that were asked about, and none that came since. */
 export function DiscardAll({ records, label, disabled = false }: DiscardAllProps) {
   const device = useDevice();
   const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState(records);
+  const ask = () => {
+    setAsked(records);
+    setIsAsking(true);
+  };
   return (
     <>
-      <Button size="sm" variant="ghost" disabled={disabled} onClick={() => setIsAsking(true)}>
+      <Button size="sm" variant="ghost" disabled={disabled} onClick={ask}>
         {label}
       </Button>
       <ConfirmDialog
@@ -28,14 +33,14 @@ export function DiscardAll({ records, label, disabled = false }: DiscardAllProps
         text={
           <>
             Tem a certeza que quer descartar estas alterações? Não ficam guardadas em lado nenhum.
-            <span className="mt-2 block font-semibold text-ink">{whatTheyAre(records)}</span>
+            <span className="mt-2 block font-semibold text-ink">{whatTheyAre(asked)}</span>
           </>
         }
         confirmLabel="Descartar todas"
         tone="danger"
         onConfirm={() => {
           setIsAsking(false);
-          void discardRefused(device, ...records);
+          void discardRefused(device, ...asked);
         }}
       />
     </>
