@@ -290,6 +290,31 @@ describe('PASS-28 every other answer is told by words, colour, sound and vibrati
     expect(vibrate.mock.calls).toEqual([look]);
   });
 
+  test('PASS-10 PASS-28 the answer follows the list: who is taken off is to be boarded, by a press', async () => {
+    holds([on('ana', boarded)]);
+    await open();
+    await sees(passOf('ana'));
+    expect(answered()).toBe('aboard');
+    await act(async () => holds([on('ana')]));
+    expect(answered()).toBe('valid');
+    expect(ticked()).toEqual([]);
+    await press('Embarque de Nome ana: Embarcar');
+    expect(ticked()).toEqual([['ana', true, 'passe']]);
+  });
+
+  test('PASS-11 PASS-28 who is moved to another bus under the answer is not «Válido» any more', async () => {
+    holds([on('ana')]);
+    await open();
+    await sees(passOf('ana'));
+    expect(answered()).toBe('valid');
+    const second = aBus({ id: 'b2', busNumber: '2', passengers: [on('ana')] });
+    await act(async () => {
+      holds([]);
+      device.snapshot$.next({ ...device.snapshot$.value, bus: new Map([...busNow(), ['b2', second]]) });
+    });
+    expect(panel()?.textContent).toBe('Outro autocarroNome ana vai no autocarro 2.');
+  });
+
   test('PASS-14 a list of long ago says how old it is', async () => {
     holds([]);
     useSessionStore.setState((state) => ({ sync: { ...state.sync, syncedAt: Date.now() - 7_200_000 } }));

@@ -42,9 +42,16 @@ export function PassReader({ open, ...reader }: ReaderProps & { open: boolean })
   );
 }
 
+/** What was read or typed, and what it was at that moment. */
+interface ReadCode {
+  pass: Parameters<typeof answerPass>[0];
+  kind: PassAnswer['kind'];
+}
+
 /**
  * Reads one pass after another, and answers each over the screen (PASS-24 to PASS-28). Who is alone on a valid pass is aboard with
- * the frame that shows it; of a group the guide says who is there. The next code takes the place of the answer.
+ * the frame that shows it; of a group the guide says who is there. The answer follows the list, since a tick may be undone and
+ * somebody moved meanwhile; only who has just been boarded by it stays valid. The next code takes the place of the answer.
  */
 function Reader({ tripId, bus, trip, nameOf, call, onClose }: ReaderProps) {
   const device = useDevice();
@@ -53,14 +60,14 @@ function Reader({ tripId, bus, trip, nameOf, call, onClose }: ReaderProps) {
   const held = useDocuments('bus');
   const seen = (one: Bus) => (call && one.id === bus.id ? busAsCalled(one, call.id) : one);
   const inCall = call !== undefined;
-  const [answer, setAnswer] = useState<PassAnswer>();
+  const [read, setRead] = useState<ReadCode>();
   const [isNew] = useState(newCodes);
   const video = useRef<HTMLVideoElement>(null);
 
-  const show = (pass: Parameters<typeof answerPass>[0]) => {
+  const answerTo = (pass: ReadCode['pass']) => {
     // What this phone holds at the moment of the frame, not when it was last drawn.
     const { bus: buses, publicTrip, tripSheet } = device.snapshot$.value;
-    const next = answerPass(pass, {
+    return answerPass(pass, {
       tripId,
       busId: bus.id,
       buses: [...buses.values()].map(seen),
@@ -69,11 +76,17 @@ function Reader({ tripId, bus, trip, nameOf, call, onClose }: ReaderProps) {
       sheet: tripSheet.get(tripSheetRef(tripId).path),
       age: syncedAt === undefined ? undefined : Date.now() - syncedAt,
     });
+  };
+  const show = (pass: ReadCode['pass']) => {
+    const next = answerTo(pass);
     const [alone, ...others] = next.kind === 'valid' ? next.people : [];
     if (alone && others.length === 0) ticks.setBoarded(alone, true);
     else if (useDeviceSettings.getState().tickSignal) signalTick(signalOf[answerWords(next, inCall).tone]);
-    setAnswer(next);
+    setRead({ pass, kind: next.kind });
   };
+  const present = read && answerTo(read.pass);
+  const answer =
+    present?.kind === 'aboard' && read?.kind === 'valid' ? { ...present, kind: read.kind } : present;
   const camera = useCodeCamera(video, (text) => {
     if (isNew(text, performance.now())) show(readPassText(text));
   });

@@ -29,6 +29,7 @@ export function GuideAccounts({ tripId, guides, nameOf }: GuideAccountsProps) {
     setSettling(delivery);
   };
   if (guides.length === 0) return null;
+  const giver = guides.find(({ uid }) => uid === settling?.guideId);
   return (
     <div ref={place} className="print:mt-8">
       <Section title={title}>
@@ -43,6 +44,7 @@ export function GuideAccounts({ tripId, guides, nameOf }: GuideAccountsProps) {
       <SettleDialog
         tripId={tripId}
         delivery={settling}
+        leftNow={giver?.inHand}
         onClose={() => setSettling(undefined)}
         // The button that adds a delivery goes once nothing is left to hand over.
         finalFocus={() => (isAdded.current ? sectionHeading(place.current) : null)}

@@ -157,6 +157,22 @@ describe('MONEY-25 a delivery', () => {
   });
 });
 
+test('MONEY-25 a delivery is not added twice when the guide declares the same money while it is counted', async () => {
+  const paid = aPassenger({ amountDue: 2000, payments: [aPayment()] });
+  const { mutate, snapshot$ } = show({ bus: { passengers: [paid] } });
+  await press('Registar entrega de Célia Bastos');
+  const question = await dialog();
+  const { path } = busRef(organizer.uid, 't1', 'b1');
+  const declared = aBus({ passengers: [paid], deliveries: [aDelivery({ amount: 2000 })] });
+  await act(async () => snapshot$.next({ ...snapshot$.value, bus: new Map([[path, declared]]) }));
+  await press('Confirmar', question);
+  expect(mutate).not.toHaveBeenCalled();
+  within(question).getByText(/^Entretanto este dinheiro já foi registado/);
+  // Who counted other money says so by pressing again.
+  await press('Confirmar', question);
+  expect(mutate).toHaveBeenCalledOnce();
+});
+
 describe('MONEY-23 money to return', () => {
   const left = {
     ...{ id: 'dina', name: 'Dina', phone: '', amountDue: 2000 },
@@ -226,6 +242,13 @@ describe('MONEY-21 MONEY-24 who has not paid', () => {
     cleanup();
     show({ bus: { passengers: [owing] } });
     screen.getByText('Lembrado às 12:00');
+  });
+
+  test('are reminded once when a wet thumb presses twice', async () => {
+    const { mutate } = show({ bus: { passengers: [owing] } });
+    await press('Lembrar todos');
+    await press('Lembrar todos');
+    expect(mutate).toHaveBeenCalledOnce();
   });
 
   test('are all reminded with one press, those without an account left out; one that was undone is forgotten', async () => {

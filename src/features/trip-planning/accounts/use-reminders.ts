@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { create } from 'zustand';
 import { reminderBatches, type UnpaidPerson } from '../../../db/queries/money/trip-accounts.query.ts';
 import type { Instant } from '../../../domain/instants.ts';
@@ -18,15 +19,22 @@ interface Reminder {
 /** The reminders of this session, oldest first. They are not stored: another device's are not known either. */
 export const useReminderStore = create<{ reminders: readonly Reminder[] }>(() => ({ reminders: [] }));
 
+/** Milliseconds. A wet thumb presses twice, and everybody would be reminded twice. */
+const samePress = 1_000;
+
 interface Reminders {
   /** When a person was last reminded in this session. */
   remindedAt(passengerId: string): Instant | undefined;
-  /** Reminds these people, as far as they have an account; can be undone for a few seconds. */
+  /**
+   * Reminds these people, as far as they have an account; can be undone for a few seconds. A second press within a second is the
+   * same one.
+   */
   remind(people: readonly UnpaidPerson[]): Promise<void>;
 }
 
 /** Reminds people of a trip of what they have not paid (MONEY-21). */
 export function useReminders(tripId: string): Reminders {
+  const pressed = useRef<{ who: string; at: number }>(undefined);
   const device = useDevice();
   const mutate = useMutate();
   const offerUndo = useOfferUndo();
@@ -36,6 +44,10 @@ export function useReminders(tripId: string): Reminders {
       reminders.findLast((one) => one.tripId === tripId && one.passengerIds.includes(passengerId))?.at,
 
     async remind(people) {
+      const press = { who: people.map(({ id }) => id).join(' '), at: performance.now() };
+      const { who, at } = pressed.current ?? {};
+      if (who === press.who && at !== undefined && press.at - at < samePress) return;
+      pressed.current = press;
       const results = await Promise.all(
         reminderBatches(people).map(async (passengerIds) => ({
           passengerIds,
