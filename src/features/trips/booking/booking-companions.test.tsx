@@ -33,12 +33,13 @@ interface Shown {
 
 const show = ({ trip = {}, state, records = [] }: Shown = {}) => {
   const { mutate } = signIn({ records });
-  render(
+  const form = (change: Partial<Trip>) => (
     <MemoryRouter initialEntries={[{ pathname: '/trip/t1', state }]}>
-      <BookingForm tripId="t1" trip={aTrip({ availableSeats: 6, ...trip })} profile={profile} />
-    </MemoryRouter>,
+      <BookingForm tripId="t1" trip={aTrip({ availableSeats: 6, ...trip, ...change })} profile={profile} />
+    </MemoryRouter>
   );
-  return mutate;
+  const { rerender } = render(form({}));
+  return Object.assign(mutate, { changeTrip: (change: Partial<Trip>) => rerender(form(change)) });
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const companion = (place: number) => within(screen.getByRole('group', { name: `${place}.º acompanhante` }));
@@ -163,6 +164,55 @@ test('GROUP-21 the companions of a refused request are named again, and a reques
   cleanup();
   show({ records });
   expect(names()).toEqual(['Tomás', 'Eva']);
+});
+
+const gaia = { id: 'gaia', name: 'Gaia', time: '16:30' };
+const stopAt = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const ownName = () => screen.getByLabelText<HTMLInputElement>('Nome Completo');
+
+// The companions came back, so the form looked kept, and the request went to the first stop.
+test('GROUP-21 STOP-31 the stop and the name that were given are there after a reload, and gone once they are sent', async () => {
+  show({ trip: { stops: [gaia] } });
+  fireEvent.click(stopAt('16:30 Gaia'));
+  type(ownName(), 'Ana da Silva');
+  cleanup();
+  const mutate = show({ trip: { stops: [gaia] } });
+  expect(stopAt('16:30 Gaia').checked).toBe(true);
+  expect(ownName().value).toBe('Ana da Silva');
+  await press(/^Enviar Pedido/);
+  await screen.findByRole('alertdialog');
+  await press('Confirmar');
+  expect(mutate.mock.calls).toMatchObject([
+    ['requestBooking', { passengerName: 'Ana da Silva', stopId: 'gaia' }],
+  ]);
+  cleanup();
+  show({ trip: { stops: [gaia] } });
+  expect(stopAt('16:30 Gaia').checked).toBe(false);
+});
+
+test('GROUP-21 STOP-31 a refused request is sent anew with its stop and its name', async () => {
+  const args = { tripId: 't1', passengerName: 'Ana da Silva', stopId: 'gaia' };
+  const records = [aRecord({ name: 'requestBooking', args, status: 'refused' })];
+  const mutate = show({ trip: { stops: [gaia] }, records });
+  expect(stopAt('16:30 Gaia').checked).toBe(true);
+  await press(/^Enviar Pedido/);
+  await screen.findByRole('alertdialog');
+  await press('Confirmar');
+  expect(mutate.mock.calls).toMatchObject([['requestBooking', args]]);
+});
+
+test('STOP-31 STOP-04 when the chosen stop leaves the trip, the form and the open question say where the person gets on now', async () => {
+  const espinho = { id: 'espinho', name: 'Espinho', time: '16:45' };
+  const gone = [{ ...gaia, movedTo: 'espinho' }, espinho];
+  const { changeTrip } = show({ trip: { stops: [gaia, espinho] } });
+  fireEvent.click(stopAt('16:30 Gaia'));
+  await press(/^Enviar Pedido/);
+  await screen.findByRole('alertdialog');
+  changeTrip({ stops: gone });
+  const said = screen.getAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
+  expect(said).toEqual(
+    Array(2).fill('A paragem que escolheu saiu desta viagem. Passa a entrar em Espinho, às 16:45.'),
+  );
 });
 
 test('GROUP-23 who comes from a card for companions finds the first one to fill in', () => {

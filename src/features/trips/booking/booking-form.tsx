@@ -30,6 +30,7 @@ import { requestKept } from './request-kept.ts';
 import { ReserveQuestion } from './reserve-question.tsx';
 import { useOwnBooking } from './use-own-booking.ts';
 import { phoneFailed, requestFailure, useSendRequest } from './use-send-request.ts';
+import { useTypedRequest } from './use-typed-request.ts';
 
 export interface BookingFormProps {
   tripId: string;
@@ -46,8 +47,8 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
   const { booking, touched, refused } = useOwnBooking(tripId);
   const place = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<MutationArgs<'requestBooking'>>();
-  const [stopId, setStopId] = useState<string>();
-  const stop = stopOf(trip, stopId);
+  const { typed, note, forget } = useTypedRequest(tripId, refused);
+  const stop = stopOf(trip, typed.stopId);
   const send = useSendRequest(trip, profile);
   const party = useParty({
     tripId,
@@ -61,7 +62,7 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
     resolver: zodResolver(requestBooking.schema),
     values: {
       tripId,
-      passengerName: profile ? fullName(profile) : '',
+      passengerName: typed.passengerName ?? (profile ? fullName(profile) : ''),
       passengerPhone: ownPhone,
     },
     resetOptions: { keepDirtyValues: true },
@@ -107,7 +108,9 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
             autoCapitalize="words"
             autoComplete="name"
             error={nameError?.message}
-            {...form.register('passengerName')}
+            {...form.register('passengerName', {
+              onChange: ({ target }) => note({ passengerName: target.value }),
+            })}
           />
           <TextField
             label="Número de Telemóvel"
@@ -118,7 +121,14 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
             error={phoneError?.message === nameError?.message ? undefined : phoneError?.message}
             {...form.register('passengerPhone')}
           />
-          {stop && <StopField trip={trip} stop={stop} onChoose={setStopId} />}
+          {stop && (
+            <StopField
+              trip={trip}
+              stop={stop}
+              wanted={typed.stopId}
+              onChoose={(stopId) => note({ stopId })}
+            />
+          )}
           {takesRequests && <CompanionsPart party={party} beginsWithOne={comesForCompanions} />}
         </>
       )}
@@ -147,12 +157,19 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
       <ReserveQuestion
         trip={trip}
         stop={stop}
+        wantedStop={typed.stopId}
         everybody={party.rows.length > 0 ? party.everybody : undefined}
         place={place}
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         onConfirm={(stopId) => {
-          if (asked) void send({ ...asked, stopId }).then((isStored) => isStored && party.forget());
+          if (asked) {
+            void send({ ...asked, stopId }).then((isStored) => {
+              if (!isStored) return;
+              party.forget();
+              forget();
+            });
+          }
           setAsked(undefined);
         }}
       />

@@ -9,17 +9,20 @@ import { firstStopId, stopOf } from '../../../domain/stops/stops.ts';
 import { useProfile } from '../../../session/account/use-session.ts';
 import { TextLink } from '../../../ui/controls/text-link.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TripPairing } from '../cards/trip-pairing.tsx';
 import { TripWhen } from '../cards/trip-when.tsx';
 import { seatsAndTotal, withWhom } from '../companions/companion-words.ts';
 import { takesCompanions } from '../companions/takes-companions.ts';
-import { StopField } from '../stops/stop-field.tsx';
+import { StopField, stopGone } from '../stops/stop-field.tsx';
 import { headingOf } from './heading-of.ts';
 
 export interface ReserveQuestionProps {
   trip: Trip;
   /** Where the person gets on, of a form that has asked. Otherwise the question asks, on a trip with stops (STOP-31). */
   stop?: Stop | undefined;
+  /** The stop that was chosen in that form, which may have left the trip since. */
+  wantedStop?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The person and the companions, of a form that has asked for them. */
@@ -36,6 +39,7 @@ export interface ReserveQuestionProps {
 export function ReserveQuestion({
   trip,
   stop: asked,
+  wantedStop,
   everybody,
   companionsAt,
   place,
@@ -53,6 +57,7 @@ export function ReserveQuestion({
         <>
           <p>Tem a certeza que quer solicitar a reserva para esta viagem?</p>
           <WhatIsConfirmed trip={trip} stop={stop} everybody={everybody} />
+          {asked && <FormError>{stopGone(asked, wantedStop)}</FormError>}
           {companionsAt && (
             <TextLink to={companionsAt} state={takesCompanions}>
               Levar acompanhantes
@@ -71,7 +76,7 @@ export function ReserveQuestion({
         onConfirm(stop?.id === firstStopId ? undefined : stop?.id);
       }}
     >
-      {stop && !asked && <StopField trip={trip} stop={stop} onChoose={setChosen} />}
+      {stop && !asked && <StopField trip={trip} stop={stop} wanted={chosen} onChoose={setChosen} />}
     </ConfirmDialog>
   );
 }
