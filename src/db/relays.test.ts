@@ -28,7 +28,8 @@ describe('HAND-36 what was filmed stays on this device', () => {
       { ...relay, busId: 'b2' },
       { ...relay, uid: 'eva' },
     ];
-    for (const one of [relay, ...others, later, relay]) relays.take(one);
+    const taken = [relay, relay, ...others, later, relay].map((one) => relays.take(one));
+    expect(taken).toEqual([true, false, true, true, true, false]);
     expect(relays.held$.value).toEqual([...others, later]);
     relays.forget(later);
     expect(relays.held$.value).toEqual(others);

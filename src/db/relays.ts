@@ -9,8 +9,11 @@ export interface Relays {
   readonly held$: BehaviorSubject<readonly Relay[]>;
   /** Those that still count at this time. */
   live(): readonly Relay[];
-  /** Keeps a relay in the place of an earlier one of the same guide and bus. An older one than is held changes nothing. */
-  take(relay: Relay): void;
+  /**
+   * Keeps a relay in the place of an earlier one of the same guide and bus. An older one than is held changes nothing. Returns
+   * whether it says anything else than what is held.
+   */
+  take(relay: Relay): boolean;
   forget(relay: Relay): void;
 }
 
@@ -32,8 +35,9 @@ export function openRelays(uid: string, storage: Storage, now: () => Instant): R
     live: () => live(held$.value),
     take(relay) {
       const former = held$.value.find((one) => isSamePlace(one, relay));
-      if (former && isBefore(relay.at, former.at)) return;
+      if (former && isBefore(relay.at, former.at)) return false;
       hold([...held$.value.filter((one) => one !== former), relay]);
+      return JSON.stringify(former?.facts) !== JSON.stringify(relay.facts);
     },
     forget: (relay) => hold(held$.value.filter((one) => !isSamePlace(one, relay))),
   };

@@ -259,6 +259,11 @@ describe('the way back', () => {
       expect(Math.abs(bottom(button) - bottom(money))).toBeLessThan(12);
       expect((await plus(list).evaluate(reach)).height).toBeGreaterThanOrEqual(44);
     }
+    for (const width of [390, 375, 360]) {
+      await celia.page.setViewportSize({ width, height: 640 });
+      // The middle of the amount opened «Nova chamada».
+      await list.getByRole('button', { name: /^Consigo/ }).click({ trial: true });
+    }
     await openCall(list);
     await few(list).waitFor();
     expect(await fitsItsWidth(celia)).toBe(true);

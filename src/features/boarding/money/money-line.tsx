@@ -40,8 +40,9 @@ export function MoneyLine({ bus, trip, rights }: MoneyLineProps) {
                 hideUndo();
                 setOpen(true);
               }}
-              // Its target reaches over the label and up over the seats: the line alone is too low for a thumb.
-              className="underline decoration-line-strong underline-offset-4 after:absolute after:-inset-x-2 after:-top-6 after:-bottom-1"
+              // Its target reaches over the label and up over the seats: the line alone is too low for a thumb. It is above that
+              // of the button for a call, which stands below it on the smallest phones.
+              className="underline decoration-line-strong underline-offset-4 after:absolute after:-inset-x-2 after:-top-6 after:-bottom-1 after:z-1"
             >
               {inHand}
             </button>

@@ -135,7 +135,10 @@ describe('HAND-44 the camera', () => {
   test('says how far it is, then what was received; then it is off', async () => {
     const { stop, film } = withCamera();
     const { dialog, press, relays, relayed$ } = open();
-    relays.take.mockImplementation((taken: Relay) => relayed$.next([{ relay: taken, count: 1 }]));
+    relays.take.mockImplementation((taken: Relay) => {
+      relayed$.next([{ relay: taken, count: 1 }]);
+      return true;
+    });
     await press('Filmar código');
     expect(dialog().getByRole('progressbar', { name: 'À procura do código…' })).not.toBeNull();
     await film(relay);

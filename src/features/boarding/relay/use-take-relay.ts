@@ -39,16 +39,17 @@ export function useTakeRelay(
     });
     if (problem !== undefined) return { tone: 'danger', text: problem };
     const { relays, view } = await device.whenOpen();
-    relays.take(relay);
+    const isNew = relays.take(relay);
     const name = shortSignature(relay.name);
     const count = view.relayed$.value.find(
       ({ relay: { uid: by, busId } }) => by === relay.uid && busId === bus.id,
     )?.count;
     return {
       tone: 'success',
-      text: count
-        ? `${count === 1 ? 'Recebida' : 'Recebidas'} ${tickCountWords(count)} de ${name}.`
-        : `Este telemóvel já tinha tudo o que ${name} marcou.`,
+      text:
+        isNew && count
+          ? `${count === 1 ? 'Recebida' : 'Recebidas'} ${tickCountWords(count)} de ${name}.`
+          : `Este telemóvel já tinha tudo o que ${name} marcou.`,
     };
   };
 }
