@@ -42,6 +42,7 @@ export function signIn({
   const snapshot$ = new BehaviorSubject(aSnapshot(held));
   const records$ = new BehaviorSubject(records);
   const relayed$ = new BehaviorSubject(relayed);
+  const touched$ = new BehaviorSubject(new Map<string, string>());
   const relays = { take: vi.fn(), forget: vi.fn() };
   const verdict = { status: 'applied' };
   const discard = vi.fn(async (_tapIds: string[]) => undefined);
@@ -57,14 +58,14 @@ export function signIn({
     snapshot$,
     records$,
     relayed$,
-    touched$: new BehaviorSubject(new Map()),
+    touched$,
     failures: new Map(),
     whenOpen: async () => ({ unsent, relays, view: { relayed$ } }),
     mutate,
   } as unknown as ScreenDevice;
   setSession({ phase: 'signed-in', user: { uid, role, email: `${uid}@caravana.test` }, device });
   useSessionStore.setState({ sync: { ...quietStatus, connection } });
-  return { at, mutate, discard, verdict, snapshot$, records$, relayed$, relays };
+  return { at, mutate, discard, verdict, snapshot$, records$, relayed$, touched$, relays };
 }
 
 /** Ends the session, and takes its messages off the screen. */

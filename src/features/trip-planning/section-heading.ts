@@ -8,11 +8,3 @@ export function sectionHeading(element: HTMLElement | null): HTMLElement | null 
   if (heading) heading.tabIndex = -1;
   return heading;
 }
-
-/** Gives the title of the page the focus, when the section with the control goes too. */
-export function focusPageTitle(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}

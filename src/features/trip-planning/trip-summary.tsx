@@ -72,12 +72,10 @@ export function TripSummary({ tripId, trip, access }: TripSectionProps) {
           <FactList facts={tripFacts(trip)} columns={3} />
         </div>
       </Card>
-      {access.canChange && (
-        <div className="mt-3 flex flex-col gap-3">
-          <EditTrip tripId={tripId} trip={trip} />
-          <CancelTrip tripId={tripId} tripName={trip.name} />
-        </div>
-      )}
+      <div className="mt-3 flex flex-col gap-3 empty:hidden">
+        <EditTrip tripId={tripId} trip={trip} canChange={access.canChange} />
+        {access.canChange && <CancelTrip tripId={tripId} tripName={trip.name} />}
+      </div>
     </Section>
   );
 }

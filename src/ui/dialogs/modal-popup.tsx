@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusPageTitle } from '../layout/focus-page-title.ts';
 import { useBackAsEscape } from './use-back-as-escape.ts';
 
 /** Attribute for the portal of every ModalPopup. */
@@ -34,7 +35,26 @@ export function ModalPopup({ isOpen, ...rest }: ModalPopupProps) {
       cover();
     };
   }, [isOpen]);
+  useFocusOfTheGone(isOpen);
   return <Base.Popup ref={popup} aria-modal {...rest} />;
+}
+
+/**
+ * Another device may take away what a dialog is about, and the dialog goes with it while it is open: neither it nor its button is
+ * there to have the focus, and the keyboard would begin again at the head of the page.
+ */
+function useFocusOfTheGone(isOpen: boolean): void {
+  const isOpenNow = useRef(isOpen);
+  useEffect(() => {
+    isOpenNow.current = isOpen;
+  }, [isOpen]);
+  useEffect(
+    () => () => {
+      // After the library, which gives the focus back where it can.
+      if (isOpenNow.current) setTimeout(() => document.activeElement === document.body && focusPageTitle());
+    },
+    [],
+  );
 }
 
 /**

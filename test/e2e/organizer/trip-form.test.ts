@@ -249,7 +249,7 @@ test('OFF-10 TRIP-10 reopens the form with what was typed when the trip changed 
   await section('Resumo').getByText('Meia-final', { exact: true }).waitFor();
   await button(form(), 'Guardar alterações').click();
   const refusal = 'Esta viagem foi alterada noutro dispositivo. Edite-a de novo a partir dos dados atuais.';
-  await says(phone, `Erro ao guardar: ${refusal}`);
+  await says(phone, `Erro ao guardar: ${refusal} Entretanto mudou: Local de encontro: Sede → Estação.`);
   await form().getByText('Rascunho recuperado').waitFor();
   expect(await form().getByLabel('Origem').inputValue()).toBe('Largo');
   expect(await form().getByLabel('Fase ou jornada').inputValue()).toBe('Meia-final');

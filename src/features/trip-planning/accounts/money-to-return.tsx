@@ -12,11 +12,12 @@ import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { focusPageTitle } from '../../../ui/layout/focus-page-title.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { LongList } from '../../../ui/lists/long-list.tsx';
 import { PhoneNumber } from '../bookings/phone-number.tsx';
-import { focusPageTitle, sectionHeading } from '../section-heading.ts';
+import { sectionHeading } from '../section-heading.ts';
 import type { PersonName } from '../use-person-name.ts';
 import { receivedWords } from './money-words.ts';
 

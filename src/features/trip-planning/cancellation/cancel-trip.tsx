@@ -9,7 +9,7 @@ import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TypedConfirmDialog } from '../../../ui/dialogs/typed-confirm-dialog.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
-import { focusPageTitle } from '../section-heading.ts';
+import { focusPageTitle } from '../../../ui/layout/focus-page-title.ts';
 
 const words = 'CANCELAR VIAGEM';
 

@@ -11,7 +11,7 @@ import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { focusPageTitle } from '../section-heading.ts';
+import { focusPageTitle } from '../../../ui/layout/focus-page-title.ts';
 
 interface CancelledTripProps {
   tripId: string;

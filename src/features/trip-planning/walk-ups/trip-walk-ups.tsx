@@ -11,12 +11,13 @@ import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { useOfferUndo } from '../../../session/messages/use-offer-undo.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { focusPageTitle } from '../../../ui/layout/focus-page-title.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Badge } from '../../../ui/lists/badge.tsx';
 import { FactList } from '../../../ui/lists/fact-list.tsx';
 import { RowList } from '../../../ui/lists/row-list.tsx';
 import { PhoneNumber } from '../bookings/phone-number.tsx';
-import { focusPageTitle, sectionHeading } from '../section-heading.ts';
+import { sectionHeading } from '../section-heading.ts';
 
 const title = 'Apareceram no embarque';
 

@@ -7,6 +7,7 @@ import { showError } from '../../../session/messages/message-store.ts';
 import { sayDone } from '../../../session/messages/say-done.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useReplacingMutate } from '../booking/use-replacing-mutate.ts';
 import { moreAsked, partyChanged } from './companion-words.ts';
 import { CompanionsPart } from './companions-part.tsx';
@@ -19,26 +20,32 @@ export interface ChangeCompanionsProps {
   booking: Booking;
   /** The companions of the last change, when the server refused it: nobody types them again. */
   refusedParty: unknown;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
 }
 
 /**
  * Says anew who comes, while the request waits, in the editor of the request (GROUP-25); once it is accepted, names more people,
  * for whom the organizer is asked (GROUP-52). Works offline.
  */
-export function ChangeCompanions(props: ChangeCompanionsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function ChangeCompanions({ isOpen, onOpenChange, ...props }: ChangeCompanionsProps) {
   const formId = useId();
+  const [wasAdding, setWasAdding] = useState(false);
   const isAdding = props.booking.status === 'accepted';
   const change = isAdding ? 'Levar mais alguém' : 'Mudar acompanhantes';
   const label = peopleOf(props.booking).length > 0 ? change : 'Levar acompanhantes';
+  const open = () => {
+    setWasAdding(isAdding);
+    onOpenChange(true);
+  };
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="secondary" onClick={open}>
         {label}
       </Button>
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={onOpenChange}
         title={label}
         actions={
           <Button type="submit" form={formId}>
@@ -46,13 +53,20 @@ export function ChangeCompanions(props: ChangeCompanionsProps) {
           </Button>
         }
       >
-        <PartyForm {...props} id={formId} onDone={() => setOpen(false)} />
+        {isAdding && !wasAdding && (
+          <div className="mb-4">
+            <Notice title="O pedido foi aceite entretanto">
+              Quem já tem lugar fica como está. Aqui pode pedir lugar para mais alguém.
+            </Notice>
+          </div>
+        )}
+        <PartyForm {...props} id={formId} onDone={() => onOpenChange(false)} />
       </Dialog>
     </>
   );
 }
 
-interface PartyFormProps extends ChangeCompanionsProps {
+interface PartyFormProps extends Omit<ChangeCompanionsProps, 'isOpen' | 'onOpenChange'> {
   id: string;
   onDone: () => void;
 }

@@ -57,6 +57,18 @@ test('GROUP-25 changes who comes in the editor of the request, and sends the who
   await vi.waitFor(() => expect(messagesShown()).toEqual(['Acompanhantes alterados.']));
 });
 
+// The dialog vanished under the fingers, and further letters went nowhere.
+test('GROUP-25 GROUP-26 an open editor stays when the request is accepted, and says so', async () => {
+  const { rerender } = show();
+  fireEvent.click(button('Mudar acompanhantes'));
+  await editor('Mudar acompanhantes');
+  rerender(element({ status: 'accepted', busId: 'b1', busNumber: '1' }));
+  const dialog = await editor('Levar mais alguém');
+  dialog.getByText('O pedido foi aceite entretanto');
+  fireEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+  await vi.waitFor(() => button('Mudar acompanhantes'));
+});
+
 test('GROUP-25 somebody who asked alone adds a companion; what is wrong is said there and not sent', async () => {
   const { mutate } = show({ seats: 1, party: undefined });
   screen.getByText('Vai sozinho.');

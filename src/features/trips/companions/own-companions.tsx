@@ -1,5 +1,5 @@
 import { CloudUpload, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Booking } from '../../../domain/entities/booking.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
 import { mostCompanions } from '../../../domain/groups/party-argument.ts';
@@ -40,12 +40,19 @@ export function OwnCompanions({ tripId, trip, booking }: OwnCompanionsProps) {
   const isOpen = isAhead(trip, now);
   const panel = useDisclosure({});
   const isSeated = isOpen && status === 'accepted' && !isMeetingOver(trip, now);
+  const [isEditing, setEditing] = useState(false);
   const editor = (
-    <ChangeCompanions tripId={tripId} trip={trip} booking={booking} refusedParty={refused?.args.party} />
+    <ChangeCompanions
+      {...{ tripId, trip, booking }}
+      refusedParty={refused?.args.party}
+      isOpen={isEditing}
+      onOpenChange={setEditing}
+    />
   );
 
   let way: ReactNode = null;
-  if (isSeated && people.length > 0) {
+  // An open editor stays when the request is accepted meanwhile.
+  if (isSeated && people.length > 0 && (panel.isOpen || !isEditing)) {
     way = (
       <Button size="sm" variant="secondary" {...panel.trigger}>
         Mudar acompanhantes
