@@ -1,5 +1,6 @@
 import { formatTime } from '../calendar.ts';
 import type { Instant } from '../instants.ts';
+import { formatPrice } from '../prices.ts';
 import { screenTexts } from './screen-texts.ts';
 
 /** Why a mutation was not applied: a code from the closed list and one sentence in Portuguese. */
@@ -25,6 +26,7 @@ export const refusalTexts = {
   TRIP_NOT_PAST: 'A viagem só pode ser concluída depois do dia em que se realiza.',
   TRIP_PAST: 'Esta viagem já se realizou.',
   NO_SEATS: 'Não há lugares disponíveis.',
+  PRICE_RAISED: 'O preço subiu desde que confirmou este pedido.',
   BUS_REQUIRED: 'Por favor, selecione um autocarro para aceitar a reserva.',
   BUS_EXISTS: 'Este autocarro já existe.',
   BUS_NUMBER_TAKEN: 'Já existe um autocarro com este número.',
@@ -85,6 +87,12 @@ export function noSeatsForParty(left: number): Refusal {
       ? 'Só há 1 lugar disponível: não chega para todos.'
       : `Só há ${left} lugares disponíveis: não chegam para todos.`,
   );
+}
+
+/** A request was confirmed at another price, in cents, than the trip has when it arrives (PAX-62). */
+export function priceRaised(confirmed: number, present: number): Refusal {
+  const change = `de ${formatPrice(confirmed)} para ${formatPrice(present)}`;
+  return refuse('PRICE_RAISED', `O preço subiu ${change} entretanto. Se ainda quiser ir, peça de novo.`);
 }
 
 /** Of a companion who says that they are a member (GROUP-14). */

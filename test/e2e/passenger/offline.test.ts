@@ -55,6 +55,26 @@ describe('without a network', () => {
     expect((await publicCopyOf('Na garagem'))?.pendingBookingsCount).toBe(1);
   });
 
+  test('PAX-62 does not make a request at a higher price than was confirmed, says both, and asks again', async () => {
+    await theTrip('Mais caro', { prices: { default: 20 } });
+    await dashboard();
+    await reserve('Mais caro').waitFor();
+    await isSynchronised(phone);
+    await phone.setOffline(true);
+    await requestFromCard('Mais caro');
+    await pillSays(phone, /1 por enviar/);
+    await theTrip('Mais caro', { prices: { default: 35 } });
+    await phone.setOffline(false);
+    const drawer = await openRefusals();
+    await drawer.getByText(/O preço subiu de 20,00€ para 35,00€ entretanto/).waitFor();
+    expect(await bookingOf('Mais caro')).toBeUndefined();
+    await phone.page.keyboard.press('Escape');
+    await requestFromCard('Mais caro');
+    await button(tripCard(phone, 'Mais caro'), 'Aguarda aceitação').waitFor();
+    await isSynchronised(phone);
+    expect((await bookingOf('Mais caro'))?.price).toBe(35);
+  });
+
   test('PAX-14 OPEN-05 OPEN-98 OFF-08 explains the refusal when the trip filled up or was completed meanwhile, and corrects the card', async () => {
     await theTrip('Encheu');
     await theTrip('Acabou');

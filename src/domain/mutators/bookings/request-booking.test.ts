@@ -165,6 +165,20 @@ describe('what it refuses', () => {
     expect(club.snapshot()).toEqual(before);
   });
 
+  test.each([
+    ['a higher price than was confirmed', { total: 2000 }, 'PRICE_RAISED'],
+    ['the price that was confirmed', { total: 3500 }, 'applied'],
+    ['a lower one', { total: 4000 }, 'applied'],
+    ['an app that does not say what was confirmed', {}, 'applied'],
+  ])('PAX-62 %s', (_, args, verdict) => {
+    const outcome = request(clubOf({ trip: { prices: { default: 35 } } }), args);
+    expect(verdictOf(outcome)).toBe(verdict);
+    if (verdict === 'applied') return;
+    expect(messageOf(outcome)).toBe(
+      'O preço subiu de 20,00€ para 35,00€ entretanto. Se ainda quiser ir, peça de novo.',
+    );
+  });
+
   test('PAX-33 a passenger whose profile has no number because it was refused', () => {
     const outcome = request(clubOf({}, { phoneNumber: '' }));
     expect([verdictOf(outcome), messageOf(outcome)]).toEqual([

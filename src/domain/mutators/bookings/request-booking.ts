@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { seatsLeft } from '../../boarding/seats.ts';
 import { isPastDay } from '../../calendar.ts';
+import { totalPrice } from '../../groups/groups.ts';
 import { partyOf } from '../../groups/party.ts';
 import { partyArgument } from '../../groups/party-argument.ts';
 import { invalidPhone, isPhoneNumber } from '../../people/phones.ts';
@@ -14,7 +15,7 @@ import {
   publicTripRef,
   waitingRef,
 } from '../../wire/documents.ts';
-import { noSeatsForParty, refuse } from '../../wire/refusals.ts';
+import { noSeatsForParty, priceRaised, refuse } from '../../wire/refusals.ts';
 import { defineMutation, idArgument, nothingToDo, requiredText, write } from '../define.ts';
 import { bookingCountRefs, bookingCounts, closedTrip, tripRefs, writeTrip } from '../trips/trip-access.ts';
 import { newBooking, newRecord } from './new-booking.ts';
@@ -24,7 +25,8 @@ const missingData = 'Por favor, preencha o seu nome completo e nÃºmero de telemÃ
 /**
  * A passenger or guide requests a seat, and one for each companion of `party`, who travel with them as one group: they are the
  * adult responsible for its minors (GROUP-01). The seat count changes only on acceptance (PAX-27 to PAX-36). Who was in the queue
- * leaves it (WAIT-12). `stopId` is the stop where the person gets on (STOP-02).
+ * leaves it (WAIT-12). `stopId` is the stop where the person gets on (STOP-02). `total` is what the person confirmed to pay for
+ * all, in cents: a request that waited for a network is not made at a higher price than that.
  */
 export const requestBooking = defineMutation({
   schema: z.object({
@@ -33,6 +35,7 @@ export const requestBooking = defineMutation({
     passengerPhone: requiredText(missingData, 25).check(z.refine(isPhoneNumber, invalidPhone)),
     stopId: z.optional(idArgument),
     party: z._default(partyArgument, []),
+    total: z.optional(z.int().check(z.nonnegative())),
   }),
 
   refs: ({ tripId }, actor, known) => [
@@ -47,7 +50,8 @@ export const requestBooking = defineMutation({
   allow: (_documents, _args, { actor }) =>
     actor.role === 'passenger' || actor.role === 'guide' ? undefined : refuse('NOT_ALLOWED'),
 
-  apply(documents, { tripId, passengerName, passengerPhone, stopId, party }, { actor, tappedAt, now }) {
+  apply(documents, { tripId, passengerName, passengerPhone, stopId, party, total }, context) {
+    const { actor, tappedAt, now } = context;
     const trip = documents.get(publicTripRef(tripId));
     if (!trip) return refuse('TRIP_GONE');
     const booking = documents.get(bookingRef(tripId, actor.uid));
@@ -81,6 +85,8 @@ export const requestBooking = defineMutation({
       }),
       ...(stopId && stopId !== firstStopId && { stopId, stopChangedAt: tappedAt }),
     };
+    const present = totalPrice(booked);
+    if (total !== undefined && present > total) return priceRaised(total, present);
     return {
       writes: [
         write(bookingRef(tripId, actor.uid), booked),

@@ -74,6 +74,7 @@ const finalReasons: ReadonlySet<string> = new Set<RefusalCode>([
   'ALREADY_BOARDED',
   'MEETING_PAST',
   'SEATS_LEFT',
+  'PRICE_RAISED',
   'WAITING_GONE',
   'OFFER_OVER',
   'PAYMENT_GONE',

@@ -162,9 +162,9 @@ export function BookingForm({ tripId, trip, profile }: BookingFormProps) {
         place={place}
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
-        onConfirm={(stopId) => {
+        onConfirm={(stopId, total) => {
           if (asked) {
-            void send({ ...asked, stopId }).then((isStored) => {
+            void send({ ...asked, stopId, total }).then((isStored) => {
               if (!isStored) return;
               party.forget();
               forget();

@@ -53,7 +53,7 @@ const confirm = () =>
 test('GROUP-23 a card asks for one seat, and leads to the trip’s page for companions', async () => {
   const mutate = show();
   await confirm();
-  const request = { tripId: 'porto', passengerName: 'Ana Silva', passengerPhone: '912 345 678' };
+  const request = { tripId: 'porto', passengerName: 'Ana Silva', passengerPhone: '912 345 678', total: 2000 };
   expect(mutate.mock.calls).toEqual([['requestBooking', request]]);
   expect(onAnswer).toHaveBeenLastCalledWith(false);
   fireEvent.click(screen.getByRole('link', { name: 'Levar acompanhantes', hidden: true }));

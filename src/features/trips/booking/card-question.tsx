@@ -23,7 +23,7 @@ export function CardQuestion({ tripId, onOpenChange, onAnswer, ...props }: CardQ
   const profile = useProfile();
   const mutate = useReplacingMutate();
 
-  async function confirm(stopId: string | undefined) {
+  async function confirm(stopId: string | undefined, total: number) {
     onOpenChange(false);
     if (!profile) return;
     const result = await mutate('requestBooking', {
@@ -31,6 +31,7 @@ export function CardQuestion({ tripId, onOpenChange, onAnswer, ...props }: CardQ
       passengerName: fullName(profile),
       passengerPhone: profile.phoneNumber,
       stopId,
+      total,
     });
     onAnswer(!result.ok);
     if (result.ok) {
@@ -44,7 +45,7 @@ export function CardQuestion({ tripId, onOpenChange, onAnswer, ...props }: CardQ
       {...props}
       companionsAt={role === 'passenger' ? `/trip/${tripId}` : undefined}
       onOpenChange={onOpenChange}
-      onConfirm={(stopId) => void confirm(stopId)}
+      onConfirm={(stopId, total) => void confirm(stopId, total)}
     />
   );
 }

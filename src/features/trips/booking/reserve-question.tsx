@@ -29,8 +29,10 @@ export interface ReserveQuestionProps {
   everybody?: Pick<Booking, 'price' | 'seats' | 'party'> | undefined;
   /** Where those who take companions ask for their seats. */
   companionsAt?: string | undefined;
-  /** With the stop of the request: none for the first one, and on a trip without stops. */
-  onConfirm: (stopId: string | undefined) => void;
+  /**
+   * With the stop of the request, none for the first one and on a trip without stops, and the cents that were confirmed for all.
+   */
+  onConfirm: (stopId: string | undefined, total: number) => void;
   /** The element around the button, which takes the focus when the button is disabled after a confirmation. */
   place: RefObject<HTMLElement | null>;
 }
@@ -49,6 +51,14 @@ export function ReserveQuestion({
   const isConfirmed = useRef(false);
   const [chosen, setChosen] = useState<string>();
   const stop = asked ?? stopOf(trip, chosen);
+  const own = priceFor(trip, useProfile() ?? {});
+  const total = everybody ? totalPrice(everybody) : own;
+  const [totalAtFirst, setTotalAtFirst] = useState(total);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open);
+    setTotalAtFirst(total);
+  }
   return (
     <ConfirmDialog
       {...props}
@@ -57,6 +67,9 @@ export function ReserveQuestion({
         <>
           <p>Tem a certeza que quer solicitar a reserva para esta viagem?</p>
           <WhatIsConfirmed trip={trip} stop={stop} everybody={everybody} />
+          {total !== totalAtFirst && (
+            <FormError>O preço acaba de mudar: era {formatPrice(totalAtFirst)}.</FormError>
+          )}
           {asked && <FormError>{stopGone(asked, wantedStop)}</FormError>}
           {companionsAt && (
             <TextLink to={companionsAt} state={takesCompanions}>
@@ -73,7 +86,7 @@ export function ReserveQuestion({
       }}
       onConfirm={() => {
         isConfirmed.current = true;
-        onConfirm(stop?.id === firstStopId ? undefined : stop?.id);
+        onConfirm(stop?.id === firstStopId ? undefined : stop?.id, total);
       }}
     >
       {stop && !asked && <StopField trip={trip} stop={stop} wanted={chosen} onChoose={setChosen} />}

@@ -36,7 +36,7 @@ const question = (trip: Partial<Trip>, props: Partial<ReserveQuestionProps> = {}
 const confirmed = () => {
   onConfirm.mockClear();
   fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
-  return onConfirm.mock.calls[0];
+  return onConfirm.mock.calls[0]?.slice(0, 1);
 };
 const facts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -49,6 +49,16 @@ test('STOP-31 the question of a card asks where the person gets on, and says wha
   expect(facts()[0]).toMatch(/Encontro\s16:30/);
   expect(facts()[1]).toBe('Gaia');
   expect(confirmed()).toEqual(['gaia']);
+});
+
+test('PAX-62 PAX-58 a price that changes under the open question is said, and what is confirmed is the present one', () => {
+  const { rerender } = render(question({ prices: { default: 20 } }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(question({ prices: { default: 35 } }));
+  expect(facts().at(-1)).toBe('35,00€, pago no autocarro');
+  expect(screen.getByRole('alert').textContent).toBe('O preço acaba de mudar: era 20,00€.');
+  confirmed();
+  expect(onConfirm.mock.calls).toEqual([[undefined, 3500]]);
 });
 
 test('STOP-31 more than four stops are a list to choose from', () => {
