@@ -106,7 +106,7 @@ export function WhatIsConfirmed({
   const own = priceFor(trip, useProfile() ?? {});
   const price = everybody ? totalPrice(everybody) : own;
   return (
-    <div className="mt-4 rounded-card bg-sunken p-4 text-ink">
+    <div className="mt-4 rounded-card bg-sunken p-4 text-ink max-[15rem]:p-3">
       <TripPairing trip={trip} />
       <ul className="mt-4 grid gap-2 font-semibold leading-snug">
         {trip.date !== undefined && (
@@ -130,7 +130,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     children !== '' && (
       <li className="flex gap-2.5">
-        <span aria-hidden="true" className="mt-0.5 shrink-0 text-muted [&>svg]:size-5">
+        <span aria-hidden="true" className="mt-0.5 shrink-0 text-muted max-[15rem]:hidden [&>svg]:size-5">
           {icon}
         </span>
         <span className="min-w-0 grow">{children}</span>
