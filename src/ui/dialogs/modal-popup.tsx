@@ -50,8 +50,9 @@ function useFocusOfTheGone(isOpen: boolean): void {
   }, [isOpen]);
   useEffect(
     () => () => {
+      if (!isOpenNow.current) return;
       // After the library, which gives the focus back where it can.
-      if (isOpenNow.current) setTimeout(() => document.activeElement === document.body && focusPageTitle());
+      requestAnimationFrame(() => document.activeElement === document.body && focusPageTitle());
     },
     [],
   );

@@ -195,6 +195,10 @@ test('MONEY-20 MONEY-21 MONEY-22 MONEY-23 MONEY-24 MONEY-25 MONEY-26 MONEY-27 wh
     expect(pages).toContain(words);
   }
   expect(pages).not.toContain('Lembrar');
+  // One line for each: two hundred people took twenty pages.
+  await phone.page.emulateMedia({ media: 'print' });
+  expect((await rowIn('Falta pagar', 'Ana Silva').boundingBox())?.height).toBeLessThan(34);
+  await phone.page.emulateMedia({ media: 'screen' });
   await phone.setOffline(false);
   await until('the added delivery', async () => (await busOf('contas-1'))?.deliveries?.length === 2);
   // The next test writes a trip: until then the listeners are still beginning again.

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, MessageSquareText, Phone } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isMissing } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import { contactLinks } from '../../../domain/people/phones.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonStyle } from '../../../ui/controls/button-style.ts';
 import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
+import { useFocusOfDisabled } from '../../../ui/controls/use-focus-of-disabled.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { wordsOf } from '../ticks/list-words.ts';
 import type { Ticks } from '../ticks/use-ticks.ts';
@@ -28,10 +29,7 @@ export function CallSheet({ open, onClose, people, index, onIndexChange, ticks, 
   const person = people[index];
   const words = wordsOf(ticks);
   const name = useRef<HTMLParagraphElement>(null);
-  // A button that becomes disabled loses the focus, and the keyboard would leave the sheet.
-  useLayoutEffect(() => {
-    if (document.activeElement?.matches(':disabled')) name.current?.focus({ preventScroll: true });
-  });
+  useFocusOfDisabled(() => name.current);
   return (
     <Sheet
       open={open}

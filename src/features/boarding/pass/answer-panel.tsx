@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { isMissing, seatsAboard } from '../../../domain/boarding/seats.ts';
 import type { Passenger } from '../../../domain/entities/bus.schema.ts';
 import type { Trip } from '../../../domain/entities/trip.schema.ts';
@@ -9,6 +10,7 @@ import { presenceOf } from '../../../domain/roll-calls/roll-calls.ts';
 import { useDevice } from '../../../session/account/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CheckToggle } from '../../../ui/controls/check-toggle.tsx';
+import { useFocusOfDisabled } from '../../../ui/controls/use-focus-of-disabled.ts';
 import { cx } from '../../../ui/cx.ts';
 import { MinorBadge } from '../rows/minor-badge.tsx';
 import { wordsOf } from '../ticks/list-words.ts';
@@ -36,6 +38,8 @@ export interface AnswerPanelProps {
 export function AnswerPanel({ answer, trip, passengers, ticks, nameOf }: AnswerPanelProps) {
   const { tone, title, text } = answerWords(answer, ticks.call !== undefined);
   const { fill, Icon } = looks[tone];
+  const said = useRef<HTMLParagraphElement>(null);
+  useFocusOfDisabled(() => said.current);
   // On the way back nobody pays.
   const owedOf = (person: Passenger) => (ticks.call ? 0 : ledgerOf(trip, person).rest);
   const ids = 'people' in answer ? answer.people.map(({ id }) => id) : [];
@@ -44,7 +48,9 @@ export function AnswerPanel({ answer, trip, passengers, ticks, nameOf }: AnswerP
     <div data-answer={answer.kind} className={cx('flex grow flex-col gap-4 px-4 py-5', fill)}>
       <div className="flex flex-col items-center gap-2 text-center">
         <Icon aria-hidden="true" strokeWidth={2.25} className="size-20 shrink-0" />
-        <p className="font-bold font-display text-4xl leading-tight">{title}</p>
+        <p ref={said} tabIndex={-1} className="font-bold font-display text-4xl leading-tight outline-none">
+          {title}
+        </p>
         {text && <p className="text-balance font-semibold text-xl leading-snug">{text}</p>}
         {people.length === 1 &&
           people.map((person) => <Person key={person.id} person={person} owed={owedOf(person)} />)}

@@ -219,7 +219,10 @@ describe('a valid pass', () => {
     expect(panel()?.textContent).toContain('Falta pagar 30,00€ do grupo');
     await press('Embarque de Nome bia: Embarcar');
     expect(ticked()).toEqual([['bia', true, 'passe']]);
+    screen.getByRole('button', { name: 'Embarcar todos (1)' }).focus();
     await press('Embarcar todos (1)');
+    // The keyboard goes on from the answer.
+    expect(document.activeElement?.textContent).toBe('Válido');
     expect(ticked()[1]).toEqual(['ana', true, 'passe']);
     expect(screen.getByRole('button', { name: 'Todos a bordo' })).toHaveProperty('disabled', true);
   });

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { seatsAboard } from '../../../domain/boarding/seats.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useFocusOfDisabled } from '../../../ui/controls/use-focus-of-disabled.ts';
 import type { PassengerRowProps } from './passenger-row-props.ts';
 
 export type GroupStepperProps = Pick<PassengerRowProps, 'passenger' | 'rights' | 'ticks' | 'onTakeBack'>;
@@ -11,11 +12,9 @@ export function GroupStepper({ passenger, rights, ticks, onTakeBack }: GroupStep
   const { name, seats } = passenger;
   const aboard = seatsAboard(passenger);
   const place = useRef<HTMLSpanElement>(null);
-  // The button that becomes disabled loses the focus: the other one has it.
-  useLayoutEffect(() => {
-    if (!place.current?.querySelector(':disabled:focus')) return;
-    place.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
-  });
+  useFocusOfDisabled((lost) =>
+    place.current?.contains(lost) ? place.current.querySelector<HTMLElement>('button:not(:disabled)') : null,
+  );
   return (
     <span ref={place} className="-my-1.5 inline-flex items-center gap-1">
       <IconButton

@@ -59,8 +59,9 @@ interface UnpaidRowProps {
 function UnpaidRow({ person, remindedAt, onRemind }: UnpaidRowProps) {
   const { name, busNumber, phone, rest, payerId } = person;
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 py-2.5 sm:px-4">
-      <span className="min-w-0 grow basis-36 leading-snug">
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 py-2.5 sm:px-4 print:py-0.5">
+      {/* On paper one line for each, as in the lists of passengers. */}
+      <span className="min-w-0 grow basis-36 leading-snug print:flex print:flex-wrap print:items-baseline print:gap-x-4">
         <span className="font-semibold">{name}</span>
         <span className="block text-muted text-sm">Autocarro {busNumber}</span>
         {phone && <PhoneNumber number={phone} />}
@@ -72,7 +73,7 @@ function UnpaidRow({ person, remindedAt, onRemind }: UnpaidRowProps) {
         )}
       </span>
       <span className="ml-auto flex flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
-        <span className="plate-number text-xl">{formatPrice(rest)}</span>
+        <span className="plate-number text-xl print:text-base">{formatPrice(rest)}</span>
         {payerId !== undefined && (
           <Button
             variant="secondary"

@@ -7,7 +7,7 @@ export function PhoneNumber({ number }: { number: string }) {
   const links = contactLinks(number);
   if (!links) return number || 'N/A';
   return (
-    <a href={links.call} className={cx(textLinkStyle, '-my-2.5 justify-start!')}>
+    <a href={links.call} className={cx(textLinkStyle, '-my-2.5 justify-start! print:my-0 print:min-h-0')}>
       {number}
     </a>
   );
