@@ -67,10 +67,12 @@ export function ReserveQuestion({
         <>
           <p>Tem a certeza que quer solicitar a reserva para esta viagem?</p>
           <WhatIsConfirmed trip={trip} stop={stop} everybody={everybody} />
-          {total !== totalAtFirst && (
-            <FormError>O preço acaba de mudar: era {formatPrice(totalAtFirst)}.</FormError>
-          )}
-          {asked && <FormError>{stopGone(asked, wantedStop)}</FormError>}
+          <div className="mt-3 grid gap-2 empty:hidden">
+            {total !== totalAtFirst && (
+              <FormError>O preço acaba de mudar: era {formatPrice(totalAtFirst)}.</FormError>
+            )}
+            {asked && <FormError>{stopGone(asked, wantedStop)}</FormError>}
+          </div>
           {companionsAt && (
             <TextLink to={companionsAt} state={takesCompanions}>
               Levar acompanhantes
