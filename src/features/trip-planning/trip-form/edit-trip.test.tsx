@@ -45,6 +45,16 @@ test('TRIP-05 CANCEL-11 a form that is open when another device cancels the trip
   expect(meeting().value).toBe('15:30');
 });
 
+test('TRIP-05 CANCEL-11 whoever comes to a trip that is cancelled already is told nothing of what was typed before', () => {
+  signIn({ ...organizer, now });
+  const draft = { tripId: 't1', changes: { meetingTime: '15:30' } };
+  localStorage.setItem(`caravana.draft.${organizer.uid}.trip.t1`, JSON.stringify(draft));
+  const { rerender } = render(page({ cancelledAt: now }, false));
+  expect(messagesShown()).toEqual([]);
+  rerender(page());
+  expect(meeting().value).toBe('15:30');
+});
+
 test('TRIP-05 who cancels the trip on this device is told nothing of it', async () => {
   const { rerender, touched$ } = show();
   await press('Editar viagem');

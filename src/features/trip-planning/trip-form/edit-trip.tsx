@@ -41,17 +41,15 @@ export function EditTrip({ tripId, trip: ownTrip, canChange }: EditTripProps) {
   const place = useRef<HTMLDivElement>(null);
 
   const isOwnChange = useTouched().get(publicTripRef(tripId).path) === 'pending';
-  const leave = useEffectEvent(() => {
-    if (isOpen && !isOwnChange) {
-      showError(ownTrip.cancelledAt === undefined ? over : cancelled);
-      focusPageTitle();
-    }
-    setOpen(false);
+  const couldChange = useRef(canChange);
+  const sayGone = useEffectEvent(() => {
+    if (!isOpen || isOwnChange) return;
+    showError(ownTrip.cancelledAt === undefined ? over : cancelled);
+    focusPageTitle();
   });
-  const comeBack = useEffectEvent(() => setOpen(draft.read() !== undefined));
   useEffect(() => {
-    if (!canChange) leave();
-    else comeBack();
+    if (couldChange.current && !canChange) sayGone();
+    couldChange.current = canChange;
   }, [canChange]);
 
   const takeUp = (edit: RefusedEdit) => {
