@@ -89,7 +89,7 @@ export function noSeatsForParty(left: number): Refusal {
   );
 }
 
-/** A request was confirmed at another price, in cents, than the trip has when it arrives (PAX-62). */
+/** A request was confirmed at a lower price, in cents, than it has when it arrives (PAX-62). */
 export function priceRaised(confirmed: number, present: number): Refusal {
   const change = `de ${formatPrice(confirmed)} para ${formatPrice(present)}`;
   return refuse('PRICE_RAISED', `O preço subiu ${change} entretanto. Se ainda quiser ir, peça de novo.`);

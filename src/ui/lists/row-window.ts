@@ -95,8 +95,7 @@ export class RowWindow {
   bring(key: string, top: number): void {
     const index = this.heights.keys.indexOf(key);
     if (index < 0 || !this.#list()) return;
-    const place = this.#top() + roomOf({ from: 0, to: index }, this.heights);
-    window.scrollBy({ top: place - top, behavior: 'instant' });
+    window.scrollBy({ top: this.#placeOf(index) - top, behavior: 'instant' });
     this.#held = { key, top };
     const next = this.#look();
     if (next) this.#draw(next);
@@ -131,6 +130,11 @@ export class RowWindow {
   #top(): number {
     const box = this.#list();
     return box ? box.getBoundingClientRect().top + box.clientTop : 0;
+  }
+
+  /** The top of a row on the screen, drawn or not. */
+  #placeOf(index: number): number {
+    return this.#top() + roomOf({ from: 0, to: index }, this.heights);
   }
 
   #elements(): HTMLElement[] {
@@ -223,16 +227,17 @@ export class RowWindow {
    * into a gap that is the row which would be there.
    */
   #hold(): void {
-    const first = this.#elements().find((row) => row.getBoundingClientRect().bottom > 0 && this.#keyOf(row));
-    const isSeen = first && first.getBoundingClientRect().top < window.innerHeight;
-    const listTop = this.#top();
-    const index = isSeen
-      ? Number(first.dataset.index)
-      : rowsBetween(-listTop, 1 - listTop, this.heights).from;
-    const top = isSeen
-      ? first.getBoundingClientRect().top
-      : listTop + roomOf({ from: 0, to: index }, this.heights);
-    this.#held = { key: this.heights.keys[index] ?? '', top };
+    for (const row of this.#elements()) {
+      const key = this.#keyOf(row);
+      const { top, bottom } = row.getBoundingClientRect();
+      if (key !== undefined && bottom > 0 && top < window.innerHeight) {
+        this.#held = { key, top };
+        return;
+      }
+    }
+    const { from } = rowsBetween(-this.#top(), 1 - this.#top(), this.heights);
+    const key = this.heights.keys[from];
+    this.#held = key === undefined ? undefined : { key, top: this.#placeOf(from) };
   }
 
   #settle(): void {

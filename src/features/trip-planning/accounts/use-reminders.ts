@@ -45,8 +45,8 @@ export function useReminders(tripId: string): Reminders {
 
     async remind(people) {
       const press = { who: people.map(({ id }) => id).join(' '), at: performance.now() };
-      const { who, at } = pressed.current ?? {};
-      if (who === press.who && at !== undefined && press.at - at < samePress) return;
+      const last = pressed.current;
+      if (last?.who === press.who && press.at - last.at < samePress) return;
       pressed.current = press;
       const results = await Promise.all(
         reminderBatches(people).map(async (passengerIds) => ({

@@ -51,8 +51,7 @@ export function ReserveQuestion({
   const isConfirmed = useRef(false);
   const [chosen, setChosen] = useState<string>();
   const stop = asked ?? stopOf(trip, chosen);
-  const own = priceFor(trip, useProfile() ?? {});
-  const total = everybody ? totalPrice(everybody) : own;
+  const total = useTotal(trip, everybody);
   const [totalAtFirst, setTotalAtFirst] = useState(total);
   const [wasOpen, setWasOpen] = useState(false);
   if (props.open !== wasOpen) {
@@ -96,6 +95,12 @@ export function ReserveQuestion({
   );
 }
 
+/** What is paid for all, in cents. */
+function useTotal(trip: Trip, everybody: ReserveQuestionProps['everybody']): number {
+  const own = priceFor(trip, useProfile() ?? {});
+  return everybody ? totalPrice(everybody) : own;
+}
+
 /**
  * The match, when and where to meet, who comes along, and the price of all. A guide collects it on the way: nothing is paid
  * here.
@@ -105,8 +110,7 @@ export function WhatIsConfirmed({
   stop,
   everybody,
 }: Pick<ReserveQuestionProps, 'trip' | 'stop' | 'everybody'>) {
-  const own = priceFor(trip, useProfile() ?? {});
-  const price = everybody ? totalPrice(everybody) : own;
+  const price = useTotal(trip, everybody);
   return (
     <div className="mt-4 rounded-card bg-sunken p-4 text-ink max-[15rem]:p-3">
       <TripPairing trip={trip} />
